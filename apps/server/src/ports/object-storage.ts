@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/** Keeps bytes under a key of slash-separated names. Keys are ours, never a person's file name. */
+export type ObjectStorage = {
+  /** All or nothing: a reader sees the old object or the whole new one. Throws `StorageFullError` when the disk is. */
+  put(key: string, bytes: Uint8Array | Readable, contentType: string): Promise<void>
+  /** `undefined` when there is no such object. The range is in bytes, both ends included, and must lie inside. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
+  head(key: string): Promise<ObjectHead | undefined>
+  /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
+  signedUrl(key: string, expiresInSeconds: number): Promise<string>
+  /** Deleting what is not there is no error. */
+  delete(keys: string[]): Promise<void>
+  list(prefix: string): AsyncIterable<ListedObject>
+}
+
+export type ByteRange = { start: number; end: number }
+export type ObjectHead = { size: number; content_type: string; etag: string; modified_at: Date }
+export type StoredObject = ObjectHead & { body: Readable }
+export type ListedObject = { key: string; size: number; modified_at: Date }
+
+/** No room is left; trying again helps only after somebody made some. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError'
+}

@@ -1,0 +1,47 @@
+/** Speaks one utterance in one voice. Implementations differ; callers do not. */
+export type SpeechEngine = {
+  /** Name and version go into every clip's hash: a new version speaks anew, an old clip stays what it was. */
+  name: string
+  version: string
+  /** How many utterances it can speak at once without slowing each other down. */
+  concurrency: number
+  /** What the engine will really be given to say ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
+  spokenText(text: string): string
+  /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
+  settingsOf(voice_name: string): string
+  synthesize(request: SpeechRequest): Promise<Speech>
+  /** Ends worker threads; idempotent. */
+  close(): Promise<void>
+}
+
+export type SpeechRequest = {
+  /** The spoken text, as `spokenText` returned it. */
+  text: string
+  voice_name: string
+  /** Seeds every random variation, so that the same clip always sounds the same. */
+  seed: string
+  signal?: AbortSignal
+}
+
+export type Speech = {
+  /** Mono 16-bit little-endian PCM, levelled by voice to about -16 LUFS. */
+  pcm: Uint8Array
+  sample_rate_hz: number
+  /** When each word of the spoken text is said; estimated where the engine cannot know. */
+  words: WordTiming[]
+  words_estimated: boolean
+}
+
+/** `from` and `to` are character offsets in the spoken text; times count from the start of the clip. */
+export type WordTiming = { from: number; to: number; start_ms: number; end_ms: number }
+
+/** Thrown by an engine; `retryable` tells the caller whether asking again can help. */
+export class SpeechEngineError extends Error {
+  override name = 'SpeechEngineError'
+  readonly retryable: boolean
+
+  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.retryable = options.retryable
+  }
+}

@@ -1,0 +1,7 @@
+export const accountLimits = {
+  password: { min: 6, max: 128 },
+  minimum_age: 18,
+  /** The access token lives this long and is renewed this long before its end. */
+  token: { lives_seconds: 15 * 60, refresh_before_seconds: 5 * 60 },
+  first_grant_tokens: 1_000,
+} as const

@@ -1,0 +1,24 @@
+const CHARACTERS_PER_INPUT_TOKEN = 4
+const OUTPUT_TOKENS_PER_INPUT_TOKEN = 6.5
+const USD_PER_INPUT_TOKEN = 0.5 / 1_000_000
+const USD_PER_OUTPUT_TOKEN = 10 / 1_000_000
+const APP_TOKENS_PER_USD = 1_000
+const CHARACTERS_PER_MINUTE = 900
+
+export type UsageEstimate = { tokens: number; minutes: number }
+
+/** What narrating a script will cost in app tokens, and how long it will play. */
+export function estimateUsage(characters: number): UsageEstimate {
+  const inputTokens = Math.ceil(characters / CHARACTERS_PER_INPUT_TOKEN)
+  const outputTokens = Math.ceil(inputTokens * OUTPUT_TOKENS_PER_INPUT_TOKEN)
+  const usd = inputTokens * USD_PER_INPUT_TOKEN + outputTokens * USD_PER_OUTPUT_TOKEN
+  return {
+    tokens: Math.ceil(usd * APP_TOKENS_PER_USD),
+    minutes: characters / CHARACTERS_PER_MINUTE,
+  }
+}
+
+/** Minutes as people read them: one decimal under ten, whole above (STUDIO-O19). */
+export function formatMinutes(minutes: number): string {
+  return minutes < 10 ? minutes.toFixed(1) : String(Math.round(minutes))
+}

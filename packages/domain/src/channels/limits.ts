@@ -1,0 +1,8 @@
+export const channelLimits = {
+  title: { min: 3, max: 100 },
+  description: { min: 20, max: 2_500 },
+  persona_name: { min: 3, max: 100 },
+  persona_overview: { min: 20, max: 5_000 },
+  /** One megabyte is 1,048,576 bytes. */
+  avatar: { max_bytes: 10 * 1_048_576, side_px: 512 },
+} as const

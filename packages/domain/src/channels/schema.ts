@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { BRAND } from '../brand/index.ts'
+import { VoiceName } from '../voices/index.ts'
+import { channelLimits as limits } from './limits.ts'
+
+export const ChannelTitle = z
+  .string()
+  .trim()
+  .min(1, 'Channel title is required')
+  .min(limits.title.min, `Channel title must be at least ${limits.title.min} characters`)
+  .max(limits.title.max, `Channel title must not exceed ${limits.title.max} characters`)
+
+export const ChannelDescription = z
+  .string()
+  .trim()
+  .min(1, 'Channel description is required')
+  .min(limits.description.min, `Channel description must be at least ${limits.description.min} characters`)
+  .max(limits.description.max, `Channel description must not exceed ${limits.description.max} characters`)
+
+export const ChannelVoice = z.enum(VoiceName.options, { error: 'Voice selection is required' })
+
+function personaField(label: string, { min, max }: { min: number; max: number }) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .min(min, `${label} must be at least ${min} characters`)
+    .max(max, `${label} must be at most ${max} characters`)
+}
+
+/** Who fronts a channel: what the host is called and what the host knows about himself. */
+export const Persona = z.object({
+  duologueFullName: personaField(`${BRAND} full name`, limits.persona_name),
+  personalOverview: personaField('Personal overview', limits.persona_overview),
+})
+export type Persona = z.infer<typeof Persona>

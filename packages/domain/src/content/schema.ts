@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { contentLimits as limits } from './limits.ts'
+
+export const Visibility = z.enum(['public', 'unlisted', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const ContentStatus = z.enum(['processing', 'completed', 'error'])
+export type ContentStatus = z.infer<typeof ContentStatus>
+
+export const ContentType = z.enum(['single_voice', 'multi_voice'])
+export type ContentType = z.infer<typeof ContentType>
+
+export const ContentTitle = z
+  .string({ error: 'Title is required' })
+  .trim()
+  .min(1, 'Title is required')
+  .min(limits.title.min, `Title must be at least ${limits.title.min} characters`)
+  .max(limits.title.max, `Title must not exceed ${limits.title.max} characters`)
+
+export const ContentDescription = z
+  .string({ error: 'Content description is required' })
+  .trim()
+  .min(1, 'Content description is required')
+  .min(limits.description.min, `Content description must be at least ${limits.description.min} characters`)
+  .max(limits.description.max, `Content description must not exceed ${limits.description.max} characters`)

@@ -1,0 +1,13 @@
+export const SCRIPT_MIN_CHARS = 100
+export const SCRIPT_MAX_CHARS = 35_000
+
+export const scriptLimits = {
+  voices: 2,
+  /** More lines than any script of the maximum length has; keeps hostile JSON small. */
+  utterances: 5_000,
+} as const
+
+/** The length that limits and prices count: trimmed texts, in JavaScript string length (STUDIO-O02). */
+export function charactersOf(utterances: readonly { text: string }[]): number {
+  return utterances.reduce((sum, { text }) => sum + text.trim().length, 0)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const VoiceName = z.enum([
+  'Zephyr', 'Puck', 'Charon', 'Kore', 'Fenrir', 'Leda', 'Orus', 'Aoede', 'Callirrhoe', 'Autonoe',
+  'Enceladus', 'Iapetus', 'Umbriel', 'Algieba', 'Despina', 'Erinome', 'Algenib', 'Rasalgethi', 'Laomedeia', 'Achernar',
+  'Alnilam', 'Schedar', 'Gacrux', 'Pulcherrima', 'Achird', 'Zubenelgenubi', 'Vindemiatrix', 'Sadachbia', 'Sadaltager', 'Sulafat',
+])
+export type VoiceName = z.infer<typeof VoiceName>
+
+export type Voice = { name: VoiceName; gender: 'male' | 'female'; character: string }
+
+const women: Partial<Record<VoiceName, string>> = {
+  Zephyr: 'Bright', Kore: 'Firm', Leda: 'Youthful', Aoede: 'Breezy', Callirrhoe: 'Easy-going', Autonoe: 'Bright',
+  Despina: 'Smooth', Erinome: 'Clear', Laomedeia: 'Upbeat', Achernar: 'Soft', Gacrux: 'Mature',
+  Pulcherrima: 'Forward', Vindemiatrix: 'Gentle', Sulafat: 'Warm',
+}
+const men: Partial<Record<VoiceName, string>> = {
+  Puck: 'Upbeat', Charon: 'Informative', Fenrir: 'Excitable', Orus: 'Firm', Enceladus: 'Breathy', Iapetus: 'Clear',
+  Umbriel: 'Easy-going', Algieba: 'Smooth', Algenib: 'Gravelly', Rasalgethi: 'Informative', Alnilam: 'Firm',
+  Schedar: 'Even', Achird: 'Friendly', Zubenelgenubi: 'Casual', Sadachbia: 'Lively', Sadaltager: 'Knowledgeable',
+}
+
+/** The thirty voices, in the order in which people are shown them. */
+export const voices: readonly Voice[] = VoiceName.options.map((name) => ({
+  name,
+  gender: name in women ? 'female' : 'male',
+  character: women[name] ?? men[name] ?? '',
+}))
+
+export function findVoice(name: string): Voice | undefined {
+  return voices.find((voice) => voice.name === name)
+}
+
+export const DEFAULT_SECOND_VOICE: VoiceName = 'Sulafat'
+
+/** The voice a new co-host gets: Sulafat, unless the first speaker has it already. */
+export function secondVoiceFor(first: string): VoiceName {
+  if (first !== DEFAULT_SECOND_VOICE) return DEFAULT_SECOND_VOICE
+  return VoiceName.options.find((name) => name !== first) ?? DEFAULT_SECOND_VOICE
+}

@@ -39,23 +39,42 @@ export const RawScript = z.object(
 )
 export type RawScript = z.infer<typeof RawScript>
 
-/** A script as the server accepts it: every voice known, at most two of them, blank lines gone, length within limits. */
-export const Script = RawScript.transform(({ utterances }, context): Utterance[] => {
-  const lines: Utterance[] = []
-  for (const [index, line] of utterances.entries()) {
-    if (line.text.trim() === '') continue
-    const voice = VoiceName.safeParse(line.voice_name)
-    if (voice.success) lines.push({ voice_name: voice.data, text: line.text.trim() })
-    else report(context, line.voice_name ? `is not one of the voices: ${line.voice_name.slice(0, 40)}` : 'is required', index)
-  }
-  const problem = scriptProblem(lines)
-  if (problem && context.issues.length === 0) context.addIssue({ code: 'custom', message: problem })
-  if (new Set(lines.map((line) => line.voice_name)).size > scriptLimits.voices) {
-    context.addIssue({ code: 'custom', message: 'A script can use at most two voices' })
-  }
-  return lines
-})
+/** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
+export const SubmittedScript = z.object(
+  {
+    utterances: z
+      .array(RawUtterance.partial({ voice_name: true }), { error: "Missing or invalid 'utterances' array" })
+      .min(1, 'Utterances array cannot be empty')
+      .max(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
+  },
+  { error: "Missing or invalid 'utterances' array" },
+)
+export type SubmittedScript = z.infer<typeof SubmittedScript>
 
-function report(context: z.core.$RefinementCtx, what: string, index: number): void {
-  context.addIssue({ code: 'custom', message: `Utterance ${index + 1}: voice_name ${what}`, path: ['utterances', index, 'voice_name'] })
+type ReadScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
+
+/** What will be narrated: every voice known, at most two of them, blank lines gone, length within limits; or why not. */
+export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
+  const utterances: Utterance[] = []
+  for (const [index, line] of script.utterances.entries()) {
+    const text = cleanText(line.text)
+    if (text === '') continue
+    const voice = VoiceName.safeParse(line.voice_name || channelVoice)
+    if (!voice.success) return { success: false, problem: unknownVoice(index, line.voice_name) }
+    utterances.push({ voice_name: voice.data, text })
+  }
+  const voices = new Set(utterances.map(({ voice_name }) => voice_name))
+  const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(utterances)
+  return problem ? { success: false, problem } : { success: true, utterances }
+}
+
+export const TOO_MANY_VOICES_SENTENCE = 'A script can use at most two voices'
+
+function unknownVoice(index: number, name: string | undefined): string {
+  return `Utterance ${index + 1}: ${cleanText(name ?? '').slice(0, 40)} is not one of the voices`
+}
+
+/** NUL cannot be stored in PostgreSQL, and control characters are neither read nor spoken. */
+function cleanText(text: string): string {
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
 }

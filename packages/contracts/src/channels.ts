@@ -1,0 +1,54 @@
+import { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from '@app/domain/channels'
+import { VoiceName } from '@app/domain/voices'
+import { z } from 'zod'
+import { ContentPage } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonText } from './json-text.ts'
+
+export const ChannelView = z.object({
+  channel_id: z.string(),
+  channel_title: z.string(),
+  channel_description: z.string(),
+  voice_name: VoiceName,
+  /** Address of the avatar; public, whatever the visibility of the channel's content. */
+  avatar_gcp_link: z.string(),
+  channel_creator_user_id: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type ChannelView = z.infer<typeof ChannelView>
+
+const ofChannel = z.object({ channel_id: z.string() })
+
+/** The fields of the channel form; the persona travels as JSON text. */
+export const ChannelFields = z.object({
+  channel_title: ChannelTitle,
+  voice_name: ChannelVoice,
+  channel_description: ChannelDescription,
+  persona_knowledge_bank: jsonText(Persona),
+})
+
+export const createChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels/',
+  body: ChannelFields,
+  files: ['channel_avatar'],
+  response: z.object({ success: z.boolean(), message: z.string(), data: ChannelView }),
+})
+
+/** The viewer's own channels, newest first. */
+export const listOwnChannels = endpoint({
+  method: 'GET',
+  path: '/api/channels/',
+  response: z.object({ channels: z.array(ChannelView) }),
+})
+
+export const getChannel = endpoint({ method: 'GET', path: '/api/channels/:channel_id', params: ofChannel, response: ChannelView })
+
+/** What the viewer may see of a channel's content: everybody the finished public items, the owner all of them. */
+export const listChannelContent = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/content',
+  params: ofChannel,
+  query: z.object({ after: z.string().optional() }),
+  response: ContentPage,
+})

@@ -1,0 +1,164 @@
+import { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from '@app/domain/content'
+import { SubmittedScript } from '@app/domain/scripts'
+import { VoiceName } from '@app/domain/voices'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jsonText } from './json-text.ts'
+
+/** How far the speaking of an item has come. */
+export const ContentProgress = z.object({
+  lines_done: z.int().nonnegative(),
+  lines_total: z.int().nonnegative(),
+  /** How much can be listened to already. */
+  playable_seconds: z.number().nonnegative(),
+  /** Null until the first line tells the pace. */
+  seconds_left: z.number().nonnegative().nullable(),
+})
+export type ContentProgress = z.infer<typeof ContentProgress>
+
+export const ContentView = z.object({
+  content_id: z.string(),
+  channel_id: z.string(),
+  channel_title: z.string(),
+  channel_avatar_link: z.string(),
+  channel_creator_user_id: z.string(),
+  user_id: z.string(),
+  title: z.string(),
+  script_title: z.string(),
+  content_description: z.string(),
+  status: ContentStatus,
+  visibility: Visibility,
+  /** Empty until completed. A stable address, open to all exactly while the item is public; else ask for access-urls. */
+  audio_url: z.string(),
+  gcs_audio_urls: z.object({ original: z.record(z.string(), z.string()), enriched: z.record(z.string(), z.string()) }),
+  /** Empty when there is none; else like `audio_url`. */
+  thumbnail_path: z.string(),
+  created_at: z.iso.datetime(),
+  /** Seconds; 0 until known. */
+  duration: z.number().nonnegative(),
+  view_count: z.int().nonnegative(),
+  like_count: z.int().nonnegative(),
+  content_type: ContentType,
+  /** Why it failed, in words for its owner; empty otherwise. */
+  error: z.string(),
+  /** Voices of speaker 1 and, where there is one, speaker 2. */
+  speakers: z.array(VoiceName).min(1).max(2),
+  progress: ContentProgress,
+  /** Loudness of 96 slices of the whole item, 0..1, and which speaker (1 or 2) talks in each; null until completed. */
+  outline: z.object({ peaks: z.array(z.number()), speakers: z.array(z.int()) }).nullable(),
+})
+export type ContentView = z.infer<typeof ContentView>
+
+/** Twenty items; `next` continues after the last and is null at the end. */
+export const ContentPage = z.object({ items: z.array(ContentView), next: z.string().nullable() })
+export type ContentPage = z.infer<typeof ContentPage>
+
+const ofContent = z.object({ content_id: z.string() })
+const inChannel = z.object({ channel_id: z.string() })
+
+export const ContentFields = z.object({
+  channel_id: z.string().min(1, 'Channel is required'),
+  script_title: ContentTitle,
+  content_description: ContentDescription,
+  public_visibility: z.enum(['true', 'false']).default('true'),
+  request_data: jsonText(SubmittedScript),
+})
+
+/** Takes an `Idempotency-Key` header: the same key within 24 hours answers the same item. */
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/api/content/podcast-audio',
+  body: ContentFields,
+  files: ['thumbnail'],
+  response: z.object({ content_id: z.string(), task_id: z.string(), thumbnail_path: z.string() }),
+})
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/content/:content_id',
+  params: ofContent,
+  query: inChannel,
+  response: ContentView,
+})
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/api/content/:content_id',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
+})
+
+/** Speaks what is still missing of an item that ended as `error`; its owner asks. */
+export const retryContent = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/retry',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+const MediaLink = z.object({ url: z.string() })
+
+/** Refusal is `access_granted` false with a message and no addresses (SRV-15). */
+export const AccessUrls = z.object({
+  success: z.boolean(),
+  data: z.object({
+    access_granted: z.boolean(),
+    message: z.string(),
+    urls: z
+      .object({
+        /** The finished file; absent while the item is in the making. */
+        audio: MediaLink.optional(),
+        thumbnail: MediaLink.optional(),
+        /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
+        playlist: MediaLink.optional(),
+      })
+      .optional(),
+  }),
+})
+export type AccessUrls = z.infer<typeof AccessUrls>
+
+export const getAccessUrls = endpoint({
+  method: 'GET',
+  path: '/api/content/:content_id/access-urls',
+  params: ofContent,
+  query: inChannel,
+  response: AccessUrls,
+})
+
+/** `[from, to, start_ms, end_ms]`: characters of the shown text, milliseconds of the item. */
+export const TranscriptWord = z.tuple([z.int(), z.int(), z.int(), z.int()])
+
+export const TranscriptLine = z.object({
+  utterance_id: z.string(),
+  position: z.int().nonnegative(),
+  speaker: z.union([z.literal(1), z.literal(2)]),
+  voice_name: VoiceName,
+  text: z.string(),
+  /** Null until the line is spoken. */
+  start_ms: z.int().nullable(),
+  end_ms: z.int().nullable(),
+  words: z.array(TranscriptWord),
+  /** True where the engine could not tell and the times are computed from the lengths of the words. */
+  words_estimated: z.boolean(),
+  /** Loudness of the line's sound in slices of 100 ms, 0..1. */
+  peaks: z.array(z.number()),
+})
+export type TranscriptLine = z.infer<typeof TranscriptLine>
+
+export const getTranscript = endpoint({
+  method: 'GET',
+  path: '/api/content/:content_id/transcript',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ lines: z.array(TranscriptLine) }),
+})
+
+/** Finished public items of all channels, newest first. */
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/api/feed',
+  query: z.object({ after: z.string().optional() }),
+  response: ContentPage,
+})

@@ -1,0 +1,21 @@
+import { ContentStatus } from '@app/domain/content'
+import { z } from 'zod'
+import { ContentProgress } from './content.ts'
+
+/** Where live changes are read: server-sent events, by fetch with the bearer token, resumed by Last-Event-ID. */
+export const LIVE_PATH = '/api/live'
+
+/** What the browser is told while it looks. Payloads name things; the reader asks for the rest. */
+export const liveEvents = {
+  /** Another line can be heard. */
+  'content.progress': z.object({ content_id: z.string(), channel_id: z.string(), progress: ContentProgress }),
+  'content.updated': z.object({ content_id: z.string(), channel_id: z.string(), status: ContentStatus }),
+  'content.deleted': z.object({ content_id: z.string(), channel_id: z.string() }),
+  'balance.updated': z.object({ current_token_amount: z.int() }),
+} as const
+
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEventPayload<N extends LiveEventName> = z.infer<(typeof liveEvents)[N]>
+
+/** The stream's own words: `ready` opens it, `reset` says that events were missed and everything shown is to be asked for again. */
+export const streamSignals = { ready: 'live.ready', reset: 'live.reset' } as const

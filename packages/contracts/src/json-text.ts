@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A multipart text field that carries JSON; what it holds is parsed by the schema. */
+export function jsonText<S extends z.ZodType>(schema: S) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Invalid JSON format' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}

@@ -1,0 +1,15 @@
+/** What file systems refuse in names, control characters, and marks that turn the direction of writing. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const NOT_PLAIN = /[^\x20-\x7e]|%/g
+const LEFT_BARE = /['()*]/g
+
+/** Offers the answer as a file of this name; browsers that read only ASCII get `_` for the rest. */
+export function attachmentNamed(name: string): string {
+  const safe = name.toWellFormed().replace(FORBIDDEN, '_').trim().replace(/^\.+/, '_') || 'download'
+  return `attachment; filename="${safe.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(safe)}`
+}
+
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(LEFT_BARE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+}

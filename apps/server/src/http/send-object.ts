@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { AppError } from '#lib/errors.ts'
+import type { ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
+import { readByteRange } from './byte-range.ts'
+import { attachmentNamed } from './content-disposition.ts'
+
+type Storage = Pick<ObjectStorage, 'get' | 'head'>
+type SendOptions = { cache_control: string; download_name?: string }
+
+const MISSING_SENTENCE = 'This file does not exist'
+
+/** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good. */
+export async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+  options: SendOptions,
+): Promise<FastifyReply> {
+  const head = await storage.head(key)
+  if (!head) throw new AppError('not_found', MISSING_SENTENCE)
+  setHeaders(reply, head, options)
+  if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
+
+  const range = readByteRange(isRangeWanted(request, head) ? request.headers.range : undefined, head.size)
+  if (range === 'unsatisfiable') {
+    return sendNothing(request, reply.code(416).header('content-range', `bytes */${head.size}`))
+  }
+  const part = range === 'whole' ? undefined : range
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${head.size}`)
+  reply.type(head.content_type).header('content-length', part ? part.end - part.start + 1 : head.size)
+  if (request.method === 'HEAD') return sendNothing(request, reply)
+
+  const stored = await storage.get(key, part)
+  if (!stored) throw new AppError('not_found', MISSING_SENTENCE)
+  if (stored.etag === head.etag) return reply.send(stored.body)
+  // Replaced between the two looks: what was said of the old object is said again of the new one.
+  stored.body.destroy()
+  return sendObject(request, reply.code(200).removeHeader('content-range'), storage, key, options)
+}
+
+function setHeaders(reply: FastifyReply, head: ObjectHead, { cache_control, download_name }: SendOptions): void {
+  reply.headers({
+    etag: head.etag,
+    'last-modified': head.modified_at.toUTCString(),
+    'accept-ranges': 'bytes',
+    'cache-control': cache_control,
+    'x-content-type-options': 'nosniff',
+  })
+  if (download_name !== undefined) reply.header('content-disposition', attachmentNamed(download_name))
+}
+
+function isStillGood({ headers }: FastifyRequest, head: ObjectHead): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(head.etag))
+  return isNotAfter(head.modified_at, headers['if-modified-since'])
+}
+
+/** A part is of use only to whoever holds the other parts of the same object. */
+function isRangeWanted({ headers }: FastifyRequest, head: ObjectHead): boolean {
+  const condition = headers['if-range']
+  if (typeof condition !== 'string') return true
+  return condition.includes('"') ? condition.trim() === head.etag : isNotAfter(head.modified_at, condition)
+}
+
+function isNotAfter(modified_at: Date, date: string | undefined): boolean {
+  return Math.floor(modified_at.getTime() / 1000) * 1000 <= Date.parse(date ?? '')
+}
+
+function bare(etag: string): string {
+  return etag.trim().replace(/^W\//, '')
+}
+
+/** An answer to HEAD ends in an empty stream, because Fastify sets a length of 0 where there is no payload. */
+function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return request.method === 'HEAD' ? reply.send(Readable.from([])) : reply.send()
+}

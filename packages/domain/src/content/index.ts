@@ -1,3 +1,11 @@
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, ownsContent } from './policy.ts'
 export { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from './schema.ts'
+export {
+  THUMBNAIL_REQUIRED_SENTENCE,
+  THUMBNAIL_SIZE_SENTENCE,
+  THUMBNAIL_TYPE_SENTENCE,
+  THUMBNAIL_TYPES,
+  thumbnailProblem,
+} from './thumbnail.ts'
+export { thumbnailSentences } from './thumbnail.ts'

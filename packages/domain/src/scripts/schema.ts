@@ -60,7 +60,7 @@ export function readScript(script: SubmittedScript, channelVoice: VoiceName): Re
     const text = cleanText(line.text)
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
-    if (!voice.success) return { success: false, problem: unknownVoice(index, line.voice_name) }
+    if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
     utterances.push({ voice_name: voice.data, text })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
@@ -70,7 +70,8 @@ export function readScript(script: SubmittedScript, channelVoice: VoiceName): Re
 
 export const TOO_MANY_VOICES_SENTENCE = 'A script can use at most two voices'
 
-function unknownVoice(index: number, name: string | undefined): string {
+/** `index` counts from 0, the sentence from 1. */
+export function unknownVoiceSentence(index: number, name: string | undefined): string {
   return `Utterance ${index + 1}: ${cleanText(name ?? '').slice(0, 40)} is not one of the voices`
 }
 

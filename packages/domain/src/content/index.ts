@@ -8,4 +8,3 @@ export {
   THUMBNAIL_TYPES,
   thumbnailProblem,
 } from './thumbnail.ts'
-export { thumbnailSentences } from './thumbnail.ts'

@@ -1,7 +1,14 @@
+import { PICTURE_TYPES } from '../media/index.ts'
 import { contentLimits } from './limits.ts'
 
-export const thumbnailSentences = {
-  required: 'Thumbnail image is required',
-  format: 'Thumbnail must be JPG, PNG, WebP, or AVIF format',
-  size: `Thumbnail must be less than ${contentLimits.thumbnail.max_megabytes}MB`,
-} as const
+export const THUMBNAIL_TYPES: readonly string[] = PICTURE_TYPES
+export const THUMBNAIL_REQUIRED_SENTENCE = 'Thumbnail image is required'
+export const THUMBNAIL_TYPE_SENTENCE = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
+export const THUMBNAIL_SIZE_SENTENCE = `Thumbnail must be less than ${contentLimits.thumbnail.max_megabytes}MB`
+
+/** What is wrong with a chosen file by its kind and size, before anybody looks inside. */
+export function thumbnailProblem(file: { type: string; size: number } | undefined): string | undefined {
+  if (!file) return THUMBNAIL_REQUIRED_SENTENCE
+  if (!THUMBNAIL_TYPES.includes(file.type)) return THUMBNAIL_TYPE_SENTENCE
+  return file.size > contentLimits.thumbnail.max_bytes ? THUMBNAIL_SIZE_SENTENCE : undefined
+}

@@ -1,0 +1,1 @@
+export { PICTURE_TYPES } from './picture-types.ts'

@@ -128,7 +128,8 @@ export type ContentTable = {
   render_tries: Generated<number>
   /** How many lines had a clip when the last try began; -1 before the first. */
   render_clips_seen: Generated<number>
-  render_started_at: Date | null
+  /** How long the worker thinks it still takes; null until the first line tells the pace. */
+  seconds_left: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -50,7 +50,7 @@ create table channel (
   channel_description text not null,
   voice_name text not null,
   avatar_key text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default date_trunc('milliseconds', now())
 );
 create index channel_of_creator on channel (channel_creator_user_id, created_at desc, channel_id desc);
 
@@ -101,8 +101,8 @@ create table content (
   render_fence integer not null default 0,
   render_tries integer not null default 0,
   render_clips_seen integer not null default -1,
-  render_started_at timestamptz,
-  created_at timestamptz not null default now(),
+  seconds_left real,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
   check ((status = 'completed') = (audio_key is not null))
 );
 create index content_feed on content (created_at desc, content_id desc) where status = 'completed' and visibility = 'public';

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Db } from '#database/schema.ts'
+import type { JobQueue } from '#jobs/queue.ts'
+import type { AudioEncoder } from '#ports/audio-encoder.ts'
+import type { Identity } from '#ports/identity.ts'
+import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { LinkSigner } from '#lib/link-signer.ts'
+import type { LiveEvents } from '#events/live-events.ts'
+
+/** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
+export type Deps = {
+  config: Config
+  log: Logger
+  db: Db
+  jobs: JobQueue
+  live: LiveEvents
+  identity: Identity
+  storage: ObjectStorage
+  speech: SpeechEngine
+  encoder: AudioEncoder
+  links: LinkSigner
+}

@@ -1,0 +1,72 @@
+import type { LiveEventName, LiveEventPayload } from '@app/contracts/events'
+import type { Visibility } from '@app/domain/content'
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** Any number will do; it must only be the same in every process. */
+const PUBLISH_LOCK = 4_151_002
+export const LIVE_EVENT_CHANNEL = 'live_event'
+
+/** One person, or everybody who may read a content item. */
+export type Audience =
+  | { user_id: string }
+  | { content_id: string; owner_ids: string[]; visibility: Visibility }
+
+/**
+ * Writes an event in the caller's transaction. The lock is held until commit, so numbers rise in commit order
+ * and a reader that has seen n has missed nothing below: publish last in a transaction.
+ */
+export async function publish<N extends LiveEventName>(
+  trx: Db,
+  name: N,
+  payload: LiveEventPayload<N>,
+  audience: Audience,
+): Promise<void> {
+  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { ...audience, user_id: null }
+  await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx)
+  await trx
+    .insertInto('live_event')
+    .values({ seq: sql<string>`nextval('live_event_seq')`, name, payload: JSON.stringify(payload), ...to })
+    .execute()
+  await sql`select pg_notify(${LIVE_EVENT_CHANNEL}, '')`.execute(trx)
+}
+
+export type LiveEventRow = {
+  seq: number
+  name: string
+  payload: unknown
+  user_id: string | null
+  owner_ids: string[]
+  visibility: Visibility | null
+  /** The content's visibility by now; null when it is gone, or for an event of one person. */
+  current_visibility: Visibility | null
+}
+
+/** Events after a number, oldest first, with what their content allows by now. */
+export async function listEventsAfter(db: Db, seq: number, limit: number): Promise<LiveEventRow[]> {
+  const rows = await db
+    .selectFrom('live_event as event')
+    .leftJoin('content', 'content.content_id', 'event.content_id')
+    .select(['event.seq', 'event.name', 'event.payload', 'event.user_id', 'event.owner_ids', 'event.visibility'])
+    .select('content.visibility as current_visibility')
+    .where('event.seq', '>', String(seq))
+    .orderBy('event.seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}
+
+/** The oldest number still kept and the newest ever given; both 0 before the first event. */
+export async function findEventRange(db: Db): Promise<{ oldest: number; newest: number }> {
+  const kept = await db
+    .selectFrom('live_event')
+    .select(({ fn }) => [fn.min('seq').as('oldest'), fn.max('seq').as('newest')])
+    .executeTakeFirstOrThrow()
+  const given = await sql<{ newest: string }>`select case when is_called then last_value else 0 end as newest from live_event_seq`.execute(db)
+  const newest = Number(kept.newest ?? given.rows[0]?.newest ?? 0)
+  return { oldest: Number(kept.oldest ?? newest + 1), newest }
+}
+
+export async function deleteOldEvents(db: Db, hours: number): Promise<void> {
+  await db.deleteFrom('live_event').where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`).execute()
+}

@@ -1,0 +1,51 @@
+import { LIVE_PATH, streamSignals } from '@app/contracts/events'
+import type { FastifyReply } from 'fastify'
+import type { Routes } from '#http/server.ts'
+import type { LiveEventRow } from './live-events.repository.ts'
+
+const HEARTBEAT_MS = 15_000
+/** A reader this far behind is cut off; it comes back with Last-Event-ID. */
+const MAX_BUFFERED_BYTES = 1_048_576
+/** The credential of the reader lives 15 minutes; an older stream is ended so that he comes back with a new one. */
+const MAX_STREAM_MS = 14 * 60_000
+
+/** Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. */
+export const liveRoutes: Routes = async (app, { live }) => {
+  app.get(LIVE_PATH, async (request, reply) => {
+    const { oldest, newest } = await live.range()
+    const last = Number(request.headers['last-event-id'] ?? Number.NaN)
+    const isResumable = Number.isSafeInteger(last) && last >= oldest - 1 && last <= newest
+    const start = isResumable ? last : newest
+    openStream(reply)
+    const signal = Number.isNaN(last) || isResumable ? streamSignals.ready : streamSignals.reset
+    write(reply, frame(signal, start, {}))
+
+    const stop = live.subscribe({ viewer: request.viewer, seq: start, deliver: (event) => write(reply, frameOf(event)) })
+    const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
+    const end = setTimeout(() => reply.raw.end(), MAX_STREAM_MS)
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat)
+      clearTimeout(end)
+      stop()
+    })
+  })
+}
+
+function openStream(reply: FastifyReply): void {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+}
+
+function write(reply: FastifyReply, text: string): void {
+  if (reply.raw.writableLength > MAX_BUFFERED_BYTES) reply.raw.destroy()
+  else reply.raw.write(text)
+}
+
+function frameOf({ name, seq, payload }: LiveEventRow): string {
+  return frame(name, seq, payload)
+}
+
+function frame(name: string, seq: number, payload: unknown): string {
+  return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+}

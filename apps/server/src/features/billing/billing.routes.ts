@@ -1,0 +1,8 @@
+import { getFinance as contract } from '@app/contracts/accounts'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { getFinance } from './get-finance.ts'
+
+export const billingRoutes: Routes = async (app, deps) => {
+  route(app, contract, ({ viewer }) => getFinance(deps, viewer))
+}

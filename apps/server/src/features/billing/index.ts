@@ -1,0 +1,2 @@
+export { billingRoutes } from './billing.routes.ts'
+export { announceBalance, grantFirstTokens, holdTokens, settleTokens, type Balance } from './tokens.ts'

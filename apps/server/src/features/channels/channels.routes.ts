@@ -1,0 +1,22 @@
+import * as contract from '@app/contracts/channels'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { presentChannel } from './channels.presenter.ts'
+import { listChannelsOf } from './channels.repository.ts'
+import { createChannel } from './create-channel.ts'
+import { getChannel } from './get-channel.ts'
+
+export const channelsRoutes: Routes = async (app, deps) => {
+  route(app, contract.createChannel, async ({ body, files, viewer }) => {
+    const data = await createChannel(deps, viewer, { ...body, avatar: files.channel_avatar })
+    return { success: true, message: 'Channel created successfully!', data }
+  })
+
+  route(app, contract.listOwnChannels, async ({ viewer }) => {
+    const { user_id } = requireViewer(viewer)
+    return { channels: (await listChannelsOf(deps.db, user_id)).map(presentChannel) }
+  })
+
+  route(app, contract.getChannel, async ({ params }) => presentChannel(await getChannel(deps.db, params.channel_id)))
+}

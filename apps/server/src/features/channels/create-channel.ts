@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { ChannelView } from '@app/contracts/channels'
+import type { Viewer } from '@app/domain/accounts'
+import type { Persona } from '@app/domain/channels'
+import type { VoiceName } from '@app/domain/voices'
+import type { Deps } from '#deps.ts'
+import { readAvatar } from '#features/media/index.ts'
+import { invalid } from '#lib/errors.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { insertChannel } from './channels.repository.ts'
+import { presentChannel } from './channels.presenter.ts'
+
+type Input = {
+  channel_title: string
+  voice_name: VoiceName
+  channel_description: string
+  persona_knowledge_bank: Persona
+  avatar: Uint8Array | undefined
+}
+
+/** Opens a channel; the avatar is stored first, so that no channel ever lacks one. */
+export async function createChannel(deps: Pick<Deps, 'db' | 'storage'>, viewer: Viewer, input: Input): Promise<ChannelView> {
+  const { user_id } = requireViewer(viewer)
+  const { avatar, persona_knowledge_bank, ...words } = input
+  if (!avatar) throw invalid('channel_avatar', 'Channel avatar is required')
+  const picture = await readAvatar(avatar)
+  const channel_id = randomUUID()
+  const avatar_key = objectKeys.avatar(channel_id, randomUUID())
+  await deps.storage.put(avatar_key, picture, 'image/webp')
+  const channel = { ...words, channel_id, avatar_key, channel_creator_user_id: user_id }
+  return presentChannel(await deps.db.transaction().execute((trx) => insertChannel(trx, channel, persona_knowledge_bank)))
+}

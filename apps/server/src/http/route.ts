@@ -1,0 +1,64 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import type { FieldProblem } from '@app/contracts/errors'
+import type { Viewer } from '@app/domain/accounts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#lib/errors.ts'
+import { readForm } from './form.ts'
+
+export type Call<P, Q, B> = {
+  params: P
+  query: Q
+  body: B
+  files: Record<string, Uint8Array>
+  viewer: Viewer
+  idempotency_key: string | undefined
+}
+
+const IdempotencyKey = z.string().min(1).max(200).optional()
+
+/** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      noStore(reply)
+      const form = await bodyOf(request, endpoint.files)
+      return endpoint.response.parse(
+        await handle({
+          params: parse(endpoint.params, request.params, 'path'),
+          query: parse(endpoint.query, request.query, 'query'),
+          body: parse(endpoint.body, form.fields, 'body'),
+          files: form.files,
+          viewer: request.viewer,
+          idempotency_key: parse(IdempotencyKey, request.headers['idempotency-key'], 'header'),
+        }),
+      )
+    },
+  })
+}
+
+/** Answers depend on who asks; a shared cache must not keep them. */
+function noStore(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+}
+
+async function bodyOf(request: FastifyRequest, files: readonly string[]) {
+  if (files.length > 0) return readForm(request, files)
+  return { fields: request.body ?? undefined, files: {} }
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: FieldProblem[] = result.error.issues.map(({ path, message }) => ({
+    loc: [place, ...path.map((part) => (typeof part === 'number' ? part : String(part)))],
+    msg: message,
+  }))
+  throw new AppError('validation_failed', fields[0]?.msg ?? 'Invalid request', fields)
+}

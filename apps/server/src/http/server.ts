@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart'
+import type { Viewer } from '@app/domain/accounts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { answerError } from './answer-error.ts'
+import { guardOrigin } from './guard-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveWeb } from './serve-web.ts'
+import { operations } from './operations.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+export type Routes = FastifyPluginAsync<Deps>
+
+/** JSON bodies are small; what is large travels as a form. */
+const MAX_JSON_BYTES = 1_048_576
+/** A client that stalls in the middle of its request is let go. */
+const REQUEST_TIMEOUT_MS = 120_000
+
+/** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
+export async function createServer(deps: Deps, features: Routes[]): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.decorateRequest('viewer', null)
+  app.setErrorHandler(answerError)
+  await securityHeaders(app, deps.config)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  guardOrigin(app, deps.config)
+  app.addHook('onRequest', async (request) => {
+    const asking = await deps.identity.viewerOf(request.headers.authorization)
+    if (asking === 'refused') throw new AppError('authentication_required', 'Authentication required')
+    request.viewer = asking
+  })
+  operations(app, deps)
+  for (const routes of features) await app.register(routes, deps)
+  await serveWeb(app)
+  return app
+}

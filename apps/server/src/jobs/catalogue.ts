@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const ofContent = z.object({ content_id: z.uuid() })
+
+/**
+ * Every kind of background work: its payload, and how long one try may take.
+ * A payload names rows and no more; the handler reads the rest, so an old job never acts on old data.
+ */
+export const catalogue = {
+  'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2 },
+  'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1 },
+} as const satisfies Record<string, JobKind>
+
+/** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
+export const chores = {
+  'speech.enqueue-lost-renderings': { everySeconds: 5 },
+  'speech.sweep-clips': { everySeconds: 600 },
+  'events.delete-old': { everySeconds: 600 },
+  'content.forget-request-keys': { everySeconds: 600 },
+} as const
+
+type JobKind = { payload: z.ZodType; expireInSeconds: number; workers: number }
+
+export type JobName = keyof typeof catalogue
+export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]['payload']>
+export type ChoreName = keyof typeof chores

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#database/schema.ts'
+import { chores, type ChoreName } from './catalogue.ts'
+import type { ChoreHandlers } from './queue.ts'
+
+/** Any number will do; it must only be the same in every process. */
+const CHORE_LOCK = 4_151_003
+const names = Object.keys(chores) as ChoreName[]
+
+/** Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. */
+export function startChores(db: Db, handlers: ChoreHandlers, log: Logger): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  const timers = names.map((name) =>
+    setInterval(() => {
+      const turn = takeTurn(db, name, handlers[name]).catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
+      running.add(turn)
+      void turn.finally(() => running.delete(turn))
+    }, chores[name].everySeconds * 1_000),
+  )
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The lock lives as long as the transaction that holds it, so a process that dies gives it back. */
+async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, ${names.indexOf(name)}) as mine`.execute(trx)
+    if (rows[0]?.mine) await handle()
+  })
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Db } from '#database/schema.ts'
+import { jobSeconds } from '#lib/metrics.ts'
+import { catalogue, type JobName } from './catalogue.ts'
+import type { JobHandlers, JobQueue } from './queue.ts'
+
+const names = Object.keys(catalogue) as JobName[]
+const SCHEMA = 'pgboss'
+/** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
+const HEARTBEAT_SECONDS = 10
+/** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
+const RETRY_LIMIT = 1_000
+const STOP_TIMEOUT_MS = 6_000
+
+type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
+
+export type PgBossQueue = JobQueue & { boss: PgBoss; stop(): Promise<void> }
+
+/** Jobs kept in our own PostgreSQL, so that they commit or roll back with the rows they are about. */
+export async function startQueue({ connection_string, db, log, supervise }: Options): Promise<PgBossQueue> {
+  const boss = new PgBoss({
+    connectionString: connection_string,
+    schema: SCHEMA,
+    max: 4,
+    useListenNotify: true,
+    supervise,
+    schedule: false,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    flowIntervalSeconds: 1,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+  await boss.start()
+  for (const name of names) await ensureQueue(boss, name)
+  return {
+    boss,
+    async send(trx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>) })
+    },
+    listLive: (name, field) => listLive(db, name, field),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const options = {
+    retryLimit: RETRY_LIMIT,
+    retryDelay: 1,
+    expireInSeconds: catalogue[name].expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, options)
+}
+
+/** Takes jobs of every kind in the catalogue until the queue is stopped. */
+export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Logger): Promise<void> {
+  for (const name of names) await workOn(boss, name, handlers, log)
+}
+
+async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers, log: Logger): Promise<void> {
+  const worker: string = await boss.work<unknown>(
+    name,
+    { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: catalogue[name].workers },
+    async (jobs) => {
+      for (const { data, signal } of jobs) {
+        const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
+        await timed(name, log, () => handle(catalogue[name].payload.parse(data), signal))
+      }
+      // Without this, a worker sleeps out its poll interval after each job, backlog or not.
+      boss.notifyWorker(worker)
+    },
+  )
+}
+
+async function timed(name: JobName, log: Logger, work: () => Promise<void>): Promise<void> {
+  const stop = jobSeconds.startTimer({ job: name })
+  try {
+    await work()
+    stop({ outcome: 'done' })
+  } catch (error) {
+    stop({ outcome: 'failed' })
+    log.warn({ err: error, job: name }, 'job failed, will be tried again')
+    throw error
+  }
+}
+
+async function listLive(db: Db, name: JobName, field: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select data->>${field} as id from ${sql.table(`${SCHEMA}.job`)}
+    where name = ${name} and state in ('created', 'retry', 'active')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

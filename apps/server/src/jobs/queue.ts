@@ -1,0 +1,13 @@
+import type { Db } from '#database/schema.ts'
+import type { ChoreName, JobName, JobPayload } from './catalogue.ts'
+
+export type JobQueue = {
+  /** Enqueues inside the caller's transaction: the job exists exactly if the rows do. */
+  send<N extends JobName>(trx: Db, name: N, payload: JobPayload<N>): Promise<void>
+  /** Which of these payload ids have a job that waits, runs or will be tried again. */
+  listLive(name: JobName, field: string): Promise<Set<string>>
+}
+
+/** A handler stops early when the signal says so: the process ends, or the job was given to another worker. */
+export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>, signal: AbortSignal) => Promise<void> }
+export type ChoreHandlers = { [N in ChoreName]: () => Promise<void> }

@@ -1,0 +1,21 @@
+const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+
+/** Stable addresses of media. Public ones open for everybody; of others the server gives out signed ones. */
+export const mediaPaths = {
+  avatar: (channelId: string, key: string) => `/media/channels/${channelId}/${nameOf(key)}`,
+  audio: (contentId: string) => `/media/content/${contentId}/audio.mp3`,
+  thumbnail: (contentId: string, key: string) => `/media/content/${contentId}/${nameOf(key)}`,
+  playlist: (contentId: string) => `/media/content/${contentId}/playlist.m3u8`,
+  segment: (contentId: string, index: number) => `/media/content/${contentId}/segments/${index}.mp3`,
+} as const
+
+/** Where things lie in object storage. All of a content item but its clips lies under one prefix. */
+export const objectKeys = {
+  avatar: (channelId: string, version: string) => `channels/${channelId}/avatar-${version}.webp`,
+  contentPrefix: (contentId: string) => `content/${contentId}/`,
+  thumbnail: (contentId: string, version: string) => `content/${contentId}/thumbnail-${version}.webp`,
+  audio: (contentId: string) => `content/${contentId}/audio.mp3`,
+  transcript: (contentId: string) => `content/${contentId}/transcript.json`,
+  segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
+  clip: (hash: string) => `clips/${hash.slice(0, 2)}/${hash}.pcm`,
+} as const

@@ -1,0 +1,8 @@
+import type { Viewer } from '@app/domain/accounts'
+import { AppError } from './errors.ts'
+
+/** Who asks, or a 401 for a visitor. */
+export function requireViewer(viewer: Viewer): NonNullable<Viewer> {
+  if (!viewer) throw new AppError('authentication_required', 'Authentication required')
+  return viewer
+}

@@ -1,0 +1,16 @@
+/** How an episode sounds. Sources: EBU R 128 s2 and common podcast practice; the aims leave room for what LAME adds. */
+export const audioLimits = {
+  sample_rate_hz: 24_000,
+  bitrate_kbps: 96,
+  /** Promised of the finished file. */
+  loudness_lufs: -16,
+  true_peak_dbtp: -1.5,
+  /** Aimed at before encoding: LAME takes about half a decibel off, and lossy overshoot adds peaks. */
+  aim_lufs: -15.5,
+  ceiling_dbfs: -3.3,
+  /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
+  longest_segment_ms: 4_000,
+  shortest_segment_ms: 1_000,
+  peak_slice_ms: 100,
+  outline_slices: 96,
+} as const

@@ -1,1 +1,2 @@
+export { coverSvg } from './cover-svg.ts'
 export { PICTURE_TYPES } from './picture-types.ts'

@@ -1,0 +1,2 @@
+export { coverArt, pictureForTag } from './cover-art.ts'
+export { readAvatar, readThumbnail } from './read-picture.ts'

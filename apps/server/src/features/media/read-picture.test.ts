@@ -1,0 +1,134 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { AppError } from '#lib/errors.ts'
+import * as pictures from './read-picture.ts'
+
+const FORMAT = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
+const AVATAR_FORMAT = 'Avatar must be JPG, PNG, WebP, or AVIF format'
+
+const formats: { name: string; encode: (picture: Sharp) => Sharp }[] = [
+  { name: 'JPEG', encode: (picture) => picture.jpeg() },
+  { name: 'PNG', encode: (picture) => picture.png() },
+  { name: 'WebP', encode: (picture) => picture.webp() },
+  { name: 'AVIF', encode: (picture) => picture.avif({ effort: 0 }) },
+]
+
+const readThumbnail = (bytes: Uint8Array) => pictures.readThumbnail({ bytes })
+const readAvatar = (bytes: Uint8Array) => pictures.readAvatar({ bytes })
+
+test.each(formats)('STUDIO-84 a $name becomes a WebP of 1280x720', async ({ encode }) => {
+  const picture = await encode(flat(1600, 1200)).toBuffer()
+  expect(await sharp(await readThumbnail(picture)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 1280,
+    height: 720,
+  })
+})
+
+test.each([
+  { source: [640, 480], result: [640, 360] },
+  { source: [400, 900], result: [400, 225] },
+  { source: [1280, 720], result: [1280, 720] },
+  { source: [4000, 600], result: [1067, 600] },
+  { source: [1, 1], result: [1, 1] },
+])('STUDIO-O05 a thumbnail of $source is cut to $result and never enlarged', async ({ source, result }) => {
+  const picture = await noise(source[0] ?? 0, source[1] ?? 0).png().toBuffer()
+  const { width, height } = await sharp(await readThumbnail(picture)).metadata()
+  expect([width, height]).toEqual(result)
+})
+
+test('an avatar is a square of at most 512', async () => {
+  const picture = await noise(900, 600).png().toBuffer()
+  expect(await sharp(await readAvatar(picture)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+})
+
+test('a picture that the camera held sideways stands upright, and where it was taken is not told', async () => {
+  const upright = await noise(600, 1200)
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await sharp(upright).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
+  const read = await sharp(await readThumbnail(upright)).metadata()
+  expect(read).toMatchObject({ width: 1067, height: 600 })
+  expect(read).not.toHaveProperty('exif')
+  expect(read).not.toHaveProperty('orientation')
+})
+
+test.each([
+  { what: 'a text', bytes: Buffer.from('I am a thumbnail, believe me.') },
+  { what: 'nothing', bytes: Buffer.alloc(0) },
+  { what: 'an SVG', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+  { what: 'eleven megabytes of text', bytes: Buffer.alloc(11 * 1_048_576, 'a') },
+  { what: 'a PNG in name only', bytes: Buffer.concat([pngSignature(), Buffer.alloc(500)]) },
+])('STUDIO-84 $what is refused as no picture', async ({ bytes }) => {
+  await expect(readThumbnail(bytes)).rejects.toThrow(refusal('thumbnail', FORMAT))
+  await expect(readAvatar(bytes)).rejects.toThrow(refusal('channel_avatar', AVATAR_FORMAT))
+})
+
+test('STUDIO-84 a GIF is refused though it is a picture', async () => {
+  const gif = await noise(64, 64).gif().toBuffer()
+  await expect(readThumbnail(gif)).rejects.toThrow(refusal('thumbnail', FORMAT))
+})
+
+test.each(formats)('STUDIO-84 half a $name is refused', async ({ encode }) => {
+  const whole = await encode(noise(240, 180)).toBuffer()
+  await expect(readThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow(refusal('thumbnail', FORMAT))
+})
+
+test('STUDIO-85 a picture of eleven megabytes is too large, one of ten is not', async () => {
+  const png = await noise(1280, 720).png().toBuffer()
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+  const max = 10 * 1_048_576
+  const sentence = 'Thumbnail must be less than 10MB'
+  await expect(readThumbnail(padded(11 * 1_048_576))).rejects.toThrow(refusal('thumbnail', sentence))
+  await expect(readThumbnail(padded(max + 1))).rejects.toThrow(refusal('thumbnail', sentence))
+  await expect(readAvatar(padded(max + 1))).rejects.toThrow('Avatar must be less than 10MB')
+  expect((await readThumbnail(padded(max))).byteLength).toBeGreaterThan(0)
+})
+
+test('a small file that unfolds to 400 million pixels is refused before it does', async () => {
+  const bomb = flatPng(20_000, 20_000)
+  expect(bomb.length).toBeLessThan(2_000_000)
+  const before = process.memoryUsage().rss
+  await expect(readThumbnail(bomb)).rejects.toThrow(refusal('thumbnail', FORMAT))
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+})
+
+function refusal(field: string, sentence: string): unknown {
+  const refused = new AppError('validation_failed', sentence, [{ loc: ['body', field], msg: sentence }])
+  return expect.objectContaining({ code: refused.code, message: refused.message, fields: refused.fields })
+}
+
+function noise(width: number, height: number) {
+  const background = '#123'
+  return sharp({ create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+}
+
+function flat(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#fca146' } })
+}
+
+function pngSignature(): Buffer {
+  return Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+}
+
+/** A valid one-bit PNG of one colour, whose size says nothing of what it unfolds to. */
+function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([pngSignature(), ...chunks])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#lib/errors.ts'
-import * as pictures from './read-picture.ts'
+import { readAvatar, readThumbnail } from './read-picture.ts'
 
 const FORMAT = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
 const AVATAR_FORMAT = 'Avatar must be JPG, PNG, WebP, or AVIF format'
@@ -13,9 +13,6 @@ const formats: { name: string; encode: (picture: Sharp) => Sharp }[] = [
   { name: 'WebP', encode: (picture) => picture.webp() },
   { name: 'AVIF', encode: (picture) => picture.avif({ effort: 0 }) },
 ]
-
-const readThumbnail = (bytes: Uint8Array) => pictures.readThumbnail({ bytes })
-const readAvatar = (bytes: Uint8Array) => pictures.readAvatar({ bytes })
 
 test.each(formats)('STUDIO-84 a $name becomes a WebP of 1280x720', async ({ encode }) => {
   const picture = await encode(flat(1600, 1200)).toBuffer()
@@ -102,8 +99,8 @@ function refusal(field: string, sentence: string): unknown {
 }
 
 function noise(width: number, height: number) {
-  const background = '#123'
-  return sharp({ create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#123', noise: grain } })
 }
 
 function flat(width: number, height: number) {

@@ -9,9 +9,6 @@ const MAX_PIXELS = 50_000_000
 const DECODING_SECONDS = 20
 const WEBP_QUALITY = 82
 
-/** An uploaded file cut off just beyond the limit is still seen to be too large. */
-type PictureFile = { bytes: Uint8Array }
-
 type PictureRules = {
   field: string
   max_bytes: number
@@ -32,12 +29,12 @@ export async function readPicture(bytes: Uint8Array, rules: PictureRules): Promi
   }
 }
 
-export function readThumbnail({ bytes }: PictureFile): Promise<Uint8Array> {
+export function readThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   const sentences = { format: THUMBNAIL_TYPE_SENTENCE, size: THUMBNAIL_SIZE_SENTENCE }
   return readPicture(bytes, { field: 'thumbnail', ...contentLimits.thumbnail, sentences })
 }
 
-export function readAvatar({ bytes }: PictureFile): Promise<Uint8Array> {
+export function readAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const { max_bytes, side_px } = channelLimits.avatar
   const sentences = { format: AVATAR_TYPE_SENTENCE, size: AVATAR_SIZE_SENTENCE }
   return readPicture(bytes, { field: 'channel_avatar', max_bytes, width_px: side_px, height_px: side_px, sentences })

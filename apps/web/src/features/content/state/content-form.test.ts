@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { firstFailing, formProblems, type ContentForm } from './content-form.ts'
+
+const whole: ContentForm = {
+  script_title: 'Why lighthouses still turn',
+  content_description: 'Two keepers argue about fog.',
+  thumbnail: new File(['x'], 'cover.png', { type: 'image/png' }),
+}
+
+test('a whole form has no problems', () => {
+  expect(formProblems(whole, undefined)).toEqual({})
+})
+
+test.each([
+  { id: 'STUDIO-68', field: 'script_title', value: '  ', says: 'Title is required' },
+  { id: 'STUDIO-69', field: 'script_title', value: 'ab', says: 'Title must be at least 3 characters' },
+  { id: 'STUDIO-70', field: 'script_title', value: 'x'.repeat(81), says: 'Title must not exceed 80 characters' },
+  { id: 'STUDIO-73', field: 'content_description', value: '', says: 'Content description is required' },
+  { id: 'STUDIO-74', field: 'content_description', value: 'short', says: 'Content description must be at least 10 characters' },
+  {
+    id: 'STUDIO-75',
+    field: 'content_description',
+    value: 'x'.repeat(10_001),
+    says: 'Content description must not exceed 10000 characters',
+  },
+])('$id $says', ({ field, value, says }) => {
+  expect(formProblems({ ...whole, [field]: value }, undefined)).toEqual({ [field]: says })
+})
+
+test('STUDIO-83 a missing thumbnail is a problem of the form', () => {
+  expect(formProblems({ ...whole, thumbnail: undefined }, undefined)).toEqual({ thumbnail: 'Thumbnail image is required' })
+})
+
+test('STUDIO-93 the first failing field is found in the order title, script, description, thumbnail', () => {
+  const empty = formProblems({ script_title: '', content_description: '', thumbnail: undefined }, 'no script')
+  const seen: unknown[] = []
+  for (let left = { ...empty }; firstFailing(left); ) {
+    const field = firstFailing(left)
+    seen.push(field)
+    left = Object.fromEntries(Object.entries(left).filter(([name]) => name !== field))
+  }
+  expect(seen).toEqual(['script_title', 'script', 'content_description', 'thumbnail'])
+})

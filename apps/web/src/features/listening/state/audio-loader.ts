@@ -1,0 +1,111 @@
+import { attachHls, type HlsSource } from './hls-source.ts'
+import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
+import type { AudioSource, PlayerStore } from './player-store.ts'
+import { createAlarm, waitForPlaylist } from './wait-for-playlist.ts'
+
+/** The element and what is attached to it at the moment. */
+export type Deck = {
+  audio: HTMLAudioElement
+  store: PlayerStore
+  source: AudioSource | undefined
+  /** Taken when the listener next pauses: a change of source in mid-word can be heard. */
+  next: AudioSource | undefined
+  hls: HlsSource | undefined
+  alarm: ReturnType<typeof createAlarm>
+  /** Aborted when the source is given up; whatever was under way for it stops. */
+  attempt: AbortController
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
+  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined }
+  return { audio, store, ...nothing, alarm: createAlarm(), attempt: new AbortController() }
+}
+
+/** Puts a source on the element, at a position; plays it where the listener wants sound. */
+export async function attach(deck: Deck, source: AudioSource, position: number): Promise<void> {
+  detach(deck)
+  deck.source = source
+  deck.next = undefined
+  const { store, attempt } = deck
+  store.set({ kind: source.kind, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
+  startAt(deck, position)
+  if (source.kind === 'file') attachFile(deck, source.url)
+  else await attachPlaylist(deck, source.url)
+  if (attempt.signal.aborted || !deck.audio.hasAttribute('src')) return
+  deck.audio.playbackRate = store.get().rate
+  if (store.get().is_playing) await start(deck)
+}
+
+export function detach(deck: Deck): void {
+  deck.attempt.abort()
+  deck.attempt = new AbortController()
+  clearTimeout(deck.timer)
+  deck.hls?.destroy()
+  deck.hls = undefined
+  deck.alarm = createAlarm()
+  deck.audio.removeAttribute('src')
+}
+
+/** A browser that wants a click first is not an error: the listener presses Play. */
+export async function start(deck: Deck): Promise<void> {
+  const { signal } = deck.attempt
+  try {
+    await deck.audio.play()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (signal.aborted || name === 'AbortError') return
+    if (name === 'NotAllowedError') deck.store.set({ is_playing: false, is_waiting: false })
+    else if (!deck.audio.error) fail(deck, PLAYBACK_ERROR_SENTENCE)
+  }
+}
+
+/** A refused address is given back once for a fresh one; anything else is told to the listener. */
+export async function giveUp(deck: Deck, status?: number): Promise<void> {
+  const { source, store, attempt } = deck
+  const known = status ?? (source?.kind === 'file' ? await probeStatus(source.url) : undefined)
+  if (attempt.signal.aborted || !source) return
+  if (!isRefusal(known) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
+  watchTime(deck)
+  store.set({ refused_url: source.url, is_waiting: store.get().is_playing })
+}
+
+export function fail(deck: Deck, problem: string): void {
+  clearTimeout(deck.timer)
+  deck.audio.pause()
+  deck.store.set({ problem, is_playing: false, is_waiting: false, loaded_percent: 0 })
+}
+
+function attachFile(deck: Deck, url: string): void {
+  watchTime(deck)
+  deck.audio.preload = 'metadata'
+  deck.audio.src = url
+}
+
+async function attachPlaylist(deck: Deck, url: string): Promise<void> {
+  const { signal } = deck.attempt
+  import('hls.js/light').catch(() => {})
+  const answer = await waitForPlaylist(url, deck.alarm, signal).catch(() => undefined)
+  if (signal.aborted || answer === undefined) return
+  if (answer !== 'ready') return giveUp(deck, answer)
+  watchTime(deck)
+  const hls = await attachHls(deck.audio, url, (status) => void giveUp(deck, status))
+  if (signal.aborted) return hls.destroy()
+  deck.hls = hls
+}
+
+function startAt({ audio, attempt }: Deck, seconds: number): void {
+  if (seconds <= 0) return
+  const seek = () => {
+    audio.currentTime = seconds
+  }
+  audio.addEventListener('loadedmetadata', seek, { once: true, signal: attempt.signal })
+}
+
+function watchTime(deck: Deck): void {
+  clearTimeout(deck.timer)
+  deck.timer = setTimeout(() => {
+    detach(deck)
+    fail(deck, LOADING_TIMEOUT_SENTENCE)
+  }, LOAD_TIMEOUT_SECONDS * 1000)
+}

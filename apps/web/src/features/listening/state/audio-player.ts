@@ -1,0 +1,105 @@
+import { attach, createDeck, detach, start, type Deck } from './audio-loader.ts'
+import { followElement } from './follow-element.ts'
+import { createPlayerStore, nothingLoaded, type AudioSource } from './player-store.ts'
+import { readVolume, writeVolume } from './volume-storage.ts'
+
+const HAVE_FUTURE_DATA = 3
+
+export type AudioPlayer = ReturnType<typeof createAudioPlayer>
+
+/** The player of an element. It outlives routes; React only looks at its store. */
+export function createAudioPlayer(audio: HTMLAudioElement) {
+  const store = createPlayerStore(readVolume())
+  const deck = createDeck(audio, store)
+  audio.volume = store.get().volume
+  followElement(deck)
+  return {
+    audio,
+    store,
+    expect: (content_id: string) => expectContent(deck, content_id),
+    load: (source: AudioSource) => load(deck, source),
+    unload: () => unload(deck),
+    play: () => play(deck),
+    pause: () => pause(deck),
+    toggle: () => (store.get().is_playing ? pause(deck) : play(deck)),
+    seek: (seconds: number) => seek(deck, seconds),
+    skip: (seconds: number) => seek(deck, store.get().position + seconds),
+    setVolume: (volume: number) => setVolume(deck, volume),
+    toggleMute: () => setMuted(deck, !audio.muted),
+    setRate: (rate: number) => setRate(deck, rate),
+    announceMore: () => announceMore(deck),
+    dismissProblem: () => store.set({ problem: undefined }),
+  }
+}
+
+/** Says which item is meant before anything of it can be loaded, so that Play can be pressed early. */
+function expectContent(deck: Deck, content_id: string): void {
+  if (deck.store.get().content_id === content_id) return
+  unload(deck)
+  deck.store.set({ content_id })
+}
+
+/** The same item in another form goes on where it was; while it is heard, at the next pause. */
+function load(deck: Deck, wanted: AudioSource): void {
+  expectContent(deck, wanted.content_id)
+  const { source, store, audio } = deck
+  if (source?.kind === wanted.kind && source.url === wanted.url) return
+  const isHeard = source && !audio.paused && store.get().refused_url === undefined
+  if (!isHeard) return void attach(deck, wanted, store.get().position)
+  deck.next = wanted
+  deck.hls?.more()
+}
+
+function unload(deck: Deck): void {
+  deck.audio.pause()
+  detach(deck)
+  deck.source = undefined
+  deck.next = undefined
+  deck.store.set(nothingLoaded)
+}
+
+function play(deck: Deck): void {
+  const { audio, store, source } = deck
+  const { loaded_percent, position } = store.get()
+  store.set({ is_playing: true, is_waiting: audio.readyState < HAVE_FUTURE_DATA, problem: undefined })
+  if (!source) return
+  if (loaded_percent === 0) return void attach(deck, source, position)
+  if (audio.ended) audio.currentTime = 0
+  if (audio.hasAttribute('src')) void start(deck)
+}
+
+function pause(deck: Deck): void {
+  deck.audio.pause()
+  deck.store.set({ is_playing: false, is_waiting: false })
+  if (deck.next) void attach(deck, deck.next, deck.audio.currentTime)
+}
+
+function seek({ audio, store }: Deck, seconds: number): void {
+  const position = Math.min(Math.max(0, seconds), store.get().duration)
+  audio.currentTime = position
+  store.set({ position })
+}
+
+function setVolume({ audio, store }: Deck, volume: number): void {
+  audio.volume = volume
+  audio.muted = false
+  writeVolume(volume)
+  store.set({ volume, is_muted: false })
+}
+
+function setMuted({ audio, store }: Deck, is_muted: boolean): void {
+  audio.muted = is_muted
+  store.set({ is_muted })
+}
+
+function setRate({ audio, store }: Deck, rate: number): void {
+  audio.defaultPlaybackRate = rate
+  audio.playbackRate = rate
+  store.set({ rate })
+}
+
+/** Another line can be heard: looks for it where the sound has run out. */
+function announceMore(deck: Deck): void {
+  deck.alarm.ring()
+  if (deck.audio.readyState < HAVE_FUTURE_DATA) deck.hls?.more()
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { coarseOutline, outlineOf } from './outline.ts'
+
+test('each stretch stands on the side of its speaker, as high as its loudest moment', () => {
+  const lines = [
+    { speaker: 1 as const, start_ms: 0, peaks: [0.2, 0.9] },
+    { speaker: 2 as const, start_ms: 500, peaks: [0.5, 0.1] },
+  ]
+  const bars = outlineOf(lines, 1, 2)
+  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.9], [2, 0.5]])
+})
+
+test('a line that is not spoken yet is flat', () => {
+  expect(outlineOf([{ speaker: 1, start_ms: null, peaks: [] }], 1, 2).every(({ height }) => height === 0)).toBe(true)
+})
+
+test('the coarse outline keeps its speakers when it is stretched', () => {
+  const bars = coarseOutline({ peaks: [0.3, 0.6], speakers: [1, 2] }, 4)
+  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.3], [1, 0.3], [2, 0.6], [2, 0.6]])
+})

@@ -1,0 +1,34 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { resample, type Bar } from '#lib/bars.ts'
+
+const SLICE_MS = 100
+
+type SoundLine = Pick<TranscriptLine, 'speaker' | 'start_ms' | 'peaks'>
+
+/** The whole item as bars: each is as high as its loudest moment and on the side of who is louder in it. */
+export function outlineOf(lines: readonly SoundLine[], duration_seconds: number, count: number): Bar[] {
+  const loudest: Record<1 | 2, number[]> = { 1: Array.from({ length: count }, () => 0), 2: Array.from({ length: count }, () => 0) }
+  const bars_per_ms = count / Math.max(1, duration_seconds * 1000)
+  for (const { speaker, start_ms, peaks } of lines) {
+    if (start_ms === null) continue
+    for (const [index, peak] of peaks.entries()) {
+      const bar = Math.min(count - 1, Math.floor((start_ms + index * SLICE_MS) * bars_per_ms))
+      loudest[speaker][bar] = Math.max(loudest[speaker][bar] ?? 0, peak)
+    }
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const first = loudest[1][index] ?? 0
+    const second = loudest[2][index] ?? 0
+    return { side: second > first ? 2 : 1, height: Math.max(first, second), tone: 'lit' }
+  })
+}
+
+/** The coarse outline that comes with the item itself, for as long as its lines are not there. */
+export function coarseOutline(outline: ContentView['outline'], count: number): Bar[] {
+  if (!outline) return []
+  return resample(outline.peaks, count).map((height, index) => ({
+    side: outline.speakers[Math.floor((index * outline.speakers.length) / count)] === 2 ? 2 : 1,
+    height,
+    tone: 'lit',
+  }))
+}

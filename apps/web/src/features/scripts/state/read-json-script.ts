@@ -1,0 +1,39 @@
+import { RawScript, scriptLimits, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type Utterance } from '@app/domain/scripts'
+import { VoiceName } from '@app/domain/voices'
+
+export type JsonScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
+
+/** Reads the raw JSON form; a refusal names the first fault and leaves the script alone. */
+export function readJsonScript(text: string): JsonScript {
+  const parsed = parseJson(text)
+  if (!parsed) return refuse('Invalid JSON format')
+  const script = RawScript.safeParse(parsed.value)
+  if (!script.success) return refuse(script.error.issues[0]?.message ?? 'Invalid JSON format')
+  return castVoices(script.data)
+}
+
+export function writeJsonScript(utterances: Utterance[]): string {
+  return JSON.stringify({ utterances }, null, 2)
+}
+
+const refuse = (problem: string): JsonScript => ({ success: false, problem })
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function castVoices({ utterances: raw }: RawScript): JsonScript {
+  const utterances: Utterance[] = []
+  for (const [index, { voice_name, text }] of raw.entries()) {
+    if (!voice_name) return refuse(`Utterance ${index + 1}: voice_name is required`)
+    const voice = VoiceName.safeParse(voice_name)
+    if (!voice.success) return refuse(unknownVoiceSentence(index, voice_name))
+    utterances.push({ voice_name: voice.data, text })
+  }
+  const voices = new Set(utterances.map(({ voice_name }) => voice_name))
+  return voices.size > scriptLimits.voices ? refuse(TOO_MANY_VOICES_SENTENCE) : { success: true, utterances }
+}

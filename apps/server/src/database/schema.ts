@@ -130,6 +130,8 @@ export type ContentTable = {
   render_clips_seen: Generated<number>
   /** How long the worker thinks it still takes; null until the first line tells the pace. */
   seconds_left: Generated<number | null>
+  /** When it was submitted, or tried again by its owner; an hour later it has failed. */
+  processing_since: Generated<Date>
   created_at: Generated<Date>
 }
 

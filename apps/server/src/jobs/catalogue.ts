@@ -7,8 +7,8 @@ const ofContent = z.object({ content_id: z.uuid() })
  * A payload names rows and no more; the handler reads the rest, so an old job never acts on old data.
  */
 export const catalogue = {
-  'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2 },
-  'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1 },
+  'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
+  'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
 } as const satisfies Record<string, JobKind>
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
@@ -19,7 +19,14 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
 } as const
 
-type JobKind = { payload: z.ZodType; expireInSeconds: number; workers: number }
+type JobKind = {
+  payload: z.ZodType
+  expireInSeconds: number
+  /** How many of it one process does at once. */
+  workers: number
+  /** Lets whoever still works on the same rows see that they are gone. */
+  startAfterSeconds: number
+}
 
 export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]['payload']>

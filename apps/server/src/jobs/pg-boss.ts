@@ -39,7 +39,8 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
   return {
     boss,
     async send(trx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>) })
+      const startAfter = catalogue[name].startAfterSeconds
+      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter })
     },
     listLive: (name, field) => listLive(db, name, field),
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),

@@ -17,5 +17,5 @@ export const objectKeys = {
   audio: (contentId: string) => `content/${contentId}/audio.mp3`,
   transcript: (contentId: string) => `content/${contentId}/transcript.json`,
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
-  clip: (hash: string) => `clips/${hash.slice(0, 2)}/${hash}.pcm`,
+  clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const

@@ -9,7 +9,7 @@ export const audioLimits = {
   aim_lufs: -15.5,
   ceiling_dbfs: -3.3,
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
-  longest_segment_ms: 4_000,
+  longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,
   peak_slice_ms: 100,
   outline_slices: 96,

@@ -102,6 +102,7 @@ create table content (
   render_tries integer not null default 0,
   render_clips_seen integer not null default -1,
   seconds_left real,
+  processing_since timestamptz not null default now(),
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   check ((status = 'completed') = (audio_key is not null))
 );

@@ -1,0 +1,17 @@
+import type { Db } from '#database/schema.ts'
+import { publish, type Audience } from '#events/live-events.repository.ts'
+import type { ContentRow } from './content.repository.ts'
+
+type Announced = Pick<ContentRow, 'content_id' | 'channel_id' | 'user_id' | 'channel_creator_user_id' | 'visibility' | 'status'>
+
+/** Who may be told about an item: its readers. */
+export function readersOf(content: Announced): Audience {
+  const { content_id, visibility, user_id, channel_creator_user_id } = content
+  return { content_id, visibility, owner_ids: [user_id, channel_creator_user_id] }
+}
+
+/** Tells open pages that an item changed; like every event, last in the transaction. */
+export async function announceContent(trx: Db, content: Announced): Promise<void> {
+  const { content_id, channel_id, status } = content
+  await publish(trx, 'content.updated', { content_id, channel_id, status }, readersOf(content))
+}

@@ -1,0 +1,18 @@
+import type { Outline } from '#database/schema.ts'
+import type { Deps } from '#deps.ts'
+import { announceBalance } from '#features/billing/index.ts'
+import { announceContent } from './announce-content.ts'
+import { settleWhatWasSpoken } from './delete-content.ts'
+import { lockClaimed, markCompleted, type Claim } from './rendering.repository.ts'
+
+type Finished = { audio_key: string; duration_ms: number; outline: Outline }
+
+/** Publishes a finished item: status, duration, address and charge change together, and only for who holds the claim. */
+export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, finished: Finished): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const balance = await settleWhatWasSpoken(trx, await lockClaimed(trx, claim))
+    const content = await markCompleted(trx, claim.content_id, finished)
+    if (balance) await announceBalance(trx, balance)
+    await announceContent(trx, content)
+  })
+}

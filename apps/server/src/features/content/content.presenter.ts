@@ -1,0 +1,52 @@
+import type { ContentPage, ContentProgress, ContentView } from '@app/contracts/content'
+import type { Viewer } from '@app/domain/accounts'
+import { contentLimits, ownsContent } from '@app/domain/content'
+import { mediaPaths } from '#lib/media-paths.ts'
+import type { ContentRow, ContentWithChannel, PagePosition } from './content.repository.ts'
+
+/** The one shape in which an item leaves. What went wrong is told to its owners alone. */
+export function presentContent(content: ContentWithChannel, viewer: Viewer): ContentView {
+  const audio_url = content.audio_key ? mediaPaths.audio(content.content_id) : ''
+  const maps = audio_url ? { mp3: audio_url } : {}
+  return {
+    content_id: content.content_id,
+    channel_id: content.channel_id,
+    channel_title: content.channel_title,
+    channel_avatar_link: mediaPaths.avatar(content.channel_id, content.avatar_key),
+    channel_creator_user_id: content.channel_creator_user_id,
+    user_id: content.user_id,
+    title: content.script_title,
+    script_title: content.script_title,
+    content_description: content.content_description,
+    status: content.status,
+    visibility: content.visibility,
+    audio_url,
+    gcs_audio_urls: { original: maps, enriched: maps },
+    thumbnail_path: content.thumbnail_key ? mediaPaths.thumbnail(content.content_id, content.thumbnail_key) : '',
+    created_at: content.created_at.toISOString(),
+    duration: content.duration_ms / 1_000,
+    view_count: content.view_count,
+    like_count: content.like_count,
+    content_type: content.content_type,
+    error: ownsContent(viewer, content) ? content.error : '',
+    speakers: content.speakers,
+    progress: presentProgress(content),
+    outline: content.outline,
+  }
+}
+
+type Progress = Pick<ContentRow, 'lines_done' | 'lines_total' | 'playable_ms' | 'seconds_left'>
+
+export function presentProgress({ lines_done, lines_total, playable_ms, seconds_left }: Progress): ContentProgress {
+  return { lines_done, lines_total, playable_seconds: playable_ms / 1_000, seconds_left }
+}
+
+/** A full page has a next one (FEED-05). */
+export function presentPage(rows: ContentWithChannel[], viewer: Viewer): ContentPage {
+  const last = rows.length === contentLimits.feed_page_size ? rows.at(-1) : undefined
+  return { items: rows.map((row) => presentContent(row, viewer)), next: last ? encodePosition(last) : null }
+}
+
+function encodePosition({ created_at, content_id }: PagePosition): string {
+  return Buffer.from(`${created_at.toISOString()} ${content_id}`).toString('base64url')
+}

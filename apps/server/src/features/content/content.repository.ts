@@ -1,0 +1,68 @@
+import { contentLimits } from '@app/domain/content'
+import type { Insertable, Selectable } from 'kysely'
+import type { ContentTable, Db } from '#database/schema.ts'
+
+export type ContentRow = Selectable<ContentTable>
+/** An item with the words of its channel that are shown beside it. */
+export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string }
+
+function withChannel(db: Db) {
+  return db
+    .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .selectAll('content')
+    .select(['channel.channel_title', 'channel.avatar_key'])
+}
+
+export async function insertContent(trx: Db, content: Insertable<ContentTable>): Promise<ContentRow> {
+  return trx.insertInto('content').values(content).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findContent(db: Db, contentId: string): Promise<ContentWithChannel | undefined> {
+  return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
+}
+
+/** Keeps the worker's writes and other changes waiting until the transaction ends. */
+export async function lockContent(trx: Db, contentId: string): Promise<ContentRow | undefined> {
+  return trx.selectFrom('content').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()
+}
+
+export async function deleteContentRow(trx: Db, contentId: string): Promise<void> {
+  await trx.deleteFrom('content').where('content_id', '=', contentId).execute()
+}
+
+export async function restartContent(trx: Db, contentId: string, holdId: string): Promise<void> {
+  await trx
+    .updateTable('content')
+    .set({ status: 'processing', error: '', hold_id: holdId, render_tries: 0, render_clips_seen: -1, seconds_left: null, processing_since: new Date() })
+    .where('content_id', '=', contentId)
+    .execute()
+}
+
+/** The last item of the page before; the id breaks ties, so none is skipped or shown twice. */
+export type PagePosition = { created_at: Date; content_id: string }
+
+/** The newest finished public items of all channels after a position. */
+export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
+  return page(withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public'), after)
+}
+
+/** A channel's items, newest first: everything for an owner, else the finished public ones. */
+export async function listChannelPage(db: Db, channelId: string, isOwner: boolean, after?: PagePosition): Promise<ContentWithChannel[]> {
+  const ofChannel = withChannel(db).where('content.channel_id', '=', channelId)
+  return page(isOwner ? ofChannel : ofChannel.where('status', '=', 'completed').where('visibility', '=', 'public'), after)
+}
+
+function page(query: ReturnType<typeof withChannel>, after: PagePosition | undefined): Promise<ContentWithChannel[]> {
+  const from = after
+    ? query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),
+      )
+    : query
+  return from
+    .orderBy('content.created_at', 'desc')
+    .orderBy('content.content_id', 'desc')
+    .limit(contentLimits.feed_page_size)
+    .execute()
+}
+

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { createContent as contract } from '@app/contracts/content'
+import type { Viewer } from '@app/domain/accounts'
+import { estimateUsage } from '@app/domain/billing'
+import { ownsChannel } from '@app/domain/channels'
+import { charactersOf, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { getChannel, type ChannelRow } from '#features/channels/index.ts'
+import { readThumbnail } from '#features/media/index.ts'
+import type { Db } from '#database/schema.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { announceContent } from './announce-content.ts'
+import { insertContent } from './content.repository.ts'
+import { hashRequest, oncePerKey } from './once-per-key.ts'
+import { insertUtterances } from './utterances.repository.ts'
+
+type Input = {
+  channel_id: string
+  script_title: string
+  content_description: string
+  public_visibility: 'true' | 'false'
+  request_data: SubmittedScript
+  thumbnail: Uint8Array | undefined
+  idempotency_key: string | undefined
+}
+type Answer = z.output<typeof contract.response>
+type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
+
+/** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
+export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
+  const { user_id } = requireViewer(viewer)
+  const channel = await getChannel(deps.db, input.channel_id)
+  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', "You don't have permission to edit this channel.")
+  const script = readScript(input.request_data, channel.voice_name)
+  if (!script.success) throw invalid('request_data', script.problem)
+  const content_id = randomUUID()
+  const thumbnail_key = await storeThumbnail(deps, content_id, input.thumbnail)
+  const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
+  const { thumbnail, idempotency_key, ...fields } = input
+  const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
+  return removingUnused(deps, thumbnail_key, () =>
+    oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft)),
+  )
+}
+
+async function storeThumbnail(deps: CreateDeps, contentId: string, thumbnail: Uint8Array | undefined): Promise<string | null> {
+  if (!thumbnail) return null
+  const key = objectKeys.thumbnail(contentId, randomUUID())
+  await deps.storage.put(key, await readThumbnail(thumbnail), 'image/webp')
+  return key
+}
+
+/** The picture is stored before its row; where no new row comes of it, it goes again. */
+async function removingUnused(
+  deps: CreateDeps,
+  key: string | null,
+  work: () => Promise<{ response: Answer; isFirst: boolean }>,
+): Promise<Answer> {
+  let isUsed = false
+  try {
+    const { response, isFirst } = await work()
+    isUsed = isFirst
+    return response
+  } finally {
+    if (key && !isUsed) await deps.storage.delete([key])
+  }
+}
+
+type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }
+
+async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
+  const { content_id, user_id, utterances, thumbnail_key } = draft
+  const { tokens } = estimateUsage(charactersOf(utterances))
+  const reason = `narration of ${content_id}`
+  const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })
+  const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
+  await insertUtterances(trx, linesOf(content_id, utterances))
+  await deps.jobs.send(trx, 'speech.render-content', { content_id })
+  await announceBalance(trx, balance)
+  await announceContent(trx, content)
+  const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''
+  return { content_id, task_id: content_id, thumbnail_path }
+}
+
+function rowOf(channel: ChannelRow, draft: Draft) {
+  const speakers = [...new Set(draft.utterances.map(({ voice_name }) => voice_name))]
+  return {
+    content_id: draft.content_id,
+    channel_id: channel.channel_id,
+    user_id: draft.user_id,
+    channel_creator_user_id: channel.channel_creator_user_id,
+    script_title: draft.script_title,
+    content_description: draft.content_description,
+    visibility: draft.public_visibility === 'true' ? ('public' as const) : ('private' as const),
+    content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
+    speakers: JSON.stringify(speakers),
+    thumbnail_key: draft.thumbnail_key,
+    lines_total: draft.utterances.length,
+    audio_key: null,
+    outline: null,
+  }
+}
+
+/** Whoever speaks first is speaker 1. */
+function linesOf(content_id: string, utterances: Utterance[]) {
+  const first = utterances[0]?.voice_name
+  return utterances.map((utterance, position) => ({
+    ...utterance,
+    content_id,
+    position,
+    speaker: utterance.voice_name === first ? (1 as const) : (2 as const),
+    spoken_text: null,
+    spoken_map: null,
+    clip_hash: null,
+    start_ms: null,
+    end_ms: null,
+  }))
+}

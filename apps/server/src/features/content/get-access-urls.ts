@@ -1,0 +1,35 @@
+import type { AccessUrls } from '@app/contracts/content'
+import type { Viewer } from '@app/domain/accounts'
+import { contentLimits } from '@app/domain/content'
+import type { Deps } from '#deps.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
+import type { ContentWithChannel } from './content.repository.ts'
+import { findReadableContent } from './get-readable-content.ts'
+
+type AccessDeps = Pick<Deps, 'db' | 'storage' | 'links'>
+
+/** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal tells nothing (SRV-15). */
+export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<AccessUrls> {
+  const content = await findReadableContent(deps.db, viewer, where)
+  if (!content) return { success: false, data: { access_granted: false, message: 'Access denied to this content' } }
+  const urls = content.visibility === 'public' ? publicUrls(content) : await signedUrls(deps, content)
+  return { success: true, data: { access_granted: true, message: 'Access granted', urls } }
+}
+
+function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel) {
+  return {
+    ...(audio_key && { audio: { url: mediaPaths.audio(content_id) } }),
+    ...(thumbnail_key && { thumbnail: { url: mediaPaths.thumbnail(content_id, thumbnail_key) } }),
+    ...(playable_ms > 0 && { playlist: { url: mediaPaths.playlist(content_id) } }),
+  }
+}
+
+async function signedUrls({ storage, links }: AccessDeps, content: ContentWithChannel) {
+  const lifetime = contentLimits.signed_address_seconds
+  const { content_id, audio_key, thumbnail_key, playable_ms } = content
+  return {
+    ...(audio_key && { audio: { url: await storage.signedUrl(audio_key, lifetime) } }),
+    ...(thumbnail_key && { thumbnail: { url: await storage.signedUrl(thumbnail_key, lifetime) } }),
+    ...(playable_ms > 0 && { playlist: { url: links.sign(mediaPaths.playlist(content_id), lifetime) } }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Viewer } from '@app/domain/accounts'
+import { ownsContent } from '@app/domain/content'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import type { ContentWithChannel } from './content.repository.ts'
+import { getReadableContent } from './get-readable-content.ts'
+
+/** What every change begins with: a person, an item he may know of, and the right to change it. */
+export async function getOwnedContent(db: Db, viewer: Viewer, where: { content_id: string; channel_id?: string }): Promise<ContentWithChannel> {
+  requireViewer(viewer)
+  const content = await getReadableContent(db, viewer, where)
+  if (!ownsContent(viewer, content)) throw new AppError('access_denied', "You don't have permission to edit this content.")
+  return content
+}

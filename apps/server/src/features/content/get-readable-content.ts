@@ -1,0 +1,22 @@
+import type { Viewer } from '@app/domain/accounts'
+import { canReadContent, canSeeContentStatus } from '@app/domain/content'
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import { AppError } from '#lib/errors.ts'
+import { findContent, type ContentWithChannel } from './content.repository.ts'
+
+type Where = { content_id: string; channel_id?: string }
+
+/** The item, if the viewer may read it. */
+export async function findReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel | undefined> {
+  const content = z.uuid().safeParse(where.content_id).success ? await findContent(db, where.content_id) : undefined
+  if (!content || (where.channel_id !== undefined && content.channel_id !== where.channel_id)) return undefined
+  return canReadContent(viewer, content) && canSeeContentStatus(viewer, content) ? content : undefined
+}
+
+/** Whoever may not read an item is told that it isn't there, so that private ids stay secret. */
+export async function getReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel> {
+  const content = await findReadableContent(db, viewer, where)
+  if (content) return content
+  throw new AppError('content_not_found', `Content with ID ${where.content_id} not found or access denied`)
+}

@@ -1,0 +1,22 @@
+export { contentMediaRoutes } from './media.routes.ts'
+export { announceProgress } from './announce-progress.ts'
+export { completeContent } from './complete-content.ts'
+export { contentRoutes } from './content.routes.ts'
+export { findContent, type ContentRow, type ContentWithChannel } from './content.repository.ts'
+export { createContent } from './create-content.ts'
+export { failContent } from './fail-content.ts'
+export { getReadableContent } from './get-readable-content.ts'
+export {
+  claimRendering,
+  forgetClip,
+  giveTryBack,
+  holdsRendering,
+  listProcessing,
+  lockClaimed,
+  recordClipOfLine,
+  recordPlayableLine,
+  RenderingLostError,
+  type Claim,
+} from './rendering.repository.ts'
+export { forgetOldRequestKeys } from './request-keys.repository.ts'
+export { listUtterances, type UtteranceRow } from './utterances.repository.ts'

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { AppError } from '#lib/errors.ts'
+import type { PagePosition } from './content.repository.ts'
+
+const Position = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()])
+
+/** Reads what `next` of the page before said. */
+export function readPosition(after: string | undefined): PagePosition | undefined {
+  if (after === undefined) return undefined
+  const position = Position.safeParse(Buffer.from(after, 'base64url').toString().split(' '))
+  if (!position.success) throw new AppError('bad_request', 'The page position could not be read')
+  const [created_at, content_id] = position.data
+  return { created_at, content_id }
+}

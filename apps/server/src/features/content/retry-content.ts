@@ -1,0 +1,30 @@
+import type { Viewer } from '@app/domain/accounts'
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import type { Deps } from '#deps.ts'
+import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { announceContent } from './announce-content.ts'
+import { lockContent, restartContent } from './content.repository.ts'
+import { getOwnedContent } from './get-owned-content.ts'
+import { listUtterances } from './utterances.repository.ts'
+
+/** Has a failed item go on where it stopped; the lines that have their clips are not spoken again. */
+export async function retryContent(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
+  const { content_id } = await getOwnedContent(deps.db, viewer, where)
+  await deps.db.transaction().execute(async (trx) => {
+    const content = await lockContent(trx, content_id)
+    if (content?.status !== 'error') throw new AppError('conflict', 'Only a failed item can be tried again')
+    const missing = (await listUtterances(trx, content_id)).filter(({ clip_hash }) => clip_hash === null)
+    const { hold_id, balance } = await holdTokens(trx, {
+      user_id: content.user_id,
+      amount: estimateUsage(charactersOf(missing)).tokens,
+      reason: `narration of ${content_id}`,
+      at_once: deps.config.CONTENT_LIMIT,
+    })
+    await restartContent(trx, content_id, hold_id)
+    await deps.jobs.send(trx, 'speech.render-content', { content_id })
+    await announceBalance(trx, balance)
+    await announceContent(trx, { ...content, status: 'processing' })
+  })
+}

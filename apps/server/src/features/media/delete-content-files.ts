@@ -1,0 +1,14 @@
+import type { Deps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+
+const AT_ONCE = 200
+
+/** Deletes everything stored for an item that is gone. Its clips stay until the sweep: others may use them. */
+export async function deleteContentFiles({ storage }: Pick<Deps, 'storage'>, contentId: string): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(objectKeys.contentPrefix(contentId))) {
+    keys.push(key)
+    if (keys.length === AT_ONCE) await storage.delete(keys.splice(0))
+  }
+  await storage.delete(keys)
+}

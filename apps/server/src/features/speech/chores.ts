@@ -1,0 +1,29 @@
+import type { Deps } from '#deps.ts'
+import { failContent, listProcessing } from '#features/content/index.ts'
+import { deleteUnusedClips } from './clips.repository.ts'
+
+const SWEEP_AT_ONCE = 500
+const TOO_LONG_SENTENCE = 'The audio took too long to make. Everything spoken so far is kept.'
+
+/** An item in the making always has a job that waits, runs or will be tried again; one that lost it gets another. */
+export async function enqueueLostRenderings(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const processing = await listProcessing(deps.db)
+  if (processing.length === 0) return
+  const live = await deps.jobs.listLive('speech.render-content', 'content_id')
+  for (const { content_id, is_overdue } of processing) {
+    if (is_overdue) await failContent(deps, content_id, TOO_LONG_SENTENCE)
+    else if (!live.has(content_id)) {
+      deps.log.warn({ content_id }, 'rendering had lost its job')
+      await deps.jobs.send(deps.db, 'speech.render-content', { content_id })
+    }
+  }
+}
+
+/** Clears away the sound of clips that no item has used for a while. */
+export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {
+  for (;;) {
+    const keys = await deleteUnusedClips(db, config.CLIP_GRACE_HOURS, SWEEP_AT_ONCE)
+    await storage.delete(keys)
+    if (keys.length < SWEEP_AT_ONCE) return
+  }
+}

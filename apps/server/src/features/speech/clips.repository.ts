@@ -1,0 +1,45 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { ClipTable, Db } from '#database/schema.ts'
+
+export type ClipRow = Selectable<ClipTable>
+
+/** The clips that exist among these; each is marked as used, so that the sweep leaves it alone. */
+export async function useClips(db: Db, hashes: string[]): Promise<ClipRow[]> {
+  if (hashes.length === 0) return []
+  return db.updateTable('clip').set({ last_used_at: sql<Date>`now()` }).where('clip_hash', 'in', hashes).returningAll().execute()
+}
+
+/** The clip under this hash: this one, or the one that another worker stored in the meantime. */
+export async function insertClip(db: Db, clip: Insertable<ClipTable>): Promise<ClipRow> {
+  return db
+    .insertInto('clip')
+    .values(clip)
+    .onConflict((conflict) => conflict.column('clip_hash').doUpdateSet({ last_used_at: sql<Date>`now()` }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listClips(db: Db, hashes: string[]): Promise<ClipRow[]> {
+  if (hashes.length === 0) return []
+  return db.selectFrom('clip').selectAll().where('clip_hash', 'in', hashes).execute()
+}
+
+export async function deleteClip(trx: Db, hash: string): Promise<void> {
+  await trx.deleteFrom('clip').where('clip_hash', '=', hash).execute()
+}
+
+/** Takes clips away that no line has used for a time; answers where their sound lies. */
+export async function deleteUnusedClips(db: Db, graceHours: number, limit: number): Promise<string[]> {
+  const unused = db
+    .selectFrom('clip')
+    .select('clip_hash')
+    .where('last_used_at', '<', sql<Date>`now() - make_interval(hours => ${graceHours})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('utterance').select('position').whereRef('utterance.clip_hash', '=', 'clip.clip_hash'))),
+    )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db.deleteFrom('clip').where('clip_hash', 'in', unused).returning('object_key').execute()
+  return rows.map(({ object_key }) => object_key)
+}

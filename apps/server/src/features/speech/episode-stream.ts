@@ -1,0 +1,65 @@
+import { audioLimits } from '@app/domain/speech'
+import type { AudioEncoder } from '#ports/audio-encoder.ts'
+import { frameCutter, hlsTimestampTag, type Mp3Frame } from './mp3-frames.ts'
+
+/** A piece of the stream that plays by itself: a timestamp for the player, then whole frames. */
+export type Segment = { index: number; samples: number; bytes: Uint8Array }
+
+export type EpisodeStream = {
+  /** Adds a line and the pause after it; answers the segments that are complete by that. */
+  append(pcm: Uint8Array): Promise<Segment[]>
+  /** The rest, and how loud everything was. */
+  finish(): Promise<{ segments: Segment[]; input_lufs: number }>
+  close(): void
+}
+
+/** Peaks only: while streaming, loudness comes from the voice's gain. */
+const STREAM_CEILING_DBFS = -1.5
+
+const { sample_rate_hz, bitrate_kbps, longest_segment_ms, shortest_segment_ms } = audioLimits
+const LONGEST = (longest_segment_ms * sample_rate_hz) / 1_000
+const SHORTEST = (shortest_segment_ms * sample_rate_hz) / 1_000
+
+/**
+ * Encodes an episode while it grows and cuts the stream on frame borders. The same lines always give the same
+ * segments, so a worker that takes over starts from the first line and finds what is stored already.
+ */
+export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeStream> {
+  const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, gain: 1, ceiling_dbfs: STREAM_CEILING_DBFS })
+  const cutter = frameCutter()
+  let index = 0
+  let start = 0
+  let pending: Mp3Frame[] = []
+
+  function cut(): Segment {
+    const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
+    const bytes = Buffer.concat([hlsTimestampTag(start, sample_rate_hz), ...pending.map((frame) => frame.bytes)])
+    start += samples
+    pending = []
+    return { index: index++, samples, bytes }
+  }
+
+  function take(mp3: Uint8Array, shortest: number): Segment[] {
+    const segments: Segment[] = []
+    let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
+    for (const frame of cutter.push(mp3)) {
+      if (held + frame.samples > LONGEST) {
+        segments.push(cut())
+        held = 0
+      }
+      pending.push(frame)
+      held += frame.samples
+    }
+    if (held >= shortest) segments.push(cut())
+    return segments
+  }
+
+  return {
+    append: async (pcm) => take(await encoding.push(pcm), SHORTEST),
+    async finish() {
+      const { mp3, input_lufs } = await encoding.finish()
+      return { segments: take(mp3, 1), input_lufs }
+    },
+    close: () => encoding.close(),
+  }
+}

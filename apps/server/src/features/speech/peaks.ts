@@ -1,0 +1,37 @@
+import { audioLimits } from '@app/domain/speech'
+
+/** The greatest amplitude in each slice of 100 ms, 0..1 with two decimals; `pcm` is 16-bit little-endian. */
+export function peaksOf(pcm: Uint8Array, sample_rate_hz: number): number[] {
+  const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength)
+  const samples = Math.floor(pcm.byteLength / 2)
+  const slice = Math.round((sample_rate_hz * audioLimits.peak_slice_ms) / 1_000)
+  const peaks: number[] = []
+  for (let start = 0; start < samples; start += slice) {
+    let peak = 0
+    for (let i = start; i < Math.min(start + slice, samples); i++) peak = Math.max(peak, Math.abs(view.getInt16(i * 2, true)))
+    peaks.push(Math.round((peak / 32_768) * 100) / 100)
+  }
+  return peaks
+}
+
+type OutlineLine = { speaker: number; start_ms: number; end_ms: number; peaks: number[] }
+
+/** A whole item in 96 slices: how loud, and who talks. Silence belongs to whoever spoke last. */
+export function outlineOf(lines: OutlineLine[], duration_ms: number): { peaks: number[]; speakers: number[] } {
+  const slices = audioLimits.outline_slices
+  const peaks = new Array<number>(slices).fill(0)
+  const speakers = new Array<number>(slices).fill(lines[0]?.speaker ?? 1)
+  for (const line of lines) {
+    for (let slice = sliceAt(line.start_ms, duration_ms); slice < slices; slice++) speakers[slice] = line.speaker
+    for (const [index, peak] of line.peaks.entries()) {
+      const slice = sliceAt(line.start_ms + index * audioLimits.peak_slice_ms, duration_ms)
+      peaks[slice] = Math.max(peaks[slice] ?? 0, peak)
+    }
+  }
+  return { peaks, speakers }
+}
+
+function sliceAt(at_ms: number, duration_ms: number): number {
+  const last = audioLimits.outline_slices - 1
+  return Math.min(last, Math.floor((at_ms / Math.max(1, duration_ms)) * audioLimits.outline_slices))
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '#deps.ts'
+import { claimRendering, failContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
+import { finishEpisode } from './finish-episode.ts'
+import type { EpisodeLine } from './master-episode.ts'
+import { pauseOf } from './pause-of.ts'
+import { planLines, type PlannedLine } from './plan-lines.ts'
+import { speakLines, UnspeakableLineError } from './speak-lines.ts'
+import { streamEpisode } from './stream-episode.ts'
+import { watchRendering } from './watch-rendering.ts'
+
+export type RenderDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
+
+/** Tries in a row that may store no new clip before an item has failed (SRV-22). */
+const MAX_TRIES = 3
+const GAVE_UP_SENTENCE = 'The audio could not be made. Everything spoken so far is kept.'
+
+/**
+ * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
+ * never spoken again, and only who claimed the rendering last can write.
+ */
+export async function renderContent(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  const claimed = await claimRendering(deps.db, contentId)
+  if (!claimed) return
+  if (claimed.tries > MAX_TRIES) return failContent(deps, contentId, GAVE_UP_SENTENCE)
+  const { claim, content } = claimed
+  const watch = watchRendering(deps, claim, stopping)
+  try {
+    await makeEpisode(deps, claim, content, watch.signal)
+  } catch (error) {
+    await settleTrouble(deps, claim, error, stopping)
+  } finally {
+    watch.end()
+  }
+}
+
+async function makeEpisode(deps: RenderDeps, claim: Claim, content: ContentWithChannel, signal: AbortSignal): Promise<void> {
+  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.content_id))
+  const landing = await speakLines(deps, claim, lines, signal)
+  try {
+    const input_lufs = await streamEpisode(deps, claim, lines, landing, signal)
+    await finishEpisode(deps, claim, content, await episodeOf(lines, landing), input_lufs, signal)
+  } catch (error) {
+    // What is being spoken is kept before the try ends, whatever ended it.
+    await Promise.allSettled(landing)
+    throw error
+  }
+}
+
+async function episodeOf(lines: PlannedLine[], landing: Promise<EpisodeLine['clip']>[]): Promise<EpisodeLine[]> {
+  const clips = await Promise.all(landing)
+  return clips.map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
+}
+
+/** A lost rendering is somebody else's; a mute line is the owner's to mend; anything else is tried again. */
+async function settleTrouble(deps: RenderDeps, claim: Claim, error: unknown, stopping: AbortSignal): Promise<void> {
+  if (error instanceof RenderingLostError) return
+  if (error instanceof UnspeakableLineError) {
+    deps.log.warn({ err: error, content_id: claim.content_id }, 'line could not be voiced')
+    return failContent(deps, claim.content_id, await muteLineSentence(deps, claim, error))
+  }
+  if (stopping.aborted) await giveTryBack(deps.db, claim)
+  throw error
+}
+
+async function muteLineSentence({ db }: RenderDeps, { content_id }: Claim, { position }: UnspeakableLineError): Promise<string> {
+  const kept = (await listUtterances(db, content_id)).filter(({ clip_hash }) => clip_hash !== null).length
+  return `Line ${position + 1} could not be voiced. ${kept === 1 ? 'One other line is' : `The other ${kept} lines are`} kept.`
+}

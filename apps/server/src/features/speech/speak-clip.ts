@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { ClipWord } from '@app/domain/speech'
+import { audioLimits } from '@app/domain/speech'
+import type { Deps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { SpeechEngineError, type Speech } from '#ports/speech-engine.ts'
+import { insertClip, type ClipRow } from './clips.repository.ts'
+import { peaksOf } from './peaks.ts'
+import type { PlannedLine } from './plan-lines.ts'
+
+type ClipDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+
+/**
+ * Speaks a line and keeps its sound: the object first, then the row, so that a row never lacks its object.
+ * Two workers that speak the same line at once end with one clip.
+ */
+export async function speakClip({ db, storage, speech }: ClipDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
+  const { clip_hash, voice_name, spoken_text } = line
+  const spoken = await speech.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal })
+  refuseOddSound(spoken)
+  signal.throwIfAborted()
+  const object_key = objectKeys.clip(clip_hash, randomUUID())
+  await storage.put(object_key, spoken.pcm, 'application/octet-stream')
+  const clip = await insertClip(db, {
+    clip_hash,
+    voice_name,
+    spoken_text,
+    object_key,
+    engine: speech.name,
+    engine_version: speech.version,
+    sample_rate_hz: spoken.sample_rate_hz,
+    samples: spoken.pcm.byteLength / 2,
+    words: JSON.stringify(spoken.words.map(({ from, to, start_ms, end_ms }): ClipWord => [from, to, Math.round(start_ms), Math.round(end_ms)])),
+    words_estimated: spoken.words_estimated,
+    peaks: JSON.stringify(peaksOf(spoken.pcm, spoken.sample_rate_hz)),
+  })
+  if (clip.object_key !== object_key) await storage.delete([object_key])
+  return clip
+}
+
+/** Whatever an engine answers is looked at before it is kept. */
+function refuseOddSound({ pcm, sample_rate_hz }: Speech): void {
+  if (sample_rate_hz !== audioLimits.sample_rate_hz) throw new SpeechEngineError(`sound of ${sample_rate_hz} Hz`, { retryable: false })
+  if (pcm.byteLength === 0 || pcm.byteLength % 2 !== 0) throw new SpeechEngineError('no whole sound', { retryable: true })
+}

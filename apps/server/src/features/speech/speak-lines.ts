@@ -1,0 +1,84 @@
+import type { Deps } from '#deps.ts'
+import { lockClaimed, recordClipOfLine, type Claim } from '#features/content/index.ts'
+import { linesSpoken } from '#lib/metrics.ts'
+import { useClips, type ClipRow } from './clips.repository.ts'
+import type { PlannedLine } from './plan-lines.ts'
+import { speakClip } from './speak-clip.ts'
+
+type SpeakDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+
+/** Thrown for a line that no asking again will make audible. */
+export class UnspeakableLineError extends Error {
+  override name = 'UnspeakableLineError'
+  readonly position: number
+
+  constructor(position: number, cause?: unknown) {
+    super(`line ${position + 1} could not be voiced`, { cause })
+    this.position = position
+  }
+}
+
+/**
+ * Speaks what has no clip yet, several lines at once, first things first. Each promise answers as its line lands;
+ * the same words in the same voice are spoken once. A line that fails leaves the others alone.
+ */
+export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLine[], signal: AbortSignal): Promise<Promise<ClipRow>[]> {
+  const known = new Map((await useClips(deps.db, lines.map(({ clip_hash }) => clip_hash))).map((clip) => [clip.clip_hash, clip]))
+  const inTurn = limitTo(deps.speech.concurrency)
+  const landing = new Map<string, Promise<ClipRow>>()
+  return lines.map((line) => {
+    const clip = known.get(line.clip_hash)
+    const landed = clip ? Promise.resolve(clip) : (landing.get(line.clip_hash) ?? inTurn(() => speakLine(deps, line, signal)))
+    landing.set(line.clip_hash, landed)
+    const recorded = landed.then((spoken) => record(deps, claim, line, spoken))
+    // Whoever waits for this line hears of its failure; one that nobody has come to yet must not end the process.
+    recorded.catch(() => undefined)
+    return recorded
+  })
+}
+
+async function speakLine(deps: SpeakDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
+  signal.throwIfAborted()
+  const count = (outcome: string) => linesSpoken.inc({ voice: line.voice_name, outcome })
+  if (line.spoken_text === '') throw new UnspeakableLineError(line.position)
+  try {
+    const clip = await speakClip(deps, line, signal)
+    count('spoken')
+    return clip
+  } catch (error) {
+    count('failed')
+    signal.throwIfAborted()
+    throw isAboutTheLine(error) ? new UnspeakableLineError(line.position, error) : error
+  }
+}
+
+/** The engine's refusals concern the line; a full disk or a lost database concerns the whole job. */
+function isAboutTheLine(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SpeechEngineError'
+}
+
+async function record({ db }: SpeakDeps, claim: Claim, line: PlannedLine, clip: ClipRow): Promise<ClipRow> {
+  if (line.is_recorded) return clip
+  await db.transaction().execute(async (trx) => {
+    await lockClaimed(trx, claim)
+    await recordClipOfLine(trx, claim.content_id, line)
+  })
+  return clip
+}
+
+/** Runs at most `limit` of the works at once, in the order in which they came. */
+function limitTo(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

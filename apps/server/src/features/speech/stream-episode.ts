@@ -1,0 +1,89 @@
+import { audioLimits } from '@app/domain/speech'
+import type { Deps } from '#deps.ts'
+import { announceProgress, lockClaimed, recordPlayableLine, type Claim } from '#features/content/index.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import type { ClipRow } from './clips.repository.ts'
+import { openEpisodeStream, type Segment } from './episode-stream.ts'
+import { pauseOf } from './pause-of.ts'
+import type { PlannedLine } from './plan-lines.ts'
+import { readClip, silence } from './read-clip.ts'
+import { insertSegments, listSegments } from './segments.repository.ts'
+
+type StreamDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
+const { sample_rate_hz } = audioLimits
+
+/** Lets people hear each line as soon as it and all before it have landed; answers how loud the whole is. */
+export async function streamEpisode(
+  deps: StreamDeps,
+  claim: Claim,
+  lines: PlannedLine[],
+  landing: Promise<ClipRow>[],
+  signal: AbortSignal,
+): Promise<number> {
+  const stream = await openEpisodeStream(deps.encoder)
+  const stored = (await listSegments(deps.db, claim.content_id)).length
+  const pace = paceOf(lines)
+  let samples = 0
+  try {
+    for (const [index, line] of lines.entries()) {
+      const clip = await landing[index]
+      signal.throwIfAborted()
+      if (!clip) throw new Error('a line without a promise of its clip')
+      const pause = silence(pauseOf(lines, index), sample_rate_hz)
+      const segments = await stream.append(Buffer.concat([await readClip(deps, clip), pause]))
+      const start_ms = toMs(samples)
+      const end_ms = toMs(samples + clip.samples)
+      samples += clip.samples + pause.byteLength / 2
+      await publishLine(deps, claim, { position: line.position, start_ms, end_ms, seconds_left: pace(index) }, segments, stored)
+    }
+    const { segments, input_lufs } = await stream.finish()
+    await storeSegments(deps, claim, segments, stored)
+    await deps.db.transaction().execute(async (trx) => {
+      await lockClaimed(trx, claim)
+      await insertSegments(trx, segments.map((segment) => rowOf(claim, segment)))
+    })
+    return input_lufs
+  } finally {
+    stream.close()
+  }
+}
+
+type Playable = { position: number; start_ms: number; end_ms: number; seconds_left: number }
+
+/** The objects first, then in one transaction the rows and the news of them. */
+async function publishLine(deps: StreamDeps, claim: Claim, line: Playable, segments: Segment[], stored: number): Promise<void> {
+  await storeSegments(deps, claim, segments, stored)
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockClaimed(trx, claim)
+    await insertSegments(trx, segments.map((segment) => rowOf(claim, segment)))
+    // A worker that took over passes over the lines that can be heard already.
+    if (line.position >= locked.lines_done) await announceProgress(trx, await recordPlayableLine(trx, locked, line))
+  })
+}
+
+async function storeSegments({ storage }: StreamDeps, { content_id }: Claim, segments: Segment[], stored: number): Promise<void> {
+  for (const { index, bytes } of segments) {
+    if (index >= stored) await storage.put(objectKeys.segment(content_id, index), bytes, 'audio/mpeg')
+  }
+}
+
+function rowOf({ content_id }: Claim, { index, samples }: Segment) {
+  return { content_id, segment_index: index, object_key: objectKeys.segment(content_id, index), samples }
+}
+
+function toMs(samples: number): number {
+  return Math.round((samples * 1_000) / sample_rate_hz)
+}
+
+/** How long the rest will take at the pace of this try so far, in seconds. */
+function paceOf(lines: PlannedLine[]): (done: number) => number {
+  const began = performance.now()
+  const lengths = lines.map(({ spoken_text }) => spoken_text.length + 1)
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  let spoken = 0
+  return (index) => {
+    spoken += lengths[index] ?? 0
+    const seconds = (performance.now() - began) / 1_000
+    return Math.round((seconds / spoken) * (total - spoken) * 10) / 10
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '#deps.ts'
+import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { forgetOldRequestKeys } from '#features/content/index.ts'
+import { deleteContentFiles } from '#features/media/index.ts'
+import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
+import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
+
+const EVENTS_KEPT_HOURS = 24
+
+/** Which feature does which job. A name in the catalogue without a line here does not compile. */
+export function jobHandlers(deps: Deps, stopping: AbortSignal): JobHandlers {
+  return {
+    'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, AbortSignal.any([signal, stopping])),
+    'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
+  }
+}
+
+/** The same for the work that recurs. */
+export function choreHandlers(deps: Deps): ChoreHandlers {
+  return {
+    'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
+    'speech.sweep-clips': () => sweepClips(deps),
+    'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
+    'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
+  }
+}

@@ -1,0 +1,20 @@
+import { liveRoutes } from '#events/live.routes.ts'
+import { accountsRoutes } from '#features/accounts/index.ts'
+import { billingRoutes } from '#features/billing/index.ts'
+import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
+import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { mediaRoutes } from '#features/media/index.ts'
+import { speechRoutes } from '#features/speech/index.ts'
+import type { Routes } from '#http/server.ts'
+
+export const routes: Routes[] = [
+  accountsRoutes,
+  billingRoutes,
+  channelsRoutes,
+  channelMediaRoutes,
+  contentRoutes,
+  contentMediaRoutes,
+  speechRoutes,
+  mediaRoutes,
+  liveRoutes,
+]

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const looks = {
+  primary: 'bg-signal text-onsignal hover:bg-signalhi',
+  secondary: 'bg-ink text-black hover:brightness-105',
+  outline: 'border border-signal text-signalhi hover:bg-s2',
+  quiet: 'bg-s2 text-ink hover:bg-s3',
+  ghost: 'text-ink2 hover:bg-s2 hover:text-ink',
+  danger: 'bg-bad text-black hover:brightness-110',
+} as const
+
+const sizes = { small: 'h-9 px-4 text-[13px]', medium: 'h-10 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
+
+type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
+
+export function buttonClasses({ look = 'primary', size = 'medium' }: Look, className?: string): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-colors duration-150',
+    'focus-visible:rounded-full disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    looks[look],
+    sizes[size],
+    className,
+  )
+}
+
+export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+  return <button type={type} className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />
+}
+
+/** Looks like a button and is a link. */
+export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
+  return <Link className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />
+}
+
+/** A round button that shows a picture; its label is what it is called. */
+export function IconButton({ label, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'grid size-10 shrink-0 place-items-center rounded-full text-ink2 transition-colors duration-150 hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:opacity-55',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

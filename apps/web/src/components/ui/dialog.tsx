@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons below the content, the main one last. */
+  actions?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+/** A modal dialog while it is rendered: focus stays inside, Escape and the backdrop close it. */
+export function Dialog({ title, onClose, children, actions, error, className }: Props) {
+  const titleId = useId()
+  const ref = useModal()
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={classNames(
+        'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl border border-line bg-s1 p-0 text-ink shadow-pop backdrop:bg-black/70',
+        className,
+      )}
+    >
+      <div className="flex flex-col gap-5 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-[20px] font-semibold">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        {children}
+        {error && (
+          <p role="alert" className="text-[15px] text-bad">
+            {error}
+          </p>
+        )}
+        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the dialog element as long as it is there and gives focus back after. */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+const box = 'w-full rounded-md border border-edge bg-s1 px-3.5 text-ink placeholder:text-ink3 transition-colors hover:border-ink3 aria-invalid:border-bad disabled:opacity-60'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classNames(box, 'h-12', className)} {...rest} />
+}
+
+/** Grows with what is written in it. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)} {...rest} />
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select className={classNames(box, 'h-12', className)} {...rest} />
+}

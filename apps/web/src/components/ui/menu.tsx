@@ -1,0 +1,50 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' }
+
+/** A menu below its trigger, which must be a button. Not modal: that would inject a style element, which the policy forbids. */
+export function Menu({ trigger, children, align = 'end' }: Props) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={8}
+          className="z-40 min-w-52 rounded-lg border border-line bg-s2 p-1.5 text-[15px] text-ink shadow-pop"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+type ItemProps = { onSelect?: () => void; children: ReactNode; tone?: 'danger'; asChild?: boolean; disabled?: boolean }
+
+export function MenuItem({ onSelect, children, tone, asChild = false, disabled = false }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={() => onSelect?.()}
+      className={classNames(
+        'flex cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 outline-none data-disabled:opacity-55 data-highlighted:bg-s3',
+        tone === 'danger' && 'text-bad',
+      )}
+    >
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+/** Words in a menu that do nothing. */
+export function MenuText({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 py-2">{children}</DropdownMenu.Label>
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,35 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { IconButton } from './button.tsx'
+
+const NOTICE_MS = 3_000
+
+type Props = { text: string | undefined; onDismiss: () => void; lastsMs?: number }
+
+/** Good news at the lower edge of the screen, which goes by itself. The region stays, so that it is announced. */
+export function Notice({ text, onDismiss, lastsMs = NOTICE_MS }: Props) {
+  useTimeout(text, lastsMs, onDismiss)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+      {text && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-s2 py-1.5 pr-1.5 pl-4 text-[15px] shadow-pop">
+          <Check aria-hidden className="size-4 shrink-0 text-ok" />
+          {text}
+          <IconButton label="Dismiss" onClick={onDismiss} className="size-8">
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Calls `onEnd` that long after the words changed, while there are words. */
+export function useTimeout(words: string | undefined, milliseconds: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!words) return
+    const timer = setTimeout(() => end(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [words, milliseconds])
+}

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import { Problem, sentenceOf, type ErrorCode, type FieldProblem } from '@app/contracts/errors'
+import type { z } from 'zod'
+import { getAccessToken } from './access-token.ts'
+import { warn } from './log.ts'
+
+/** The last resort of actions when the server could not be reached at all (ERR-O02). */
+export const NO_CONNECTION_SENTENCE = 'Request failed'
+
+/** A refusal in the server's own words; `fields` says which field each sentence of a 422 is about. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode | 'no_connection'
+  readonly fields: readonly FieldProblem[]
+
+  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = []) {
+    super(sentence)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type Part<K extends string, V> = undefined extends V ? { [key in K]?: V } : Record<never, never> extends V ? { [key in K]?: V } : { [key in K]: V }
+
+export type CallInput<P, Q, B> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    files?: Readonly<Record<string, Blob | undefined>>
+    headers?: Readonly<Record<string, string>>
+    signal?: AbortSignal
+  }
+
+/** Calls a contract endpoint; what comes back has been parsed, so it is what its type says. Refusals throw `ApiError`. */
+export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
+): Promise<z.output<R>> {
+  const request = { method: endpoint.method, body: bodyOf(endpoint, input), signal: input.signal ?? null }
+  const path = pathOf(endpoint.path, fieldsOf(input.params), fieldsOf(input.query))
+  const isJson = typeof request.body === 'string'
+  const headers = { ...(isJson && { 'content-type': 'application/json' }), ...input.headers }
+
+  const response = await send(path, { ...request, headers })
+  const json: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw refusal(json)
+  return endpoint.response.parse(json)
+}
+
+/** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
+async function send(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  const token = await getAccessToken()
+  if (!token) warnOnce()
+  const first = await reach(path, authorized(request, token))
+  if (first.status !== 401 || !token) return first
+  const renewed = await getAccessToken({ force: true })
+  return renewed ? reach(path, authorized(request, renewed)) : first
+}
+
+function authorized(request: RequestInit & { headers: Record<string, string> }, token: string | null): RequestInit {
+  return { ...request, headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) } }
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError('no_connection', NO_CONNECTION_SENTENCE)
+  }
+}
+
+function refusal(answer: unknown): ApiError {
+  const problem = Problem.safeParse(answer).data
+  const fields = Array.isArray(problem?.detail) ? problem.detail : []
+  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function pathOf(pattern: string, params: Fields, query: Fields): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function bodyOf(endpoint: { files: readonly string[] }, input: { body?: unknown; files?: Fields }): BodyInit | null {
+  if (endpoint.files.length === 0) return input.body === undefined ? null : JSON.stringify(input.body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(input.body))) if (value !== undefined) form.append(name, String(value))
+  for (const name of endpoint.files) {
+    const file = input.files?.[name]
+    if (file instanceof Blob) form.append(name, file)
+  }
+  return form
+}
+
+let hasWarned = false
+
+function warnOnce(): void {
+  if (hasWarned) return
+  hasWarned = true
+  warn('Nobody is signed in: requests carry no credential.')
+}

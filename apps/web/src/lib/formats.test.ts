@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cutText, formatAge, formatCount, formatDuration } from './formats.ts'
+
+test.each([
+  [0, '0'], [999, '999'], [1_000, '1.0K'], [1_500, '1.5K'], [9_150, '9.2K'], [999_949, '999.9K'],
+  [999_950, '1.0M'], [1_000_000, '1.0M'], [2_340_000, '2.3M'],
+])('FMT-01 FMT-02 FMT-03 %i reads %s', (count, read) => {
+  expect(formatCount(count)).toBe(read)
+})
+
+const now = new Date(2025, 5, 20, 12, 0, 0)
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
+
+test.each([
+  ['FMT-04', -30, 'Just now'], ['FMT-04', 0, 'Just now'], ['FMT-04', 60, 'Just now'], ['FMT-04', 119, 'Just now'],
+  ['FMT-05', 120, '2m ago'], ['FMT-05', 3_599, '59m ago'], ['FMT-06', 3_600, '1h ago'], ['FMT-06', 86_399, '23h ago'],
+  ['FMT-07', 86_400, 'Yesterday'], ['FMT-07', 2 * 86_400 - 1, 'Yesterday'],
+  ['FMT-08', 2 * 86_400, '2d ago'], ['FMT-08', 7 * 86_400 - 1, '6d ago'],
+])('%s an age of %i seconds reads %s', (_id, seconds, read) => {
+  expect(formatAge(ago(seconds), now)).toBe(read)
+})
+
+test('FMT-09 FMT-10 older reads as a date, with the year only when it is another', () => {
+  expect(formatAge(new Date(2025, 0, 5, 8).toISOString(), now)).toBe('Jan 5')
+  expect(formatAge(new Date(2024, 0, 5, 8).toISOString(), now)).toBe('Jan 2024')
+})
+
+test('FMT-11 a text of exactly the limit shows whole and a longer one is cut', () => {
+  expect(cutText('x'.repeat(100), 100)).toBe('x'.repeat(100))
+  expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`)
+})
+
+test('durations read as minutes and seconds, with hours where there are some', () => {
+  expect([0, 43.9, 742, 3_723].map(formatDuration)).toEqual(['0:00', '0:43', '12:22', '1:02:03'])
+})

@@ -1,0 +1,42 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** 999, 1.5K, 2.0M: in full below a thousand, then one decimal, rounded half up and rolled over. */
+export function formatCount(count: number): string {
+  if (count < 1_000) return String(count)
+  const tenthsOfThousands = Math.round(count / 100)
+  if (tenthsOfThousands < 10_000) return `${(tenthsOfThousands / 10).toFixed(1)}K`
+  return `${(Math.round(count / 100_000) / 10).toFixed(1)}M`
+}
+
+/** How long ago, in whole units of elapsed time; a date from a week on. */
+export function formatAge(date: string, now = new Date()): string {
+  const then = new Date(date)
+  const age = now.getTime() - then.getTime()
+  if (age < 2 * MINUTE) return 'Just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
+  if (age < 2 * DAY) return 'Yesterday'
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`
+  const isThisYear = then.getFullYear() === now.getFullYear()
+  return then.toLocaleDateString('en-US', { month: 'short', ...(isThisYear ? { day: 'numeric' } : { year: 'numeric' }) })
+}
+
+export function formatFullDate(date: string): string {
+  return new Date(date).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+}
+
+/** 0:43, 12:22, 1:02:03. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}
+
+/** The text whole up to the limit, else cut there with an ellipsis. */
+export function cutText(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit).trimEnd()}…`
+}

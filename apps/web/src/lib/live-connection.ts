@@ -1,0 +1,75 @@
+import { LIVE_PATH, streamSignals } from '@app/contracts/events'
+import { getAccessToken } from './access-token.ts'
+import { readEventStream, type StreamEvent } from './event-stream.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** The server says something every 15 s; longer silence is a dead line. */
+const SILENCE_MS = 40_000
+
+type Options = {
+  signal: AbortSignal
+  /** The number of the last event seen, to go on from there. */
+  lastId: () => string | undefined
+  onEvent: (event: StreamEvent) => void
+}
+
+/** Keeps one stream open until it is told to stop, and opens it again with growing pauses when it breaks. */
+export async function keepConnected({ signal, lastId, onEvent }: Options): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const wasRefused = await readOnce({ signal, lastId, onEvent }, () => {
+      failures = 0
+    })
+    if (signal.aborted) return
+    if (wasRefused) await getAccessToken({ force: true }).catch(() => null)
+    failures += 1
+    await pause(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+/** Answers true when the credential was refused. */
+async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => void): Promise<boolean> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp, { once: true })
+  let silence = setTimeout(hangUp, SILENCE_MS)
+  try {
+    const response = await fetch(LIVE_PATH, { headers: await headersFor(lastId()), signal: line.signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return response.status === 401
+    for await (const event of readEventStream(response.body)) {
+      clearTimeout(silence)
+      silence = setTimeout(hangUp, SILENCE_MS)
+      if (event === 'heartbeat') continue
+      if (event.name === streamSignals.ready || event.name === streamSignals.reset) onReady()
+      onEvent(event)
+    }
+  } catch {
+    // The line broke; the caller opens another one.
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', hangUp)
+  }
+  return false
+}
+
+async function headersFor(lastId: string | undefined): Promise<Record<string, string>> {
+  const token = await getAccessToken()
+  return {
+    accept: 'text/event-stream',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(lastId !== undefined && { 'last-event-id': lastId }),
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { liveEvents, streamSignals, type LiveEventName, type LiveEventPayload } from '@app/contracts/events'
+import { z } from 'zod'
+import { onIdentityChange } from './access-token.ts'
+import type { StreamEvent } from './event-stream.ts'
+import { keepConnected } from './live-connection.ts'
+import { warn } from './log.ts'
+
+const LOCK = 'duologue-live'
+
+type Listener = (payload: unknown) => void
+
+const listeners = new Map<LiveEventName, Set<Listener>>()
+const resetListeners = new Set<() => void>()
+let lastId: string | undefined
+let connection: AbortController | undefined
+
+/** Events pass between the tabs of a browser here; only the tab that holds the lock has a connection. */
+const tabs = hasTabs() ? new BroadcastChannel(LOCK) : undefined
+const Shared = z.object({ id: z.string().optional(), name: z.string(), data: z.string() })
+tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const shared = Shared.safeParse(data)
+  if (shared.success) take({ ...shared.data, id: shared.data.id })
+})
+onIdentityChange(restart)
+
+/** Tells the listener of each event of that name until the answer is called. */
+export function subscribe<N extends LiveEventName>(name: N, listener: (payload: LiveEventPayload<N>) => void): () => void {
+  const schema: z.ZodType = liveEvents[name]
+  const heard = (payload: unknown) => {
+    const parsed = schema.safeParse(payload)
+    if (parsed.success) listener(parsed.data as LiveEventPayload<N>)
+    else warn(`A live event could not be read: ${name}`, parsed.error)
+  }
+  const named = listeners.get(name) ?? new Set()
+  listeners.set(name, named.add(heard))
+  connect()
+  return () => {
+    named.delete(heard)
+    if ([...listeners.values()].every((set) => set.size === 0)) disconnect()
+  }
+}
+
+/** Tells when events were missed, so that everything shown is to be asked for again. */
+export function onReset(listener: () => void): () => void {
+  resetListeners.add(listener)
+  return () => void resetListeners.delete(listener)
+}
+
+function connect(): void {
+  if (connection) return
+  connection = new AbortController()
+  const { signal } = connection
+  const run = () => keepConnected({ signal, lastId: () => lastId, onEvent: share })
+  if (!tabs) void run()
+  else navigator.locks.request(LOCK, { signal }, run).catch(() => undefined)
+}
+
+function disconnect(): void {
+  connection?.abort()
+  connection = undefined
+}
+
+/** Somebody else reads from here on; what was last seen is theirs no longer. */
+function restart(): void {
+  lastId = undefined
+  if (!connection) return
+  disconnect()
+  connect()
+}
+
+function share(event: StreamEvent): void {
+  tabs?.postMessage({ ...event })
+  take(event)
+}
+
+function take({ id, name, data }: StreamEvent): void {
+  if (id !== undefined) lastId = id
+  if (name === streamSignals.reset) for (const listener of resetListeners) listener()
+  if (!isLiveEventName(name)) return
+  const payload = parseJson(data)
+  for (const listener of listeners.get(name) ?? []) listener(payload)
+}
+
+function isLiveEventName(name: string): name is LiveEventName {
+  return name in liveEvents
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function hasTabs(): boolean {
+  return typeof BroadcastChannel !== 'undefined' && typeof navigator !== 'undefined' && 'locks' in navigator
+}

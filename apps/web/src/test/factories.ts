@@ -1,0 +1,61 @@
+import type { Finance } from '@app/contracts/accounts'
+import type { ChannelView } from '@app/contracts/channels'
+import type { ContentView } from '@app/contracts/content'
+
+export function contentView(overrides: Partial<ContentView> = {}): ContentView {
+  return {
+    content_id: 'c1',
+    channel_id: 'ch1',
+    channel_title: 'Slow Machines',
+    channel_avatar_link: '',
+    channel_creator_user_id: 'ana',
+    user_id: 'ana',
+    title: 'Why lighthouses still turn',
+    script_title: 'Why lighthouses still turn',
+    content_description: 'Two keepers argue about automation and fog.',
+    status: 'completed',
+    visibility: 'public',
+    audio_url: '/media/c1.mp3',
+    gcs_audio_urls: { original: {}, enriched: {} },
+    thumbnail_path: '',
+    created_at: '2025-03-01T12:00:00.000Z',
+    duration: 742,
+    view_count: 0,
+    like_count: 0,
+    content_type: 'multi_voice',
+    error: '',
+    speakers: ['Kore', 'Sulafat'],
+    progress: { lines_done: 2, lines_total: 2, playable_seconds: 742, seconds_left: 0 },
+    outline: { peaks: [0.2, 0.8, 0.5, 0.4], speakers: [1, 1, 2, 2] },
+    ...overrides,
+  }
+}
+
+export function channelView(overrides: Partial<ChannelView> = {}): ChannelView {
+  return {
+    channel_id: 'ch1',
+    channel_title: 'Slow Machines',
+    channel_description: 'Old technology and the people who kept it running.',
+    voice_name: 'Kore',
+    avatar_gcp_link: '',
+    channel_creator_user_id: 'ana',
+    created_at: '2025-02-01T12:00:00.000Z',
+    ...overrides,
+  }
+}
+
+export function finance(overrides: Partial<Finance> = {}): Finance {
+  return {
+    user_id: 'ana',
+    current_token_amount: 1_000,
+    subscription_tier: 'free',
+    subscription_status: 'active',
+    billing_interval: null,
+    next_billing_date: null,
+    stripe_customer_id: null,
+    cancel_at_period_end: false,
+    cancel_at: null,
+    can_create: true,
+    ...overrides,
+  }
+}

@@ -1,0 +1,25 @@
+import { http, HttpResponse, type HttpHandler } from 'msw'
+
+/** Nobody is signed in: the state every test begins with. */
+export function asVisitor(): HttpHandler[] {
+  return [
+    http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
+    http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })),
+  ]
+}
+
+type Person = { id?: string; email?: string; name?: string; emailVerified?: boolean; token?: () => string }
+
+/** Somebody is signed in; `server.use(...asUser())` before the screen is shown. */
+export function asUser({ id = 'ana', email = 'ana@example.com', name = '', emailVerified = true, token = credential }: Person = {}): HttpHandler[] {
+  return [
+    http.get('*/api/auth/get-session', () => HttpResponse.json({ session: { id: 's1' }, user: { id, email, name, emailVerified } })),
+    http.get('*/api/auth/token', () => HttpResponse.json({ token: token() })),
+  ]
+}
+
+/** A credential in form only, which ends that many seconds from now. */
+export function credential(secondsToLive = 900): string {
+  const payload = btoa(JSON.stringify({ sub: 'ana', exp: Date.now() / 1_000 + secondsToLive }))
+  return `h.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import { errorStatus, type Problem } from '@app/contracts/errors'
+import { http, HttpResponse, type HttpHandler } from 'msw'
+import { setupServer } from 'msw/node'
+import type { z } from 'zod'
+
+export const server = setupServer()
+
+export type Asked = { request: Request; url: URL; form: FormData | undefined; json: unknown }
+
+/** Answers an endpoint in a test. The answer is parsed by the contract, so a test cannot invent one. */
+export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  respond: (asked: Asked) => z.input<NoInfer<R>> | Promise<z.input<NoInfer<R>>>,
+): HttpHandler {
+  return http[methodOf(endpoint)](`*${endpoint.path}`, async ({ request }) => {
+    const parsed: unknown = endpoint.response.parse(await respond(await read(request, endpoint)))
+    return new HttpResponse(JSON.stringify(parsed), { headers: { 'content-type': 'application/json' } })
+  })
+}
+
+/** Refuses an endpoint in a test, as the server would. */
+export function refuse(endpoint: Pick<Endpoint<never, never, never, never>, 'method' | 'path'>, problem: Problem): HttpHandler {
+  const status = errorStatus[problem.code]
+  return http[methodOf(endpoint)](`*${endpoint.path}`, () => HttpResponse.json(problem, { status }))
+}
+
+async function read(request: Request, { method, files }: { method: string; files: readonly string[] }): Promise<Asked> {
+  const asked = { request, url: new URL(request.url), form: undefined, json: undefined }
+  if (method === 'GET' || !request.body) return asked
+  return files.length > 0 ? { ...asked, form: await request.formData() } : { ...asked, json: await request.json() }
+}
+
+function methodOf({ method }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE' }) {
+  return ({ GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const)[method]
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig, settings } from './config.ts'
+
+test('an empty environment gives a program that runs on this machine alone', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'warn',
+    SPEECH_ENGINE: 'embedded',
+    SPEECH_TIMEOUT_MS: 60_000,
+    DEMO: 'on',
+    CLIP_GRACE_HOURS: 24,
+    CONTENT_LIMIT: 5,
+  })
+  expect(config.DATABASE_URL).toBeUndefined()
+  expect(isAbsolute(config.DATA_DIR)).toBe(true)
+  expect(config.SPEECH_THREADS).toBeGreaterThanOrEqual(1)
+  expect(config.SPEECH_THREADS).toBeLessThanOrEqual(4)
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://root@localhost/app'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['PUBLIC_URL', 'duologue.example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['SPEECH_ENGINE', 'parrot'],
+  ['SPEECH_THREADS', '0'],
+  ['SPEECH_TIMEOUT_MS', 'soon'],
+  ['DEMO', 'yes'],
+  ['CLIP_GRACE_HOURS', '-2'],
+  ['CONTENT_LIMIT', '0'],
+])('a wrong %s (%s) is answered with one sentence that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+})
+
+test('a wrong DATABASE_URL does not show its password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@localhost/app' })).toThrow(/^(?!.*hush)/)
+})
+
+test('empty settings count as unset and unknown ones are left alone', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', COLOUR: 'red' })).toEqual(readConfig({}))
+})
+
+test.each([
+  [{ HOST: '::1', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '10.0.0.7' }, 'http://10.0.0.7:3000'],
+  [{ HOST: 'fd00::7' }, 'http://[fd00::7]:3000'],
+  [{ PUBLIC_URL: 'https://duologue.example.com' }, 'https://duologue.example.com'],
+])('%o is reached at %s', (environment, address) => {
+  expect(readConfig(environment).PUBLIC_URL).toBe(address)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['127.example.com', false],
+  ['192.168.1.5', false],
+])('%s is loopback: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
+})
+
+test('every setting is described in docs/settings.md and .env.example', async () => {
+  const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const [documented, example] = [await read('docs/settings.md'), await read('.env.example')]
+  const names = Object.keys(settings)
+  expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
+  expect(names.filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([])
+})

@@ -1,20 +1,14 @@
-export const VOLUME_KEY = 'volume'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+export const VOLUME_NAME = 'volume'
 export const DEFAULT_VOLUME = 0.8
 
-/** The volume of the last visit; the default where none is kept or storage is closed. */
+/** The volume of the last visit; the default where none is kept. */
 export function readVolume(): number {
-  try {
-    const kept = Number.parseFloat(localStorage.getItem(VOLUME_KEY) ?? '')
-    return kept >= 0 && kept <= 1 ? kept : DEFAULT_VOLUME
-  } catch {
-    return DEFAULT_VOLUME
-  }
+  const kept = Number.parseFloat(readStored(VOLUME_NAME) ?? '')
+  return kept >= 0 && kept <= 1 ? kept : DEFAULT_VOLUME
 }
 
 export function writeVolume(volume: number): void {
-  try {
-    localStorage.setItem(VOLUME_KEY, String(volume))
-  } catch {
-    return
-  }
+  writeStored(VOLUME_NAME, String(volume))
 }

@@ -1,0 +1,31 @@
+import { createContent } from '@app/contracts/content'
+import type { Utterance } from '@app/domain/scripts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export type NewContent = {
+  channel_id: string
+  script_title: string
+  content_description: string
+  thumbnail: File | undefined
+  is_public: boolean
+  utterances: Utterance[]
+  /** One for each confirmation: the same again answers the same item. */
+  idempotency_key: string
+}
+
+export function useCreateContent() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ thumbnail, is_public, utterances, idempotency_key, ...words }: NewContent) =>
+      call(createContent, {
+        body: { ...words, public_visibility: is_public ? 'true' : 'false', request_data: JSON.stringify({ utterances }) },
+        files: { thumbnail },
+        headers: { 'idempotency-key': idempotency_key },
+      }),
+    onSuccess: (_answer, { channel_id }) => {
+      void queryClient.invalidateQueries({ queryKey: ['finance'] })
+      void queryClient.invalidateQueries({ queryKey: ['channel-content', channel_id] })
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { ContentView } from '@app/contracts/content'
+import { Globe, Link2, Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Cover } from '#components/ui/cover.tsx'
+import { useArrived } from '../state/use-arrived.ts'
+
+type Props = { content: ContentView; thumbnail: string | undefined; isOwner: boolean; channel_path: string }
+
+/** Cover, title and whose it is. */
+export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
+  return (
+    <header className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+      <Cover seed={content.content_id} src={useArrived(thumbnail)} loading="eager" className="rounded-lg" />
+      <div className="grid content-start gap-3">
+        <h1 className="text-[32px] leading-[1.04] font-bold break-words sm:text-[42px]">{titleOf(content)}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
+            <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-7 text-[11px]" />
+            {content.channel_title}
+          </Link>
+          {(isOwner || content.visibility !== 'public') && <VisibilityBadge visibility={content.visibility} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function titleOf({ title, script_title, content_id }: Pick<ContentView, 'title' | 'script_title' | 'content_id'>): string {
+  return title || script_title || `Session ${content_id}`
+}
+
+const badges = { public: { icon: Globe, label: 'Public' }, unlisted: { icon: Link2, label: 'Unlisted' }, private: { icon: Lock, label: 'Private' } } as const
+
+function VisibilityBadge({ visibility }: Pick<ContentView, 'visibility'>) {
+  const { icon: Icon, label } = badges[visibility]
+  return (
+    <span className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-[12px] text-ink2">
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Download, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+
+type Props = {
+  /** Where the sound is saved from, and as what; nothing until there is sound. */
+  download: { href: string; name: string } | undefined
+  /** What only its owner may do. */
+  owner: { onDelete: () => void; onRetry: (() => void) | undefined } | undefined
+}
+
+/** What can be done with an item beside listening. */
+export function ContentMenu({ download, owner }: Props) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More options" className="bg-s2 text-ink">
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      }
+      align="start"
+    >
+      {download ? (
+        <MenuItem asChild>
+          <a href={download.href} download={download.name}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        </MenuItem>
+      ) : (
+        <MenuItem disabled>
+          <Download aria-hidden className="size-4" />
+          Download
+        </MenuItem>
+      )}
+      {owner?.onRetry && (
+        <MenuItem onSelect={owner.onRetry}>
+          <RotateCcw aria-hidden className="size-4" />
+          Try Again
+        </MenuItem>
+      )}
+      {owner && (
+        <MenuItem tone="danger" onSelect={owner.onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { useDeleteContent } from '../api/delete-content.ts'
+
+type Props = { channel_id: string; content_id: string; title: string; onClose: () => void; onDeleted: () => void }
+
+export function DeleteContentDialog({ channel_id, content_id, title, onClose, onDeleted }: Props) {
+  const remove = useDeleteContent(channel_id, content_id)
+  return (
+    <Dialog
+      title="Delete content"
+      onClose={onClose}
+      error={remove.error ? remove.error.message || 'Failed to delete content' : undefined}
+      actions={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })} disabled={remove.isPending}>
+            {remove.isPending ? 'Deleting...' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-[15px] text-ink2">
+        “{title}” and its audio will be gone for everybody. This cannot be undone.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+export const DETAIL_REFUSED_SENTENCE = 'Failed to load content'
+export const DETAIL_UNREADABLE_SENTENCE = 'Failed to load content data'
+
+/** What the page says instead of an item that could not be looked up (PLAY-O13). */
+export function describeFailure(error: unknown, content_id: string): string {
+  const { name, code, message } = readError(error)
+  if (code === 'not_found' || code === 'content_not_found') return notFoundSentence(content_id)
+  if (name === 'ZodError') return DETAIL_UNREADABLE_SENTENCE
+  if (name === 'ApiError' && code !== 'no_connection') return DETAIL_REFUSED_SENTENCE
+  return `Error loading session: ${message || 'Unknown error'}`
+}
+
+export function notFoundSentence(content_id: string): string {
+  return content_id ? `Content with ID ${content_id} not found or access denied` : 'Content ID is required'
+}
+
+function readError(error: unknown): { name: string; code: string; message: string } {
+  if (!(error instanceof Error)) return { name: '', code: '', message: '' }
+  return { name: error.name, code: 'code' in error ? String(error.code) : '', message: error.message }
+}

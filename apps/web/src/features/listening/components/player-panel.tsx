@@ -1,0 +1,25 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { usePlayer } from '../state/the-player.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SpeakerLegend } from './speaker-legend.tsx'
+import { TimeReadout } from './time-readout.tsx'
+
+type Props = { content: ContentView; lines: readonly TranscriptLine[] }
+
+/** The finished item: waveform, time and controls. */
+export function PlayerPanel({ content, lines }: Props) {
+  const loaded = usePlayer((state) => state.duration)
+  const duration = content.duration || loaded
+  return (
+    <section aria-label="Player" className="grid gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
+      <div className="flex items-center justify-between gap-4">
+        <SpeakerLegend voices={content.speakers} />
+        <TimeReadout duration={duration} />
+      </div>
+      <SeekBar lines={lines} outline={content.outline} duration={duration} />
+      <div aria-hidden className="tick h-1.5 opacity-60" />
+      <PlayerControls canPlay isWhole />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { TranscriptLine } from '@app/contracts/content'
+import { useMemo } from 'react'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import type { Bar } from '#lib/bars.ts'
+import { useWidth } from '#lib/use-width.ts'
+import { speakTime } from '../state/speak-time.ts'
+import { coarseOutline, outlineOf } from '../state/outline.ts'
+import { player, usePlayer } from '../state/the-player.ts'
+
+const HEIGHT_PX = 128
+const KEY_STEP_SECONDS = 5
+
+type Props = {
+  lines: readonly TranscriptLine[]
+  outline: { peaks: number[]; speakers: number[] } | null
+  duration: number
+}
+
+/** The whole item as a waveform that is a slider: lit as far as it was heard. */
+export function SeekBar({ lines, outline, duration }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bars = useMemo(() => {
+    const count = barsThatFit(width)
+    return lines.some(({ peaks }) => peaks.length > 0) ? outlineOf(lines, duration, count) : coarseOutline(outline, count)
+  }, [lines, outline, duration, width])
+
+  return (
+    <div ref={ref} className="relative h-32 rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi">
+      <HeardBars bars={bars} duration={duration} />
+      <SeekRange duration={duration} />
+    </div>
+  )
+}
+
+function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number }) {
+  const position = usePlayer((state) => state.position)
+  const percent = duration > 0 ? Math.min(100, (position / duration) * 100) : 0
+  return (
+    <>
+      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />
+      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
+        <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+      </div>
+      <div className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
+        <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
+      </div>
+    </>
+  )
+}
+
+function SeekRange({ duration }: { duration: number }) {
+  const second = usePlayer((state) => Math.floor(state.position))
+  return (
+    <input
+      type="range"
+      aria-label="Seek"
+      className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
+      min={0}
+      max={Math.max(1, Math.ceil(duration))}
+      step={KEY_STEP_SECONDS / 5}
+      value={second}
+      aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}`}
+      onChange={(event) => player.seek(event.target.valueAsNumber)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { formatDuration } from '#lib/formats.ts'
+import { usePlayer } from '../state/the-player.ts'
+
+/** Where it is, of how much there is; a growing item has no end yet. */
+export function TimeReadout({ duration }: { duration: number | undefined }) {
+  const second = usePlayer((state) => Math.floor(state.position))
+  return (
+    <p className="font-mono text-[11px] text-ink3">
+      <span className="font-semibold text-ink">{formatDuration(second)}</span>
+      {duration !== undefined && <span> / {formatDuration(duration)}</span>}
+    </p>
+  )
+}

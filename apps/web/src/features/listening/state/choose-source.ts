@@ -1,0 +1,34 @@
+import type { AccessUrls, ContentView } from '@app/contracts/content'
+import type { AudioSource } from './player-store.ts'
+
+type Playable = Pick<ContentView, 'content_id' | 'status' | 'visibility' | 'audio_url' | 'gcs_audio_urls'>
+type Urls = NonNullable<AccessUrls['data']['urls']>
+
+/** Where the sound of an item is: the growing playlist while it is made, then the file. Signed addresses unless it is public. */
+export function chooseSource(content: Playable, urls: Urls | undefined): AudioSource | undefined {
+  const { content_id, status } = content
+  if (status === 'error') return undefined
+  const kind = status === 'completed' ? 'file' : 'hls'
+  const url = content.visibility === 'public' ? publicAddress(content, kind) : signedAddress(urls, kind)
+  return url ? { content_id, kind, url } : undefined
+}
+
+function publicAddress({ content_id, audio_url, gcs_audio_urls }: Playable, kind: AudioSource['kind']): string | undefined {
+  if (kind === 'hls') return `/media/content/${content_id}/playlist.m3u8`
+  const [address] = [audio_url, ...Object.values(gcs_audio_urls.enriched), ...Object.values(gcs_audio_urls.original)].filter(Boolean)
+  return address
+}
+
+function signedAddress(urls: Urls | undefined, kind: AudioSource['kind']): string | undefined {
+  return kind === 'hls' ? urls?.playlist?.url : urls?.audio?.url
+}
+
+/** The same address, saved instead of played. */
+export function downloadAddress(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}download=1`
+}
+
+/** PLAY-O08: what file systems refuse becomes `_`. */
+export function downloadName(title: string): string {
+  return `${title.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim() || 'audio'}.mp3`
+}

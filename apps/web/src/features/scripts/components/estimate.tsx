@@ -1,0 +1,16 @@
+import { estimateUsage, formatMinutes } from '@app/domain/billing'
+
+/** What the script will cost and how long it will play. */
+export function Estimate({ characters }: { characters: number }) {
+  const { tokens, minutes } = estimateUsage(characters)
+  return (
+    <p className="flex gap-5 text-[13px] text-ink2">
+      <span>
+        <strong className="font-semibold text-ink">~{tokens}</strong> tokens
+      </span>
+      <span>
+        <strong className="font-semibold text-ink">~{formatMinutes(minutes)}</strong> min
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { useWidth } from '#lib/use-width.ts'
+import { overviewBars } from '../state/overview-bars.ts'
+import type { Line } from '../state/script-session.ts'
+
+const HEIGHT_PX = 52
+
+/** How the script alternates, at a glance. */
+export function ScriptOverview({ lines }: { lines: readonly Line[] }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bars = useMemo(() => overviewBars(lines, barsThatFit(width)), [lines, width])
+  return (
+    <div className="border-b border-line px-4 py-3.5">
+      <div ref={ref} className="h-[52px] overflow-hidden">
+        <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+      </div>
+    </div>
+  )
+}

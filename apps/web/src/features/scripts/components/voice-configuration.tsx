@@ -1,0 +1,95 @@
+import { findVoice, VoiceName, voices } from '@app/domain/voices'
+import { X } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { ScriptAction, ScriptSession, Slot } from '../state/script-session.ts'
+
+type Props = { session: ScriptSession; dispatch: Dispatch<ScriptAction> }
+
+/** Who speaks: the host always, a co-host where one is wanted. */
+export function VoiceConfiguration({ session, dispatch }: Props) {
+  return (
+    <section aria-labelledby="voices-heading" className="grid gap-4">
+      <h2 id="voices-heading" className="text-[17px] font-semibold">
+        Voices
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {session.voices.map((name, index) => (
+          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} session={session} dispatch={dispatch} />
+        ))}
+        {session.voices.length === 1 && <AddCohost onAdd={() => dispatch({ type: 'cohost_added' })} />}
+      </div>
+    </section>
+  )
+}
+
+const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
+
+function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
+  const role = slot === 1 ? 'Host' : 'Co-host'
+  return (
+    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-3 rounded-xl border border-line bg-s1 px-4 py-3">
+      <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
+        {name.charAt(0)}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate text-base font-semibold">{name}</p>
+        <p className="truncate text-[12px] text-ink3">
+          {role}, {findVoice(name)?.character.toLowerCase()}
+        </p>
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        <VoiceSelect slot={slot} name={name} session={session} dispatch={dispatch} />
+        {slot === 2 && (
+          <button
+            type="button"
+            aria-label="Remove co-host"
+            onClick={() => dispatch({ type: 'cohost_removed' })}
+            className="grid size-9 place-items-center rounded-full text-ink3 hover:bg-s2 hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The native list lies invisibly over its label, so every device brings its own picker. */
+function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
+  const other = session.voices[2 - slot]
+  return (
+    <span className="relative rounded-full px-2 py-2 text-[13px] font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
+      <span aria-hidden>Change Voice</span>
+      <select
+        aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
+        value={name}
+        onChange={(event) => dispatch({ type: 'voice_changed', slot, voice_name: VoiceName.parse(event.target.value) })}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        {(['female', 'male'] as const).map((gender) => (
+          <optgroup key={gender} label={gender === 'female' ? 'Female' : 'Male'} className="bg-s2 text-ink">
+            {voices
+              .filter((voice) => voice.gender === gender)
+              .map((voice) => (
+                <option key={voice.name} value={voice.name} disabled={voice.name === other}>
+                  {voice.name} ({voice.character})
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function AddCohost({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="flex min-h-[78px] items-center justify-center gap-2 rounded-xl border border-dashed border-edge px-4 text-[15px] font-medium text-ink2 hover:bg-s1 hover:text-ink"
+    >
+      + Add co-host (optional)
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ContentProgress, TranscriptLine } from '@app/contracts/content'
+import { useMemo, type ReactNode } from 'react'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { useWidth } from '#lib/use-width.ts'
+import { GENERATING_SENTENCE, sayTimeLeft } from '../state/recording-words.ts'
+import { recordingBars } from '../state/recording-bars.ts'
+
+const HEIGHT_PX = 112
+
+type Props = { progress: ContentProgress; lines: readonly TranscriptLine[]; children: ReactNode }
+
+/** An item in the making: how far it has come, and whatever can be done with it already. */
+export function RecordingPanel({ progress, lines, children }: Props) {
+  const { lines_done, lines_total, seconds_left } = progress
+  const percent = lines_total > 0 ? Math.floor((lines_done / lines_total) * 100) : 0
+  const left = seconds_left === null ? undefined : sayTimeLeft(seconds_left)
+  return (
+    <section aria-label="Generating" className="grid gap-5 rounded-xl border border-line bg-s1 p-4 sm:p-6">
+      <h2 className="text-[13px] font-semibold text-ink2">Generating</h2>
+      <RecordingBars lines={lines} />
+      <div className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="font-display text-[17px] font-semibold tracking-tight">{sayStep(lines_done, lines_total)}</p>
+          <p className="font-mono text-[11px] text-ink2">
+            <span
+              role="progressbar"
+              aria-label="Lines recorded"
+              aria-valuemin={0}
+              aria-valuemax={lines_total}
+              aria-valuenow={lines_done}
+              aria-valuetext={`${lines_done} of ${lines_total} lines`}
+            >
+              {percent}%
+            </span>
+            {left && <span className="text-ink3"> · {left}</span>}
+          </p>
+        </div>
+        <p role="status" className="text-[15px] text-ink2">
+          {GENERATING_SENTENCE} You can close this page.
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function RecordingBars({ lines }: { lines: readonly TranscriptLine[] }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bars = useMemo(() => recordingBars(lines, barsThatFit(width)), [lines, width])
+  return (
+    <div ref={ref} className="h-28 overflow-hidden [&_.stroke-ink]:working">
+      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+    </div>
+  )
+}
+
+function sayStep(done: number, total: number): string {
+  if (total === 0) return 'Getting ready'
+  return done < total ? `Recording line ${done + 1} of ${total}` : 'Putting it together'
+}

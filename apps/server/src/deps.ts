@@ -9,16 +9,20 @@ import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 
-/** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
-export type Deps = {
+/** What background work may lean on. */
+export type WorkDeps = {
   config: Config
   log: Logger
   db: Db
   jobs: JobQueue
-  live: LiveEvents
-  identity: Identity
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+}
+
+/** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
+export type Deps = WorkDeps & {
+  live: LiveEvents
+  identity: Identity
   links: LinkSigner
 }

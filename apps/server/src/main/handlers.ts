@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts'
+import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -8,7 +8,7 @@ import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 const EVENTS_KEPT_HOURS = 24
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
-export function jobHandlers(deps: Deps, stopping: AbortSignal): JobHandlers {
+export function jobHandlers(deps: WorkDeps, stopping: AbortSignal): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, AbortSignal.any([signal, stopping])),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
@@ -16,7 +16,7 @@ export function jobHandlers(deps: Deps, stopping: AbortSignal): JobHandlers {
 }
 
 /** The same for the work that recurs. */
-export function choreHandlers(deps: Deps): ChoreHandlers {
+export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
     'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
     'speech.sweep-clips': () => sweepClips(deps),

@@ -10,7 +10,7 @@ export type ObjectStorage = {
   /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
   signedUrl(key: string, expiresInSeconds: number): Promise<string>
   /** Only of a store whose links we serve ourselves, under `/objects/`. */
-  isValidLink?(key: string, expires_unix_seconds: number, signature: string): boolean
+  isValidLink?(key: string, expires_unix_seconds: number, signature: string, now?: Date): boolean
   /** Deleting what is not there is no error. */
   delete(keys: string[]): Promise<void>
   list(prefix: string): AsyncIterable<ListedObject>

@@ -1,0 +1,26 @@
+import type { WorkDeps } from '#deps.ts'
+import { findOrCreateSecret } from '#database/secrets.ts'
+import { liveEvents } from '#events/live-events.ts'
+import { createServer } from '#http/server.ts'
+import { linkSigner } from '#lib/link-signer.ts'
+import { createIdentity } from './identity.ts'
+import { routes } from './routes.ts'
+
+/** Serves the product over HTTP. */
+export async function startApi(deps: WorkDeps, connection_string: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const { config, db, log } = deps
+  const onLost = (error: Error) => log.warn({ err: error }, 'listening connection lost')
+  const live = liveEvents({ db, connection_string, onLost })
+  const identity = await createIdentity({ config, db, connection_string, onLost })
+  const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
+  const server = await createServer({ ...deps, live, identity, links }, routes)
+  const address = await server.listen({ port: config.PORT, host: config.HOST })
+  return {
+    address,
+    async stop() {
+      await live.close()
+      await server.close()
+      await identity.close()
+    },
+  }
+}

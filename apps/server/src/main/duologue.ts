@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import { connect } from '#database/connect.ts'
+import type { WorkDeps } from '#deps.ts'
+import { startQueue } from '#jobs/pg-boss.ts'
+import { startApi } from './api.ts'
+import { chooseAdapters } from './adapters.ts'
+import { startWork } from './work.ts'
+
+export type Role = 'api' | 'worker'
+
+type Options = { config: Config; roles: Role[]; connection_string: string; log: Logger }
+
+export type Duologue = {
+  /** Where the API listens; absent for a worker alone. */
+  address?: string
+  deps: WorkDeps
+  stop(): Promise<void>
+}
+
+/** Puts the parts together and starts the roles. The database is there and migrated. */
+export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
+  const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
+  const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
+  const deps: WorkDeps = { config, log, db, jobs: queue, ...(await chooseAdapters(config)) }
+  const work = roles.includes('worker') ? await startWork(deps, queue) : undefined
+  const api = roles.includes('api') ? await startApi(deps, connection_string) : undefined
+  return {
+    ...(api && { address: api.address }),
+    deps,
+    async stop() {
+      await api?.stop()
+      await work?.stop()
+      await queue.stop()
+      await Promise.all([deps.speech.close(), deps.encoder.close()])
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { WorkDeps } from '#deps.ts'
+import { startChores } from '#jobs/chores.ts'
+import { startWorker, type PgBossQueue } from '#jobs/pg-boss.ts'
+import { choreHandlers, jobHandlers } from './handlers.ts'
+
+/** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
+export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  await startWorker(queue.boss, jobHandlers(deps, stopping.signal), deps.log)
+  const chores = startChores(deps.db, choreHandlers(deps), deps.log)
+  return {
+    async stop() {
+      stopping.abort(new Error('the worker is stopping'))
+      await chores.stop()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
+import { readConfig } from '#config.ts'
+import { connect } from '#database/connect.ts'
+import type { Deps } from '#deps.ts'
+import { liveEvents } from '#events/live-events.ts'
+import { createServer } from '#http/server.ts'
+import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
+import { linkSigner } from '#lib/link-signer.ts'
+import { routes } from '#main/routes.ts'
+import type { Identity } from '#ports/identity.ts'
+import { testDatabase } from './database.ts'
+import { toneSpeechEngine } from './tone-speech-engine.ts'
+
+export type Person = { user_id: string; email: string; session_id: string }
+
+export type TestApp = Deps & {
+  jobs: PgBossQueue
+  connection_string: string
+  server: FastifyInstance
+  /** The headers of somebody who is signed in. */
+  as(person: Person): { authorization: string }
+}
+
+/** Whoever sends `Bearer name` is that person; `Bearer expired` is refused, as a bad credential is. */
+const identity: Identity = {
+  async viewerOf(authorization) {
+    if (!authorization) return null
+    const name = authorization.replace('Bearer ', '')
+    return name === 'expired' ? 'refused' : person(name)
+  },
+}
+
+export function person(name: string): Person {
+  return { user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` }
+}
+
+/** The whole server on a database and a disk of its own; only who asks and who speaks are stand-ins. */
+export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'duologue-app-'))
+  const { connection_string, drop } = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const db = connect(connection_string, () => undefined)
+  const jobs = await startQueue({ connection_string, db, log, supervise: false })
+  const live = liveEvents({ db, connection_string, onLost: () => undefined })
+  const deps = {
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir }),
+    log,
+    db,
+    jobs,
+    live,
+    identity,
+    storage: await diskObjectStorage({ data_dir }),
+    speech: toneSpeechEngine(),
+    encoder: lameEncoder(),
+    links: linkSigner('test'),
+    ...overrides,
+  }
+  const server = await createServer(deps, routes)
+  afterAll(async () => {
+    await server.close()
+    await live.close()
+    await jobs.stop()
+    await Promise.all([deps.encoder.close(), deps.speech.close()])
+    await db.destroy()
+    await drop()
+    await rm(data_dir, { recursive: true, force: true })
+  })
+  return { ...deps, jobs, connection_string, server, as: ({ user_id }) => ({ authorization: `Bearer ${user_id}` }) }
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { ContentFields } from '@app/contracts/content'
+import type { Deps } from '#deps.ts'
+import { createChannel } from '#features/channels/index.ts'
+import { createContent } from '#features/content/index.ts'
+import type { Person } from './app.ts'
+
+type Line = { voice_name: string; text: string }
+type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
+
+/** A script of so many lines, told in turn by two voices; every line is different. */
+export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Puck']): Line[] {
+  return Array.from({ length: lines }, (_, index) => ({
+    voice_name: voices[index % voices.length] ?? 'Kore',
+    text: `This is line number ${index + 1}, and it says nothing else than that it is a line of a script.`,
+  }))
+}
+
+/** A small real picture. */
+export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png'): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
+}
+
+export async function makeChannel(deps: MakeDeps, owner: Person): Promise<string> {
+  const { channel_id } = await createChannel(deps, owner, {
+    channel_title: 'Slow Machines',
+    channel_description: 'Patient devices and the people who keep them.',
+    voice_name: 'Kore',
+    persona_knowledge_bank: { duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' },
+    avatar: await picture(),
+  })
+  return channel_id
+}
+
+type ContentOverrides = { channel_id?: string; utterances?: Line[]; public_visibility?: 'true' | 'false'; script_title?: string }
+
+/** An item in the making, with its job waiting in the queue. */
+export async function makeContent(deps: MakeDeps, owner: Person, overrides: ContentOverrides = {}): Promise<{ content_id: string; channel_id: string }> {
+  const channel_id = overrides.channel_id ?? (await makeChannel(deps, owner))
+  const { utterances = scriptOf(4), ...words } = overrides
+  const fields = ContentFields.parse({
+    script_title: 'Why lighthouses still turn',
+    content_description: 'On the slow, bright second opinion.',
+    request_data: JSON.stringify({ utterances }),
+    ...words,
+    channel_id,
+  })
+  const { content_id } = await createContent(deps, owner, { ...fields, thumbnail: undefined, idempotency_key: undefined })
+  return { content_id, channel_id }
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const POLL_MS = 20
+/** How long each way of stopping may take before the next, harder one. */
+const PATIENCE_MS = { SIGINT: 5_000, SIGQUIT: 3_000, SIGKILL: 2_000 } as const
+
+/** Whether the PostgreSQL of this process id takes connections; it says so in the last line of its pid file. */
+export async function isPostgresReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const lines = await readPidFile(cluster)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/**
+ * Stops the PostgreSQL that a killed program left running on this cluster, and answers whether there was one.
+ * A pid file whose process is another program's by now is removed, or PostgreSQL would never start again.
+ */
+export async function stopOrphan(cluster: string): Promise<boolean> {
+  const [first, recorded = ''] = await readPidFile(cluster)
+  const pid = Number(first)
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false
+  const isOurs = (await isPostgresOn(pid, recorded)) && (await isSameFolder(recorded, cluster))
+  if (isOurs) await stopProcess(pid, recorded)
+  else await rm(join(cluster, 'postmaster.pid'), { force: true })
+  return isOurs
+}
+
+async function stopProcess(pid: number, cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal)
+    const deadline = Date.now() + PATIENCE_MS[signal]
+    while (Date.now() < deadline) {
+      if (!(await isPostgresOn(pid, cluster))) return
+      await sleep(POLL_MS)
+    }
+  }
+}
+
+async function readPidFile(cluster: string): Promise<string[]> {
+  return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function isPostgresOn(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandOf(pid)
+  return basename(command[0] ?? '') === 'postgres' && command.includes(cluster)
+}
+
+/** Empty for a process that is gone or only waits to be reaped. */
+async function commandOf(pid: number): Promise<string[]> {
+  if (process.platform === 'linux') {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  }
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
+  return stdout.trim().split(' ')
+}
+
+/** A copied DATA_DIR brings a pid file that speaks of the original; a moved one, of a folder that is no more. */
+async function isSameFolder(recorded: string, cluster: string): Promise<boolean> {
+  const [there, here] = await Promise.all([stat(recorded).catch(() => undefined), stat(cluster)])
+  return !there || (there.ino === here.ino && there.dev === here.dev)
+}

@@ -3,9 +3,7 @@ import type { Config } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
-import { startApi } from './api.ts'
 import { chooseAdapters } from './adapters.ts'
-import { startWork } from './work.ts'
 
 export type Role = 'api' | 'worker'
 
@@ -23,8 +21,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
   const deps: WorkDeps = { config, log, db, jobs: queue, ...(await chooseAdapters(config)) }
-  const work = roles.includes('worker') ? await startWork(deps, queue) : undefined
-  const api = roles.includes('api') ? await startApi(deps, connection_string) : undefined
+  // A role loads only what it runs, which keeps each process small.
+  const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
+  const api = roles.includes('api') ? await (await import('./api.ts')).startApi(deps, connection_string) : undefined
   return {
     ...(api && { address: api.address }),
     deps,

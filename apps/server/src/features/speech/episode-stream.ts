@@ -1,6 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
-import { frameCutter, hlsTimestampTag, type Mp3Frame } from './mp3-frames.ts'
+import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-frames.ts'
 
 /** A piece of the stream that plays by itself: a timestamp for the player, then whole frames. */
 export type Segment = { index: number; samples: number; bytes: Uint8Array }
@@ -29,7 +29,7 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
   const cutter = frameCutter()
   let index = 0
   let start = 0
-  let pending: Mp3Frame[] = []
+  let pending: FrameRun[] = []
 
   function cut(): Segment {
     const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
@@ -42,7 +42,7 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
   function take(mp3: Uint8Array, shortest: number): Segment[] {
     const segments: Segment[] = []
     let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
-    for (const frame of cutter.push(mp3)) {
+    for (const frame of singleFrames(cutter.push(mp3))) {
       if (held + frame.samples > LONGEST) {
         segments.push(cut())
         held = 0
@@ -62,4 +62,8 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
     },
     close: () => encoding.close(),
   }
+}
+
+function singleFrames({ bytes }: FrameRun): FrameRun[] {
+  return [...mp3Frames(bytes)].map(({ offset, length, samples }) => ({ bytes: bytes.subarray(offset, offset + length), samples }))
 }

@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+import type { AudioEncoder, EncodingOptions, EncodingStream } from '#ports/audio-encoder.ts'
+
+export type Question = { call: number; stream: number } & (
+  | { kind: 'open'; options: EncodingOptions }
+  | { kind: 'push'; pcm: Uint8Array }
+  | { kind: 'finish' }
+  | { kind: 'close' }
+)
+type Asked = Question extends infer Q ? (Q extends Question ? Omit<Q, 'call' | 'stream'> : never) : never
+type Mp3 = { mp3: Uint8Array<ArrayBuffer>; input_lufs?: number }
+export type Answer = Mp3 | { done: true } | { failure: string }
+type Reply = { call: number; answer: Answer }
+
+type Thread = { ask(stream: number, asked: Asked): Promise<Answer>; end(): Promise<void> }
+
+/** LAME in WASM: all streams share one thread, started when the first is opened; a new one follows one that dies. */
+export function lameEncoder(): AudioEncoder {
+  let thread: Thread | undefined
+  let streams = 0
+
+  return {
+    async open(options) {
+      thread ??= startThread(() => {
+        thread = undefined
+      })
+      return openStream(thread, ++streams, options)
+    },
+    async close() {
+      await thread?.end()
+    },
+  }
+}
+
+async function openStream(thread: Thread, stream: number, options: EncodingOptions): Promise<EncodingStream> {
+  await thread.ask(stream, { kind: 'open', options })
+  let isOpen = true
+
+  async function ask(asked: Asked): Promise<Mp3> {
+    if (!isOpen) throw new Error('The encoding stream is closed')
+    if (asked.kind === 'finish') isOpen = false
+    const answer = await thread.ask(stream, asked)
+    if (!('mp3' in answer)) throw new Error('The encoding thread gave no sound')
+    return answer
+  }
+
+  return {
+    push: async (pcm) => (await ask({ kind: 'push', pcm })).mp3,
+    async finish() {
+      const { mp3, input_lufs = -Infinity } = await ask({ kind: 'finish' })
+      return { mp3, input_lufs }
+    },
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      thread.ask(stream, { kind: 'close' }).catch(() => {})
+    },
+  }
+}
+
+function startThread(onExit: () => void): Thread {
+  const worker = new Worker(new URL('./lame.worker.ts', import.meta.url))
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  const exited = Promise.withResolvers<void>()
+  let calls = 0
+  let failure: unknown = new Error('The encoding thread has ended')
+  let hasExited = false
+
+  worker.on('message', ({ call, answer }: Reply) => {
+    const question = waiting.get(call)
+    waiting.delete(call)
+    if ('failure' in answer) question?.reject(new Error(`Encoding failed: ${answer.failure}`))
+    else question?.resolve(answer)
+  })
+  worker.on('error', (cause) => {
+    failure = new Error('The encoding thread crashed', { cause })
+  })
+  worker.on('exit', () => {
+    hasExited = true
+    for (const question of waiting.values()) question.reject(failure)
+    waiting.clear()
+    onExit()
+    exited.resolve()
+  })
+
+  return {
+    async ask(stream, asked) {
+      if (hasExited) throw failure
+      const question = Promise.withResolvers<Answer>()
+      waiting.set(++calls, question)
+      worker.postMessage({ ...asked, call: calls, stream })
+      return question.promise
+    },
+    end() {
+      worker.postMessage('end')
+      return exited.promise
+    },
+  }
+}

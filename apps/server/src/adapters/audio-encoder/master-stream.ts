@@ -1,0 +1,74 @@
+import { createMp3Encoder } from 'wasm-media-encoders'
+import type { EncodingOptions } from '#ports/audio-encoder.ts'
+import { limiter } from './limiter.ts'
+import { loudnessMeter } from './loudness-meter.ts'
+
+export type MasterStream = {
+  push(pcm: Uint8Array): Uint8Array<ArrayBuffer>
+  finish(): { mp3: Uint8Array<ArrayBuffer>; input_lufs: number }
+}
+
+/** LAME's buffers grow with what it gets at once. */
+const SAMPLES_AT_ONCE = 24_000
+const bitrates = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
+const sampleRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const
+
+/** Meter, gain, limiter and LAME in a row; the same sound gives the same bytes however it is cut. */
+export async function masterStream(options: EncodingOptions): Promise<MasterStream> {
+  const { sample_rate_hz, gain } = options
+  const lame = await lameFor(options)
+  const meter = loudnessMeter(sample_rate_hz)
+  const limit = limiter(sample_rate_hz, 10 ** (options.ceiling_dbfs / 20))
+  let odd = new Uint8Array(0)
+
+  function encode(samples: Float32Array): Uint8Array {
+    return samples.length === 0 ? new Uint8Array(0) : lame.encode([samples]).slice()
+  }
+
+  function push(pcm: Uint8Array): Uint8Array<ArrayBuffer> {
+    const bytes = odd.length === 0 ? pcm : Buffer.concat([odd, pcm])
+    const whole = bytes.length - (bytes.length % 2)
+    odd = bytes.slice(whole)
+    const encoded: Uint8Array[] = []
+    for (let from = 0; from < whole; from += 2 * SAMPLES_AT_ONCE) {
+      const samples = toFloats(bytes.subarray(from, Math.min(whole, from + 2 * SAMPLES_AT_ONCE)))
+      meter.push(samples)
+      encoded.push(encode(limit.push(samples.map((sample) => sample * gain))))
+    }
+    return joined(encoded)
+  }
+
+  return {
+    push,
+    finish: () => ({
+      mp3: joined([encode(limit.flush()), lame.finalize().slice()]),
+      input_lufs: meter.integrated(),
+    }),
+  }
+}
+
+async function lameFor({ sample_rate_hz, bitrate_kbps }: EncodingOptions) {
+  const bitrate = bitrates.find((rate) => rate === bitrate_kbps)
+  const outputSampleRate = sampleRates.find((rate) => rate === sample_rate_hz)
+  if (!bitrate || !outputSampleRate) throw new Error(`MP3 has no ${bitrate_kbps} kbit/s at ${sample_rate_hz} Hz`)
+  const lame = await createMp3Encoder()
+  lame.configure({ sampleRate: sample_rate_hz, outputSampleRate, channels: 1, bitrate })
+  return lame
+}
+
+function toFloats(pcm: Uint8Array): Float32Array {
+  const data = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength)
+  const samples = new Float32Array(pcm.length / 2)
+  for (let i = 0; i < samples.length; i++) samples[i] = data.getInt16(2 * i, true) / 32768
+  return samples
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}

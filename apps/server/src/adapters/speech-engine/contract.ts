@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
+
+const SENTENCE = 'Good evening, and welcome to the show.'
+
+/** What every speech engine promises. */
+export function speechEngineContract(create: () => SpeechEngine, voice_name: string): void {
+  let engine: SpeechEngine
+  beforeAll(() => {
+    engine = create()
+  })
+  afterAll(async () => {
+    await engine.close()
+    await engine.close()
+  })
+
+  const speak = (text: string, seed = 'seed') =>
+    engine.synthesize({ text: engine.spokenText(text), voice_name, seed })
+
+  test('speaks a sentence as whole 16-bit samples', async () => {
+    const { pcm, sample_rate_hz } = await speak(SENTENCE)
+    expect(pcm.byteLength % 2).toBe(0)
+    expect(durationMs({ pcm, sample_rate_hz })).toBeGreaterThan(500)
+  })
+
+  test('says more for longer text', async () => {
+    const short = await speak('Yes.')
+    const long = await speak('Yes, and here is why. '.repeat(5))
+    expect(long.pcm.byteLength).toBeGreaterThan(2 * short.pcm.byteLength)
+  })
+
+  test('says a text of many sentences to its end', async () => {
+    const text = 'This sentence is one of very many, and each of them counts. '.repeat(15)
+    const long = await speak(text)
+    expect(long.words).toHaveLength(engine.spokenText(text).split(' ').length)
+    expect(durationMs(long)).toBeGreaterThan(12 * durationMs(await speak(text.slice(0, 60))))
+  })
+
+  test('the same seed gives the same bytes', async () => {
+    const [first, again] = [await speak(SENTENCE, 'a'), await speak(SENTENCE, 'a')]
+    expect(Buffer.compare(first.pcm, again.pcm)).toBe(0)
+  })
+
+  test('times every word, in order, inside the clip and inside the text', async () => {
+    const text = engine.spokenText('In 2019, "nobody" paid $5.50 - not even Dr. Smith! Why? Well, I know.')
+    const speech = await engine.synthesize({ text, voice_name, seed: 'seed' })
+    const said = speech.words.map(({ from, to }) => text.slice(from, to))
+    expect(said).toEqual(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+    expectInOrder(speech)
+  })
+
+  test('stops when it is told to before it begins', async () => {
+    const reason = new Error('deleted meanwhile')
+    const request = { text: SENTENCE, voice_name, seed: 'seed', signal: AbortSignal.abort(reason) }
+    await expect(engine.synthesize(request)).rejects.toBe(reason)
+  })
+
+  test('stops in the middle and speaks again afterwards', async () => {
+    const controller = new AbortController()
+    const reason = new Error('deleted meanwhile')
+    const text = engine.spokenText('A long story is being told. '.repeat(60))
+    const told = engine.synthesize({ text, voice_name, seed: 'seed', signal: controller.signal })
+    setTimeout(() => controller.abort(reason), 20)
+    await expect(told).rejects.toBe(reason)
+    expect((await speak(SENTENCE)).pcm.byteLength).toBeGreaterThan(0)
+  })
+
+  test('speaks several utterances at once, each its own', async () => {
+    const texts = ['One.', 'Two and three.', 'Four, five, six and seven.', 'Eight.']
+    const together = await Promise.all(texts.map((text) => speak(text)))
+    for (const [i, text] of texts.entries()) {
+      expect(Buffer.compare(together[i]?.pcm ?? new Uint8Array(), (await speak(text)).pcm)).toBe(0)
+    }
+  })
+
+  test('an unknown voice is an error that no retry helps', async () => {
+    const error = await engine.synthesize({ text: SENTENCE, voice_name: 'Nobody', seed: 'seed' }).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(SpeechEngineError)
+    expect(error).toHaveProperty('retryable', false)
+  })
+
+  test('text without letter or digit leaves nothing to speak', () => {
+    expect(engine.spokenText('🎉 🎉')).toBe('')
+    expect(engine.spokenText('\u0000 ... \u0007')).toBe('')
+  })
+
+  test('spoken text stays what it is when it is asked for again', () => {
+    const spoken = engine.spokenText('Isn’t it “fine”?\u0000')
+    expect(spoken).not.toMatch(/\p{Cc}/u)
+    expect(engine.spokenText(spoken)).toBe(spoken)
+  })
+
+  test('settings are the same string each time', () => {
+    expect(engine.settingsOf(voice_name)).toBe(engine.settingsOf(voice_name))
+  })
+}
+
+function expectInOrder(speech: Speech): void {
+  let at = 0
+  for (const { start_ms, end_ms } of speech.words) {
+    expect(start_ms).toBeGreaterThanOrEqual(at)
+    expect(end_ms).toBeGreaterThanOrEqual(start_ms)
+    at = end_ms
+  }
+  expect(at).toBeLessThanOrEqual(durationMs(speech))
+}
+
+function durationMs({ pcm, sample_rate_hz }: Pick<Speech, 'pcm' | 'sample_rate_hz'>): number {
+  return (pcm.byteLength / 2 / sample_rate_hz) * 1000
+}

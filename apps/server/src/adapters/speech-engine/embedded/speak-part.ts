@@ -1,0 +1,26 @@
+import type { WordTiming } from '#ports/speech-engine.ts'
+import type { Flite } from './flite.ts'
+import { toLevelledPcm } from './level.ts'
+import { resample } from './resample.ts'
+import { soundingRange } from './trim-silence.ts'
+import type { VoiceSettings } from './voice-settings.ts'
+import { wordTimings } from './word-timings.ts'
+
+export const SAMPLE_RATE_HZ = 24_000
+
+export type PartRequest = { text: string; voice: VoiceSettings }
+/** Offsets and times count from the start of the part. */
+export type SpokenPart = { pcm: Int16Array<ArrayBuffer>; words: WordTiming[]; words_estimated: boolean }
+
+export function speakPart(flite: Flite, { text, voice }: PartRequest): SpokenPart {
+  const { samples, sample_rate_hz, tokens } = flite.speak(text, voice)
+  const pcm = toLevelledPcm(resample(samples, sample_rate_hz, SAMPLE_RATE_HZ), voice.gain)
+  const { from, to } = soundingRange(pcm, SAMPLE_RATE_HZ)
+  const start_ms = (from / SAMPLE_RATE_HZ) * 1000
+  const words = wordTimings(text, tokens, { start_ms, end_ms: (to / SAMPLE_RATE_HZ) * 1000 })
+  return {
+    pcm: pcm.slice(from, to),
+    words: words.map((word) => ({ ...word, start_ms: word.start_ms - start_ms, end_ms: word.end_ms - start_ms })),
+    words_estimated: tokens === undefined,
+  }
+}

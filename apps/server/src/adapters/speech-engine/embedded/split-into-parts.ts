@@ -1,0 +1,59 @@
+/** A piece of an utterance that is spoken by one call: where it begins in the text, and the silence that follows it. */
+export type Part = { from: number; text: string; pause_after_ms: number }
+
+const MAX_PART = 320
+const PAUSE_AFTER_SENTENCE_MS = 260
+const PAUSE_INSIDE_SENTENCE_MS = 90
+const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Vol|Gen|Col|[A-Z])\.\s*$/
+
+type Range = { from: number; to: number; ends_sentence: boolean }
+
+/** Whole sentences together up to 320 characters; a longer sentence is cut where it pauses, else between words. */
+export function splitIntoParts(text: string): Part[] {
+  const parts: Range[] = []
+  for (const piece of sentencesOf(text).flatMap((sentence) => cutToLength(text, sentence))) {
+    const last = parts.at(-1)
+    if (last?.ends_sentence && piece.to - last.from <= MAX_PART) parts[parts.length - 1] = { ...piece, from: last.from }
+    else parts.push(piece)
+  }
+  return parts.map((range) => toPart(text, range)).filter((part) => /[A-Za-z0-9]/.test(part.text))
+}
+
+function toPart(text: string, { from, to, ends_sentence }: Range): Part {
+  const raw = text.slice(from, to)
+  const start = from + raw.length - raw.trimStart().length
+  return {
+    from: start,
+    text: raw.trim(),
+    pause_after_ms: ends_sentence ? PAUSE_AFTER_SENTENCE_MS : PAUSE_INSIDE_SENTENCE_MS,
+  }
+}
+
+function sentencesOf(text: string): Range[] {
+  const sentences: Range[] = []
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
+    const last = sentences.at(-1)
+    const to = index + segment.length
+    if (last && ABBREVIATION.test(text.slice(last.from, last.to))) last.to = to
+    else sentences.push({ from: index, to, ends_sentence: true })
+  }
+  return sentences
+}
+
+function cutToLength(text: string, sentence: Range): Range[] {
+  const pieces: Range[] = []
+  let { from } = sentence
+  while (sentence.to - from > MAX_PART) {
+    const to = from + cutPosition(text.slice(from, from + MAX_PART))
+    pieces.push({ from, to, ends_sentence: false })
+    from = to
+  }
+  return [...pieces, { from, to: sentence.to, ends_sentence: true }]
+}
+
+function cutPosition(window: string): number {
+  const pause = Math.max(window.lastIndexOf(', '), window.lastIndexOf('; '), window.lastIndexOf(': '))
+  if (pause > MAX_PART * 0.4) return pause + 2
+  const space = window.lastIndexOf(' ')
+  return space > 0 ? space + 1 : window.length
+}

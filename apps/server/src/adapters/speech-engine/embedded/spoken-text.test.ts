@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { spokenText } from './spoken-text.ts'
+
+test.each([
+  ['It’s “fine”…', `It's "fine"...`],
+  ['Wait — what?', 'Wait, what?'],
+  ['1990–2000', '1990 to 2000'],
+  ['Take 3-4 of them', 'Take 3 to 4 of them'],
+  ['Call 555-123-4567', 'Call 555-123-4567'],
+  ['a well-known twenty-one', 'a well-known twenty-one'],
+  ['café, naïve, Straße, Łódź', 'cafe, naive, Strasse, Lodz'],
+  ['$5M and €3.5bn', '5 million dollars and 3.5 billion euros'],
+  ['€5 or £1,250', '5 euros or 1,250 pounds'],
+  ['$1,250.99', '$1,250.99'],
+  ['R&D at Smith & Sons', 'R and D at Smith and Sons'],
+  ['21 °C', '21 degrees celsius'],
+  ['½ cup', 'one half cup'],
+  ['e.g. this, i.e. that, etc. and so on', 'for example, this, that is, that, et cetera. and so on'],
+  ['See https://www.example.com/a/b?x=1.', 'See example dot com slash a slash b.'],
+  ['Mail bob.smith@mail.example.com now', 'Mail bob dot smith at mail dot example dot com now'],
+  ['**Bold** _and_ `code` <b>', `Bold and 'code' b`],
+  ['Hi 👋 there 🎉!', 'Hi there!'],
+  ['a\u0000b\u0007c\td\ne', 'a b c d e'],
+  ['-voice rms', '-voice rms'],
+])('%s is spoken as %s', (text, spoken) => {
+  expect(spokenText(text)).toBe(spoken)
+})
+
+test.each([['🎉🎉'], [''], ['   '], ['...'], ['你好，世界'], ['مرحبا'], ['\u0000\u0001'], ['?!']])(
+  'nothing can be spoken of "%s"',
+  (text) => {
+    expect(spokenText(text)).toBe('')
+  },
+)
+
+test('a word of thousands of letters is cut to forty', () => {
+  expect(spokenText(`So ${'a'.repeat(3_000)} it is`)).toBe(`So ${'a'.repeat(40)} it is`)
+})
+
+test('no piece without a space is longer than 120 characters', () => {
+  const pieces = spokenText('1-'.repeat(2_000)).split(' ')
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(120)
+})

@@ -1,0 +1,44 @@
+import type { WordTiming } from '#ports/speech-engine.ts'
+import type { SpokenToken } from './spoken-tokens.ts'
+
+type Span = { start_ms: number; end_ms: number }
+
+/** The moments of each word (a whitespace-separated piece with a letter or digit), in order and inside the sound. */
+export function wordTimings(text: string, tokens: SpokenToken[] | undefined, sound: Span): WordTiming[] {
+  const spans = tokens?.map((token) => ({ start_ms: token.start_s * 1000, end_ms: token.end_s * 1000 }))
+  return ordered(words(text, spans ?? estimatedSpans(text, sound)), sound)
+}
+
+function words(text: string, spans: Span[]): WordTiming[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }, i) => {
+    const span = spans[i]
+    if (!span || !/[A-Za-z0-9]/.test(word)) return []
+    return [{ from: index, to: index + word.length, ...span }]
+  })
+}
+
+/** Spreads the sound over the words by their length. */
+function estimatedSpans(text: string, sound: Span): Span[] {
+  const pieces = text.match(/\S+/g) ?? []
+  const msPerCharacter = (sound.end_ms - sound.start_ms) / pieces.reduce((sum, piece) => sum + piece.length, 0)
+  let at = sound.start_ms
+  return pieces.map((piece) => {
+    const start_ms = at
+    at += piece.length * msPerCharacter
+    return { start_ms, end_ms: at }
+  })
+}
+
+/** A word that made no sound of its own takes no time, where the one before it ended. */
+function ordered(timings: WordTiming[], sound: Span): WordTiming[] {
+  let at = sound.start_ms
+  return timings.map(({ from, to, start_ms, end_ms }) => {
+    const start = clamp(Number.isNaN(start_ms) ? at : start_ms, at, sound.end_ms)
+    at = clamp(Number.isNaN(end_ms) ? start : end_ms, start, sound.end_ms)
+    return { from, to, start_ms: start, end_ms: at }
+  })
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+import { SpeechEngineError } from '#ports/speech-engine.ts'
+import type { PartRequest, SpokenPart } from './speak-part.ts'
+
+export type ToWorker = PartRequest | 'end'
+export type FromWorker = { part: SpokenPart } | { failure: string }
+
+export type WorkerPool = {
+  speak(request: PartRequest, signal?: AbortSignal): Promise<SpokenPart>
+  close(): Promise<void>
+}
+
+type Options = { threads: number; timeout_ms: number; loadModule: () => Promise<WebAssembly.Module> }
+
+/** Threads that speak one part each at a time; started when first needed and kept warm, replaced when they hang. */
+export function workerPool({ threads, timeout_ms, loadModule }: Options): WorkerPool {
+  const idle: Worker[] = []
+  const alive = new Set<Worker>()
+  const calls = new Set<Promise<SpokenPart>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+  let module: Promise<WebAssembly.Module> | undefined
+  let isClosed = false
+
+  function turn(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(start), 1)
+      reject(signal?.reason)
+    }
+    const start = () => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    waiting.push(start)
+    return promise
+  }
+
+  /** The slot passes to whoever waits longest, else it is free. */
+  function leaveSlot(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
+  async function takeWorker(): Promise<Worker> {
+    const warm = idle.pop()
+    if (warm) return warm
+    module ??= loadModule()
+    const worker = new Worker(new URL('./flite.worker.ts', import.meta.url), { workerData: await module })
+    alive.add(worker)
+    // An error without a listener would bring the whole process down.
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      alive.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+    })
+    return worker
+  }
+
+  function speak(request: PartRequest, signal?: AbortSignal): Promise<SpokenPart> {
+    const call = speakInTurn(request, signal)
+    calls.add(call)
+    return call.finally(() => calls.delete(call))
+  }
+
+  async function speakInTurn(request: PartRequest, signal: AbortSignal | undefined): Promise<SpokenPart> {
+    signal?.throwIfAborted()
+    refuseWhenClosed()
+    if (running < threads) running++
+    else await turn(signal)
+    try {
+      const worker = await takeWorker()
+      const part = await ask(worker, request, { timeout_ms, signal })
+      idle.push(worker)
+      return part
+    } finally {
+      leaveSlot()
+    }
+  }
+
+  function refuseWhenClosed(): void {
+    if (isClosed) throw new SpeechEngineError('The speech engine is closed', { retryable: true })
+  }
+
+  /** Threads end by themselves after what was asked before: a terminated thread can hang the process at its exit. */
+  async function close(): Promise<void> {
+    isClosed = true
+    await Promise.allSettled(calls)
+    for (const worker of idle.splice(0)) worker.postMessage('end' satisfies ToWorker)
+    await Promise.all([...alive].map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
+  }
+
+  return { speak, close }
+}
+
+/** One question to one thread. A thread that hangs, dies or is no longer wanted is ended and never used again. */
+function ask(
+  worker: Worker,
+  request: PartRequest,
+  { timeout_ms, signal }: { timeout_ms: number; signal: AbortSignal | undefined },
+): Promise<SpokenPart> {
+  const { promise, resolve, reject } = Promise.withResolvers<SpokenPart>()
+  const endThread = (reason: unknown) => {
+    reject(reason)
+    void worker.terminate()
+  }
+  const onAbort = () => endThread(signal?.reason)
+  const onError = (cause: unknown) => endThread(retryable('The speech thread crashed', cause))
+  const onExit = () => reject(retryable('The speech thread ended in mid-sentence'))
+  const timer = setTimeout(() => endThread(retryable(`Speaking took more than ${timeout_ms} ms`)), timeout_ms)
+  const onMessage = (message: FromWorker) => {
+    if ('part' in message) resolve(message.part)
+    else endThread(retryable(`The speech program failed: ${message.failure}`))
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+  worker.once('message', onMessage).once('error', onError).once('exit', onExit)
+  if (signal?.aborted) onAbort()
+  else worker.postMessage(request)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+  })
+}
+
+function retryable(message: string, cause?: unknown): SpeechEngineError {
+  return new SpeechEngineError(message, { retryable: true, cause })
+}

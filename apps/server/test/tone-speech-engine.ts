@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { VoiceName } from '@app/domain/voices'
+import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
+
+export type ToneOptions = {
+  delay_ms?: number
+  concurrency?: number
+  /** Called for each request before anything sounds; what it throws, the caller gets. */
+  onSpeak?: (request: SpeechRequest) => void | Promise<void>
+}
+
+const SAMPLE_RATE_HZ = 24_000
+const MS_PER_CHARACTER = 60
+/** A sine of this amplitude reads about -16 LUFS. */
+const AMPLITUDE = 0.22
+
+/** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
+export function toneSpeechEngine({ delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {
+  return {
+    name: 'tone',
+    version: '1',
+    concurrency,
+    spokenText,
+    settingsOf: (voice_name) => `pitch ${pitchOf(voice_name)}`,
+    async synthesize(request) {
+      request.signal?.throwIfAborted()
+      const pitch = pitchOf(request.voice_name)
+      await onSpeak?.(request)
+      await wait(delay_ms, request.signal)
+      return tone(request.text, pitch)
+    },
+    async close() {},
+  }
+}
+
+function spokenText(text: string): string {
+  const spoken = text.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(spoken) ? spoken : ''
+}
+
+async function wait(delay_ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(delay_ms, undefined, { signal }).catch(() => signal?.throwIfAborted())
+}
+
+function pitchOf(voice_name: string): number {
+  const index = VoiceName.options.findIndex((name) => name === voice_name)
+  if (index < 0) throw new SpeechEngineError(`There is no voice named ${voice_name}`, { retryable: false })
+  return 120 + 10 * index
+}
+
+function tone(text: string, pitch: number): Speech {
+  const samples = new Int16Array(Math.round((text.length * MS_PER_CHARACTER * SAMPLE_RATE_HZ) / 1000))
+  for (let i = 0; i < samples.length; i++) {
+    samples[i] = Math.round(32767 * AMPLITUDE * Math.sin((2 * Math.PI * pitch * i) / SAMPLE_RATE_HZ))
+  }
+  const words = [...text.matchAll(/\S+/g)]
+    .filter(({ 0: word }) => /[\p{L}\p{N}]/u.test(word))
+    .map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
+    .map(({ from, to }) => ({ from, to, start_ms: from * MS_PER_CHARACTER, end_ms: to * MS_PER_CHARACTER }))
+  return { pcm: new Uint8Array(samples.buffer), sample_rate_hz: SAMPLE_RATE_HZ, words, words_estimated: true }
+}

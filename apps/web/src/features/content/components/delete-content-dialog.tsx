@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { sentenceFor } from '#lib/sentence-for.ts'
 import { useDeleteContent } from '../api/delete-content.ts'
 
 type Props = { channel_id: string; content_id: string; title: string; onClose: () => void; onDeleted: () => void }
@@ -10,7 +11,7 @@ export function DeleteContentDialog({ channel_id, content_id, title, onClose, on
     <Dialog
       title="Delete content"
       onClose={onClose}
-      error={remove.error ? remove.error.message || 'Failed to delete content' : undefined}
+      error={sentenceFor(remove.error, 'Failed to delete content')}
       actions={
         <>
           <Button look="ghost" onClick={onClose}>

@@ -1,0 +1,111 @@
+import type { ContentView } from '@app/contracts/content'
+import { CircleAlert, Globe, Heart, Link2, Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Cover } from '#components/ui/cover.tsx'
+import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
+import { cutText, formatAge, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
+
+const DESCRIPTION_SHOWN = 100
+
+type Props = { content: ContentView; isOwner: boolean; hasChannel: boolean }
+
+/** An item at a glance; the whole card leads to it. */
+export function ContentCard({ content, isOwner, hasChannel }: Props) {
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="overflow-hidden rounded-lg bg-s1">
+        <div className="relative">
+          <Cover seed={content.content_id} src={coverOf(content)} />
+          {isOwner && <Badge content={content} />}
+        </div>
+        <Strip content={content} />
+      </div>
+      <div className="flex gap-3">
+        {hasChannel && <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[34px] text-[12px]" />}
+        <div className="min-w-0">
+          <h3 className="text-[17px] leading-snug font-semibold break-words">
+            <Link
+              to={paths.content(content.channel_id, content.content_id)}
+              className="group-hover:text-signalhi after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-signalhi"
+            >
+              {content.title}
+            </Link>
+          </h3>
+          {hasChannel && (
+            <Link to={paths.channel(content.channel_id)} className="relative z-10 mt-1 inline-block text-[13px] text-ink2 hover:text-ink hover:underline">
+              {content.channel_title}
+            </Link>
+          )}
+          <p className="mt-1.5 text-[13px] leading-relaxed break-words text-ink3">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
+          <Meta content={content} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Strip({ content }: { content: ContentView }) {
+  if (content.status === 'processing') return <StripText>{progressOf(content)}</StripText>
+  if (content.status === 'error') return <StripText>Not finished</StripText>
+  return (
+    <div className="flex h-11 items-center gap-3 px-3">
+      <WaveformStrip outline={content.outline} height={26} />
+      <span className="font-mono text-[11px] text-ink2">
+        <span className="sr-only">Length </span>
+        {formatDuration(content.duration)}
+      </span>
+    </div>
+  )
+}
+
+function StripText({ children }: { children: string }) {
+  return <p className="flex h-11 items-center px-3 text-[13px] text-ink2">{children}</p>
+}
+
+function progressOf({ progress: { lines_done, lines_total } }: ContentView): string {
+  return lines_total > 0 ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}` : 'Waiting to be recorded'
+}
+
+function Meta({ content }: { content: ContentView }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] text-ink3">
+      <span>{formatCount(content.view_count)} plays</span>
+      <span aria-hidden>·</span>
+      <time dateTime={content.created_at} title={formatFullDate(content.created_at)}>
+        {formatAge(content.created_at)}
+      </time>
+      <span aria-hidden>·</span>
+      <span className="inline-flex items-center gap-1">
+        <Heart aria-hidden className="size-3" />
+        {formatCount(content.like_count)}
+        <span className="sr-only"> likes</span>
+      </span>
+    </p>
+  )
+}
+
+const badges = {
+  public: { icon: Globe, label: 'Public' },
+  unlisted: { icon: Link2, label: 'Unlisted' },
+  private: { icon: Lock, label: 'Private' },
+} as const
+
+/** What only owners see: who else may find the item, and that it failed. */
+function Badge({ content: { status, visibility } }: { content: ContentView }) {
+  const { icon: Icon, label } = status === 'error' ? { icon: CircleAlert, label: 'Failed' } : badges[visibility]
+  return (
+    <span
+      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${status === 'error' ? 'text-bad' : 'text-ink'}`}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </span>
+  )
+}
+
+/** The address of a thumbnail is open to all while the item is public; else the drawn cover stands for it. */
+function coverOf({ visibility, thumbnail_path }: ContentView): string | undefined {
+  return visibility === 'public' && thumbnail_path ? thumbnail_path : undefined
+}

@@ -1,0 +1,42 @@
+import type { ContentView } from '@app/contracts/content'
+import { Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Cover } from '#components/ui/cover.tsx'
+import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
+import { cutText, formatDuration } from '#lib/formats.ts'
+
+const DESCRIPTION_SHOWN = 100
+
+/** The newest item, in large. */
+export function FeaturedContent({ content }: { content: ContentView }) {
+  const address = paths.content(content.channel_id, content.content_id)
+  return (
+    <article className="grid items-center gap-6 rounded-xl border border-line bg-s1 p-4 md:p-5 lg:grid-cols-2 lg:gap-10">
+      <Cover seed={content.content_id} src={content.thumbnail_path || undefined} loading="eager" className="rounded-lg" />
+      <div className="min-w-0">
+        <h2 className="text-[32px] leading-[1.04] font-bold break-words lg:text-[42px]">
+          <Link to={address} className="hover:text-signalhi">
+            {content.title}
+          </Link>
+        </h2>
+        <p className="mt-4 text-[16px] leading-relaxed break-words text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
+        <div className="my-5 flex">
+          <WaveformStrip outline={content.outline} height={56} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+          <ButtonLink to={address} size="large" aria-label={`Play ${content.title}, ${formatDuration(content.duration)}`}>
+            <Play aria-hidden className="size-4 fill-current" />
+            Play, {formatDuration(content.duration)}
+          </ButtonLink>
+          <Link to={paths.channel(content.channel_id)} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
+            <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[26px] text-[10px]" />
+            {content.channel_title}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

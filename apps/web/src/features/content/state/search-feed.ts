@@ -1,0 +1,11 @@
+import type { ContentView } from '@app/contracts/content'
+
+/** Fewer matches than this, and the next page is asked for at once (FEED-17). */
+export const ENOUGH_MATCHES = 10
+
+/** The items whose title or channel holds what is searched for, whatever the case. */
+export function searchFeed(items: readonly ContentView[], query: string): readonly ContentView[] {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return items
+  return items.filter((item) => [item.title, item.script_title, item.channel_title].some((text) => text.toLowerCase().includes(wanted)))
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLiveEvent } from '#lib/use-live-event.ts'
+import { contentQuery } from '../api/get-content.ts'
+
+/** Several lines a second may land; their words are asked for at this pace. */
+const LINES_EVERY_MS = 1_500
+
+/** Keeps an item and its lines as the server has them while they are looked at; tells when it is gone. */
+export function useContentNews(channel_id: string, content_id: string): { isDeleted: boolean } {
+  const queryClient = useQueryClient()
+  const [deleted, setDeleted] = useState<string>()
+  const { queryKey } = contentQuery(channel_id, content_id)
+  const askForLines = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] }), LINES_EVERY_MS)
+
+  useLiveEvent('content.progress', (event) => {
+    if (event.content_id !== content_id) return
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, progress: event.progress })
+    askForLines()
+  })
+  useLiveEvent('content.updated', (event) => {
+    if (event.content_id !== content_id) return
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
+  })
+  useLiveEvent('content.deleted', (event) => {
+    if (event.content_id === content_id) setDeleted(content_id)
+  })
+  return { isDeleted: deleted === content_id }
+}
+
+/** At once, and then no more often than that; the last wish is never lost. */
+function useThrottled(act: () => void, milliseconds: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isWanted = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function run() {
+    isWanted.current = false
+    act()
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      if (isWanted.current) run()
+    }, milliseconds)
+  }
+
+  return () => {
+    if (timer.current === undefined) run()
+    else isWanted.current = true
+  }
+}

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('duologue-identity')
 otherTabs?.addEventListener('message', () => forget())
 
-/** Who is signed in, asked once and shared; an unverified email counts as nobody. */
+/** Who has a session, asked once and shared. With an unverified email it opens nothing. */
 export function readSession(): Promise<SessionUser | null> {
   session ??= fetchSession().catch((error: unknown) => {
     session = undefined
@@ -33,7 +33,7 @@ export function readSession(): Promise<SessionUser | null> {
 /** The credential for the API: held in memory, renewed ahead of its end, null when nobody is signed in. */
 export async function getAccessToken({ force = false }: { force?: boolean } = {}): Promise<string | null> {
   if (held && !force && held.expires_at_ms - Date.now() > REFRESH_BEFORE_MS) return held.token
-  if (!(await readSession())) return null
+  if (!(await readSession())?.emailVerified) return null
   pending ??= renew().finally(() => {
     pending = undefined
   })
@@ -64,7 +64,7 @@ async function fetchSession(): Promise<SessionUser | null> {
   const response = await fetch(SESSION_PATH, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`the session could not be read (${response.status})`)
   const known = SignedIn.safeParse(await response.json())
-  return known.success && known.data.user.emailVerified ? known.data.user : null
+  return known.success ? known.data.user : null
 }
 
 async function renew(): Promise<Held | undefined> {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '../brand/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { channelLimits as limits } from './limits.ts'
 
@@ -15,7 +14,7 @@ export const ChannelDescription = z
   .trim()
   .min(1, 'Channel description is required')
   .min(limits.description.min, `Channel description must be at least ${limits.description.min} characters`)
-  .max(limits.description.max, `Channel description must not exceed ${limits.description.max} characters`)
+  .max(limits.description.max, `Channel description must be at most ${limits.description.max} characters`)
 
 export const ChannelVoice = z.enum(VoiceName.options, { error: 'Voice selection is required' })
 
@@ -30,7 +29,7 @@ function personaField(label: string, { min, max }: { min: number; max: number })
 
 /** Who fronts a channel: what the host is called and what the host knows about himself. */
 export const Persona = z.object({
-  duologueFullName: personaField(`${BRAND} full name`, limits.persona_name),
-  personalOverview: personaField('Personal overview', limits.persona_overview),
+  duologueFullName: personaField('Full Name', limits.persona_name),
+  personalOverview: personaField('Personal Overview', limits.persona_overview),
 })
 export type Persona = z.infer<typeof Persona>

@@ -33,11 +33,11 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
   }
   if (matches.length === 0 && !hasNextPage) return query ? <NoMatches query={query} /> : <NothingYet />
 
-  const [featured, ...rest] = hasFeatured && !query ? matches : [undefined, ...matches]
+  const featured = hasFeatured && !query ? matches[0] : undefined
   return (
     <div className="flex flex-col gap-9">
       {featured && <FeaturedContent content={featured} />}
-      <ContentGrid items={rest} />
+      <ContentGrid items={featured ? matches.slice(1) : matches} />
       {feed.isError && (
         <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={() => void fetchNextPage()} />
       )}

@@ -1,0 +1,79 @@
+import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink, IconButton } from '#components/ui/button.tsx'
+import { Logo } from '#components/ui/logo.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
+import { TokenPill } from '#features/accounts/components/token-pill.tsx'
+import { addressOf } from '#lib/origin.ts'
+import { paths } from './paths.ts'
+import { SearchBox } from './search-box.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu: Component }) => ({ default: Component })))
+
+type Props = { isSidebarOpen: boolean; onToggleSidebar: () => void; onOpenDrawer: () => void }
+
+export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) {
+  const { pathname } = useLocation()
+  const [isSearching, setSearching] = useState(false)
+  const hasSearch = pathname === paths.landing() || pathname === paths.feed()
+  const isSearchOpen = hasSearch && isSearching
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-canvas px-4 md:gap-4 md:pr-6 md:pl-3.5">
+      <IconButton label="Open menu" aria-haspopup="dialog" onClick={onOpenDrawer} className="-ml-2 text-ink md:hidden">
+        <MenuIcon aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        label={isSidebarOpen ? 'Collapse sidebar' : 'Expand sidebar'}
+        aria-expanded={isSidebarOpen}
+        aria-controls="sidebar"
+        onClick={onToggleSidebar}
+        className="hidden md:grid"
+      >
+        <PanelLeft aria-hidden className="size-5" />
+      </IconButton>
+      <Link to={paths.home()} className={`flex items-center rounded-md md:-ml-1.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
+        <span className="md:hidden">
+          <Logo hasName={false} />
+        </span>
+        <span className="hidden md:block">
+          <Logo />
+        </span>
+        <span className="ml-2 rounded-full border border-line px-2 py-0.5 text-[11px] text-ink3 max-md:hidden">beta</span>
+      </Link>
+      {hasSearch && <SearchBox isOpen={isSearching} onClose={() => setSearching(false)} />}
+      <div className={`ml-auto flex items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
+        {hasSearch && (
+          <IconButton label="Search" aria-expanded={isSearchOpen} onClick={() => setSearching(true)} className="text-ink md:hidden">
+            <Search aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        <Account />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const { user, loading } = useSession()
+  const origin = addressOf(useLocation())
+  if (loading) return <Skeleton className="size-9 rounded-full" />
+  if (user) return <SignedIn user={user} />
+  return (
+    <ButtonLink to={paths.signIn()} state={{ origin }} look="secondary" size="small">
+      Sign In
+    </ButtonLink>
+  )
+}
+
+function SignedIn({ user }: { user: SignedInUser }) {
+  return (
+    <>
+      <TokenPill user_id={user.user_id} to={paths.billing()} />
+      <Suspense fallback={<Skeleton className="size-9 rounded-full" />}>
+        <UserMenu user={user} />
+      </Suspense>
+    </>
+  )
+}

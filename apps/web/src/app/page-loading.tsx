@@ -1,0 +1,13 @@
+import { Page } from '#components/ui/page.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+
+/** While a page's code or the session is on its way. */
+export function PageLoading() {
+  return (
+    <Page>
+      <div className="grid place-items-center py-24">
+        <Spinner />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+/** Every address of the app, and how to build a link to it. */
+export const paths = {
+  landing: () => '/',
+  home: () => '/home',
+  signIn: () => '/signin',
+  signUp: () => '/signup',
+  verificationRequired: () => '/verification-required',
+  feed: () => '/feed',
+  creator: () => '/creator',
+  createChannel: () => '/creator/create_channel',
+  billing: () => '/billing',
+  settings: () => '/settings',
+  channel: (channelId: string) => `/${channelId}`,
+  createContent: (channelId: string) => `/${channelId}/create_content`,
+  content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
+} as const

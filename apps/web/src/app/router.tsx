@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+import { NotFound } from './not-found.tsx'
+import { paths } from './paths.ts'
+import { PageLoading } from './page-loading.tsx'
+import { Shell } from './shell.tsx'
+
+type Screen = () => Promise<{ Component: ComponentType }>
+
+function screen(path: string, lazy: Screen): RouteObject {
+  return { path, lazy, HydrateFallback: PageLoading }
+}
+
+/** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          screen('/', () => import('#routes/landing.tsx')),
+          { path: '/home', element: <Navigate to={paths.landing()} replace /> },
+          screen('/signin', () => import('#routes/sign-in.tsx')),
+          screen('/signup', () => import('#routes/sign-up.tsx')),
+          screen('/verification-required', () => import('#routes/verification-required.tsx')),
+          screen('/verify-email', () => import('#routes/verify-email.tsx')),
+          screen('/feed', () => import('#routes/feed.tsx')),
+          screen('/creator', () => import('#routes/creator.tsx')),
+          {
+            Component: RequireSignIn,
+            children: [
+              screen('/creator/create_channel', () => import('#routes/create-channel.tsx')),
+              screen('/billing', () => import('#routes/billing.tsx')),
+              screen('/settings', () => import('#routes/settings.tsx')),
+              {
+                Component: RequireChannelOwner,
+                children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],
+              },
+            ],
+          },
+          ...['/reset-password', '/voices', '/pricing'].map((path) => ({ path, Component: NotFound })),
+          screen('/:channelId', () => import('#routes/channel.tsx')),
+          screen('/:channelId/:contentId', () => import('#routes/content.tsx')),
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]
+
+export function createAppRouter() {
+  return createBrowserRouter(routes)
+}

@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { classNames } from '#components/ui/class-names.ts'
+import { IconButton } from '#components/ui/button.tsx'
+import { setSearchQuery, useSearchQuery } from '#lib/search-query.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Filters the feed. On small screens it is hidden until its icon is pressed; `/` goes to it from anywhere. */
+export function SearchBox({ isOpen, onClose }: Props) {
+  const query = useSearchQuery()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) input.current?.focus()
+  }, [isOpen])
+  useSlashKey(() => input.current?.focus())
+
+  function close() {
+    setSearchQuery('')
+    onClose()
+  }
+
+  return (
+    <search className={classNames('relative mx-auto w-full max-w-md items-center md:flex', isOpen ? 'flex' : 'hidden')}>
+      <Search aria-hidden className="pointer-events-none absolute left-3.5 size-4 text-ink3" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search by title or channel"
+        placeholder="Search by title or channel"
+        value={query}
+        onChange={(event) => setSearchQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        className="h-10 w-full rounded-full border border-line bg-s1 pr-11 pl-10 text-[15px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
+      />
+      {(query || isOpen) && (
+        <IconButton label="Clear search" onClick={close} className="absolute right-1 size-8">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </search>
+  )
+}
+
+function useSlashKey(onPress: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      onPress()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  })
+}

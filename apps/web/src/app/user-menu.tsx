@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '#components/ui/avatar.tsx'
+import { Menu, MenuItem, MenuLine, MenuText } from '#components/ui/menu.tsx'
+import { toast } from '#components/ui/toast.ts'
+import type { SignedInUser } from '#features/accounts/api/session.ts'
+import { useSignOut } from '#features/accounts/api/sign-out.ts'
+import { paths } from './paths.ts'
+
+export function UserMenu({ user }: { user: SignedInUser }) {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+
+  async function leave() {
+    await navigate(paths.landing())
+    signOut.mutate(undefined, { onError: ({ message }) => toast(message) })
+  }
+
+  const trigger = (
+    <button type="button" aria-label="Account" className="rounded-full focus-visible:rounded-full">
+      <Avatar id={user.user_id} title={user.display_name} className="size-9 text-[13px]" />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <MenuText>
+        <span className="block font-semibold">{user.display_name}</span>
+        <span className="block text-[13px] text-ink3">{user.email}</span>
+      </MenuText>
+      <MenuLine />
+      <MenuItem onSelect={() => void leave()}>
+        <LogOut aria-hidden className="size-4" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Spinner } from './spinner.tsx'
+
+type Props = { onReach: () => void; isLoading: boolean }
+
+/** Stands at the end of a list and asks for more 100 px before it comes into view. */
+export function EndOfList({ onReach, isLoading }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onReach)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isLoading) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '100px', threshold: 0.1 })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={ref} className="grid h-24 place-items-center">
+      {isLoading && <Spinner label="Loading more" />}
+    </div>
+  )
+}

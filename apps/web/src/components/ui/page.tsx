@@ -1,0 +1,21 @@
+import { BRAND } from '@app/domain/brand'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What the browser's tab says. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · ${BRAND}`}</title>
+}
+
+const widths = { narrow: 'max-w-[22rem]', reading: 'max-w-4xl', wide: 'max-w-[80rem]' } as const
+
+type Props = { width?: keyof typeof widths; className?: string; children: ReactNode }
+
+/** The content of a page between its gutters. */
+export function Page({ width = 'reading', className, children }: Props) {
+  return (
+    <div className={classNames('w-full px-4 py-8 md:px-8', className)}>
+      <div className={classNames('mx-auto w-full', widths[width])}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { NO_CONNECTION_SENTENCE } from '#lib/api-client.ts'
+
+const Refusal = z.object({ code: z.string().optional(), message: z.string().optional() })
+
+/** A refusal of the identity routes; `said` is the server's own sentence, empty when it gave none. */
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly code: string
+  readonly said: string
+
+  constructor(code: string, said: string) {
+    super(said || code)
+    this.code = code
+    this.said = said
+  }
+}
+
+/** Asks one of the routes under /api/auth; they work by cookie and have no contract of ours. */
+export async function askAuth(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const request: RequestInit = body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    : { method: 'GET' }
+  const response = await fetch(`/api/auth/${path}`, { ...request, credentials: 'same-origin' }).catch(() => null)
+  if (!response) throw new AuthError('NO_CONNECTION', NO_CONNECTION_SENTENCE)
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer
+  const { code = '', message = '' } = Refusal.safeParse(answer).data ?? {}
+  throw new AuthError(code || `HTTP_${response.status}`, message)
+}

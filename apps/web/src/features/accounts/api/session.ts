@@ -1,0 +1,21 @@
+import { displayNameOf } from '@app/domain/accounts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readSession } from '#lib/access-token.ts'
+
+export type SignedInUser = { user_id: string; email: string; display_name: string }
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+type Session = { user: SignedInUser | null; loading: boolean; isUnverified: boolean }
+
+/** Who is signed in. An unverified email counts as nobody; failing to find out ends the loading as nobody. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery)
+  const user = data?.emailVerified ? { user_id: data.id, email: data.email, display_name: displayNameOf({ name: data.name ?? null, email: data.email }) } : null
+  return { user, loading: isPending, isUnverified: Boolean(data && !data.emailVerified) }
+}

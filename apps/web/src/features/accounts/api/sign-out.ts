@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { identityChanged } from '#lib/access-token.ts'
+import { askAuth } from './ask-auth.ts'
+
+/** Ends the session; everything this browser knew of the person goes with it. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: async () => {
+      await askAuth('sign-out', {})
+      identityChanged()
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useFinance } from '../api/finance.ts'
+
+/** The balance in full, with separators; a dash until it is known. */
+export function TokenPill({ user_id, to }: { user_id: string; to: string }) {
+  const { data } = useFinance(user_id)
+  const amount = data ? data.current_token_amount.toLocaleString('en-US') : '–'
+  return (
+    <Link
+      to={to}
+      title="Tokens left"
+      aria-label={`Tokens left: ${amount}`}
+      className="flex h-9 items-center gap-2 rounded-full border border-line bg-s1 px-3 text-[13px] font-semibold tabular-nums hover:bg-s2 focus-visible:rounded-full"
+    >
+      <svg aria-hidden viewBox="0 0 16 16" className="size-4 stroke-signal" fill="none" strokeWidth="2" strokeLinecap="round">
+        <path d="M1.5 14v-3M6 14V3M10.5 14V6M15 14V1.5" />
+      </svg>
+      {amount}
+    </Link>
+  )
+}

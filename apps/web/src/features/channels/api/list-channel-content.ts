@@ -1,0 +1,18 @@
+import { listChannelContent } from '@app/contracts/channels'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+const FRESH_MS = 60_000
+
+/** What the viewer may see of a channel's items, newest first, page by page. */
+export function channelContentQuery(channel_id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['channel-content', channel_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listChannelContent, { params: { channel_id }, query: pageParam ? { after: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    refetchOnMount: true,
+  })
+}

@@ -1,0 +1,106 @@
+import { channelLimits as limits } from '@app/domain/channels'
+import { BRAND } from '@app/domain/brand'
+import { useRef, type FormEvent } from 'react'
+import { paths } from '#app/paths.ts'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { ErrorBanner } from '#components/ui/error-banner.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input, TextArea } from '#components/ui/input.tsx'
+import { useChannelForm } from '../state/use-channel-form.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { VoiceSelect } from './voice-select.tsx'
+
+/** The fields of a new channel and of the host who fronts it. */
+export function ChannelForm({ onCreated }: { onCreated: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, problems, change, submit, isBusy, error, dismissError } = useChannelForm({
+    onCreated,
+    onProblem: (field) => {
+      const control = element.current?.elements.namedItem(field)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  })
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex flex-col gap-6"
+    >
+      <AvatarField name="avatar" file={draft.avatar} error={problems.avatar} onChange={(file) => change('avatar', file)} />
+      <Field label="Title" error={problems.channel_title} count={{ used: draft.channel_title.length, limit: limits.title.max }}>
+        {(control) => (
+          <Input
+            {...control}
+            name="channel_title"
+            maxLength={limits.title.max}
+            value={draft.channel_title}
+            onChange={(event) => change('channel_title', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Voice" hint="The first speaker of everything this channel makes." error={problems.voice_name}>
+        {(control) => <VoiceSelect {...control} name="voice_name" value={draft.voice_name} onChange={(voice) => change('voice_name', voice)} />}
+      </Field>
+      <Field
+        label="Description"
+        error={problems.channel_description}
+        count={{ used: draft.channel_description.length, limit: limits.description.max }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="channel_description"
+            value={draft.channel_description}
+            onChange={(event) => change('channel_description', event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-6 rounded-xl border border-line bg-s1 p-4 md:p-6">
+        <legend className="sr-only">Persona knowledge bank</legend>
+        <div>
+          <h2 className="text-[20px] font-semibold">Persona knowledge bank</h2>
+          <p className="mt-1 text-[15px] text-ink2">Who fronts this channel: your {BRAND}. Only you can read this.</p>
+        </div>
+        <Field label="Full Name" error={problems.duologueFullName} count={{ used: draft.duologueFullName.length, limit: limits.persona_name.max }}>
+          {(control) => (
+            <Input
+              {...control}
+              name="duologueFullName"
+              value={draft.duologueFullName}
+              onChange={(event) => change('duologueFullName', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Personal Overview"
+          error={problems.personalOverview}
+          count={{ used: draft.personalOverview.length, limit: limits.persona_overview.max }}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              name="personalOverview"
+              value={draft.personalOverview}
+              onChange={(event) => change('personalOverview', event.target.value)}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <ErrorBanner text={error} onDismiss={dismissError} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={paths.creator()} look="ghost" size="large">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" size="large" disabled={isBusy}>
+          {isBusy ? 'Creating...' : 'Create Channel'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import './theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '#app/query-client.ts'
+import { createAppRouter } from '#app/router.tsx'
+
+const queryClient = createQueryClient()
+const router = createAppRouter()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,136 @@
+import type { ChannelView } from '@app/contracts/channels'
+import { ownsChannel } from '@app/domain/channels'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { avatarColour, Avatar } from '#components/ui/avatar.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { EndOfList } from '#components/ui/end-of-list.tsx'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { channelQuery } from '#features/channels/api/get-channel.ts'
+import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
+import { ContentGrid, ContentGridSkeleton } from '#features/content/components/content-grid.tsx'
+import { requireParam } from '#lib/params.ts'
+import { useLiveEvent } from '#lib/use-live-event.ts'
+
+/** `/{channelId}`: the public page of a channel. */
+export function Component() {
+  const channelId = requireParam(useParams(), 'channelId')
+  const { data: channel, error, isPending } = useQuery(channelQuery(channelId))
+  const { user } = useSession()
+  if (isPending) return <Loading />
+  if (!channel) return <Missing reason={error.message} />
+  const isOwner = ownsChannel(user, channel)
+  return (
+    <Page width="wide">
+      <PageTitle>{channel.channel_title}</PageTitle>
+      <Heading channel={channel} isOwner={isOwner} />
+      <Items channel={channel} isOwner={isOwner} />
+    </Page>
+  )
+}
+
+function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
+  const colour = avatarColour(channel.channel_id)
+  return (
+    <header className="mb-10">
+      <div
+        aria-hidden
+        data-part="banner"
+        className="h-32 rounded-xl md:h-44"
+        style={{ backgroundImage: `linear-gradient(100deg, color-mix(in oklab, ${colour} 62%, #0b1511), color-mix(in oklab, ${colour} 14%, #0b1511))` }}
+      />
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-4 px-1 md:px-6">
+        <Avatar
+          id={channel.channel_id}
+          title={channel.channel_title}
+          src={channel.avatar_gcp_link}
+          className="-mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
+        />
+        <h1 className="min-w-0 grow text-[32px] leading-[1.05] font-bold break-words md:text-[42px]">{channel.channel_title}</h1>
+        {isOwner && (
+          <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
+            <Plus aria-hidden className="size-4" />
+            Create Content
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-5 max-w-4xl px-1 leading-relaxed break-words whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
+    </header>
+  )
+}
+
+function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
+  const query = channelContentQuery(channel.channel_id)
+  const content = useInfiniteQuery(query)
+  useContentNews(channel.channel_id)
+  const items = content.data?.pages.flatMap((page) => page.items) ?? []
+
+  if (content.isPending) return <ContentGridSkeleton />
+  if (content.isError && items.length === 0) {
+    return (
+      <LoadError title="Error loading content" detail={`Failed to load content: ${content.error.message}`} onRetry={() => void content.refetch()} />
+    )
+  }
+  if (items.length === 0) {
+    return <EmptyState title="Nothing published yet">{isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}</EmptyState>
+  }
+  return (
+    <section aria-label="Content">
+      <ContentGrid items={items} isOwner={isOwner} hasChannel={false} />
+      {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage()} />}
+    </section>
+  )
+}
+
+/** Items of this channel show how far they are while somebody looks. */
+function useContentNews(channelId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = channelContentQuery(channelId)
+  const refresh = (event: { channel_id: string }) => {
+    if (event.channel_id === channelId) void queryClient.invalidateQueries({ queryKey })
+  }
+  useLiveEvent('content.updated', refresh)
+  useLiveEvent('content.deleted', refresh)
+  useLiveEvent('content.progress', ({ channel_id, content_id, progress }) => {
+    if (channel_id !== channelId) return
+    queryClient.setQueryData(queryKey, (known) => {
+      if (!known) return known
+      const pages = known.pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item.content_id === content_id ? { ...item, progress } : item)),
+      }))
+      return { ...known, pages }
+    })
+  })
+}
+
+function Loading() {
+  return (
+    <Page width="wide">
+      <p role="status" className="sr-only">
+        Loading channel
+      </p>
+      <Skeleton className="mb-20 h-32 rounded-xl md:h-44" />
+      <ContentGridSkeleton />
+    </Page>
+  )
+}
+
+function Missing({ reason }: { reason: string }) {
+  return (
+    <Page>
+      <PageTitle>Error Loading Channel</PageTitle>
+      <div role="alert">
+        <EmptyState level={1} title="Error Loading Channel" action={<ButtonLink to={paths.feed()}>Return to Feed</ButtonLink>}>
+          {reason}
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

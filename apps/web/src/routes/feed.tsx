@@ -1,0 +1,13 @@
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Feed } from '#features/content/components/feed.tsx'
+
+/** `/feed`: what all channels published. */
+export function Component() {
+  return (
+    <Page width="wide">
+      <PageTitle>Feed</PageTitle>
+      <h1 className="sr-only">Feed</h1>
+      <Feed hasFeatured />
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
+import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+
+/** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
+export function Component() {
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? search.get('code') ?? ''
+  const verification = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
+  return (
+    <Page width="narrow" className="md:pt-16">
+      <PageTitle>Verify your email</PageTitle>
+      {!code || verification.isError ? (
+        <Failure reason={code ? 'Failed to verify email' : 'Invalid verification link'} />
+      ) : verification.isSuccess ? (
+        <Success email={search.get('email') ?? undefined} />
+      ) : (
+        <div className="flex items-center gap-4 py-12">
+          <Spinner label="Verifying your email" />
+          <p aria-hidden>Verifying your email...</p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Success({ email }: { email: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="flex items-center gap-3 text-[32px] font-bold">
+        <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
+        Email verified
+      </h1>
+      <p role="status" className="text-ink2">
+        Your email is verified. Sign in to continue.
+      </p>
+      <SignInForm
+        wording="verification"
+        submitLabel="Sign In and Continue to App"
+        email={email}
+        onSignedIn={() => void navigate(paths.feed())}
+        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address } })}
+      />
+      <ButtonLink to={paths.signIn()} look="ghost">
+        Return to Sign In Page
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failure({ reason }: { reason: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="flex items-center gap-3 text-[32px] font-bold">
+        <CircleAlert aria-hidden className="size-7 shrink-0 text-bad" />
+        Verification Failed
+      </h1>
+      <div role="alert">
+        <p>{reason}</p>
+        <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>
+      </div>
+      <ButtonLink to={paths.signIn()} size="large">
+        Go to Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.landing()} look="ghost">
+        Return to Home
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -14,6 +15,7 @@ const HEARTBEAT_SECONDS = 10
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
 const STOP_TIMEOUT_MS = 6_000
+const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
 
@@ -59,24 +61,35 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   else await boss.createQueue(name, options)
 }
 
+type Work = { boss: PgBoss; handlers: JobHandlers; log: Logger; stopping: AbortSignal }
+
 /** Takes jobs of every kind in the catalogue until the queue is stopped. */
-export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Logger): Promise<void> {
-  for (const name of names) await workOn(boss, name, handlers, log)
+export async function startWorker(work: Work): Promise<void> {
+  for (const name of names) await workOn(name, work)
 }
 
-async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: JobHandlers, log: Logger): Promise<void> {
+async function workOn<N extends JobName>(name: N, { boss, handlers, log, stopping }: Work): Promise<void> {
   const worker: string = await boss.work<unknown>(
     name,
     { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: catalogue[name].workers },
     async (jobs) => {
-      for (const { data, signal } of jobs) {
+      for (const { data, signal, retryCount } of jobs) {
         const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
-        await timed(name, log, () => handle(catalogue[name].payload.parse(data), signal))
+        const either = AbortSignal.any([signal, stopping])
+        await timed(name, log, () => handle(catalogue[name].payload.parse(data), either)).catch(async (error: unknown) => {
+          await pause(retryCount, either)
+          throw error
+        })
       }
       // Without this, a worker sleeps out its poll interval after each job, backlog or not.
       boss.notifyWorker(worker)
     },
   )
+}
+
+/** What failed for an outage fails again at once: waits are doubled. The job of a worker that died is taken over without. */
+async function pause(retryCount: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** retryCount), undefined, { signal }).catch(() => undefined)
 }
 
 async function timed(name: JobName, log: Logger, work: () => Promise<void>): Promise<void> {

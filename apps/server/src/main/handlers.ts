@@ -8,9 +8,9 @@ import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 const EVENTS_KEPT_HOURS = 24
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
-export function jobHandlers(deps: WorkDeps, stopping: AbortSignal): JobHandlers {
+export function jobHandlers(deps: WorkDeps): JobHandlers {
   return {
-    'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, AbortSignal.any([signal, stopping])),
+    'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
   }
 }

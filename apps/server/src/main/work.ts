@@ -6,7 +6,7 @@ import { choreHandlers, jobHandlers } from './handlers.ts'
 /** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  await startWorker(queue.boss, jobHandlers(deps, stopping.signal), deps.log)
+  await startWorker({ boss: queue.boss, handlers: jobHandlers(deps), log: deps.log, stopping: stopping.signal })
   const chores = startChores(deps.db, choreHandlers(deps), deps.log)
   return {
     async stop() {

@@ -17,6 +17,7 @@ export {
   recordPlayableLine,
   RenderingLostError,
   type Claim,
+  type Claimed,
 } from './rendering.repository.ts'
 export { forgetOldRequestKeys } from './request-keys.repository.ts'
 export { listUtterances, type UtteranceRow } from './utterances.repository.ts'

@@ -13,7 +13,7 @@ export class RenderingLostError extends Error {
 
 const LONGEST_PROCESSING_MINUTES = 60
 
-type Claimed = { claim: Claim; content: ContentWithChannel; tries: number }
+export type Claimed = { claim: Claim; content: ContentWithChannel; tries: number }
 
 /**
  * Takes an item's rendering over; `undefined` when there is nothing to render any more.

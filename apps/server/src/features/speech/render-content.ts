@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { claimRendering, failContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
+import { claimRendering, failContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed, type ContentWithChannel } from '#features/content/index.ts'
+import { StorageFullError } from '#ports/object-storage.ts'
 import { finishEpisode } from './finish-episode.ts'
 import type { EpisodeLine } from './master-episode.ts'
 import { pauseOf } from './pause-of.ts'
@@ -13,6 +14,7 @@ export type RenderDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech' | 'encod
 /** Tries in a row that may store no new clip before an item has failed (SRV-22). */
 const MAX_TRIES = 3
 const GAVE_UP_SENTENCE = 'The audio could not be made. Everything spoken so far is kept.'
+const NO_ROOM_SENTENCE = 'There is no room left to store the audio. Everything spoken so far is kept.'
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
@@ -27,7 +29,7 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
   try {
     await makeEpisode(deps, claim, content, watch.signal)
   } catch (error) {
-    await settleTrouble(deps, claim, error, stopping)
+    await settleTrouble(deps, claimed, error, stopping)
   } finally {
     watch.end()
   }
@@ -51,14 +53,15 @@ async function episodeOf(lines: PlannedLine[], landing: Promise<EpisodeLine['cli
   return clips.map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
 }
 
-/** A lost rendering is somebody else's; a mute line is the owner's to mend; anything else is tried again. */
-async function settleTrouble(deps: RenderDeps, claim: Claim, error: unknown, stopping: AbortSignal): Promise<void> {
+/** A lost rendering is somebody else's; a mute line is the owner's to mend; anything else is tried again, a few times. */
+async function settleTrouble(deps: RenderDeps, { claim, tries }: Claimed, error: unknown, stopping: AbortSignal): Promise<void> {
   if (error instanceof RenderingLostError) return
   if (error instanceof UnspeakableLineError) {
     deps.log.warn({ err: error, content_id: claim.content_id }, 'line could not be voiced')
     return failContent(deps, claim.content_id, await muteLineSentence(deps, claim, error))
   }
   if (stopping.aborted) await giveTryBack(deps.db, claim)
+  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failContent(deps, claim.content_id, NO_ROOM_SENTENCE)
   throw error
 }
 

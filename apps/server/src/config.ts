@@ -33,8 +33,8 @@ export class ConfigError extends StartError {
 }
 
 /** The environment, parsed once. Empty values count as unset, unknown names are left alone. */
-export function readConfig(environment: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+export function readConfig(environment: Environment = process.env, overrides: Environment = {}): Config {
+  const given = Object.fromEntries(Object.entries({ ...environment, ...overrides }).filter(([, value]) => value?.trim()))
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
   return { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}` }

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino, { type Logger } from 'pino'
+import { type Config, readConfig } from '#config.ts'
+import { prepareDataDir } from '#database/data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { findFreePort } from '#lib/free-port.ts'
+import { StartError } from '#lib/start-error.ts'
+import { type Duologue, type Role, startDuologue } from './duologue.ts'
+import { readRoles } from './roles.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+const STDERR = 2
+const STOP_PATIENCE_MS = 5_000
+/** Whatever hangs, Ctrl-C ends the program within ten seconds. */
+const LAST_RESORT_MS = 9_000
+const EXIT_AT_ONCE = 130
+
+type Running = { postgres?: EmbeddedPostgres; duologue?: Duologue; isStopping: boolean }
+
+const running: Running = { isStopping: false }
+
+/** The program: settings, database, roles; then one line, or one sentence about what stands in the way. */
+async function start(): Promise<void> {
+  const roles = readRoles(process.argv.slice(2))
+  const config = await withPort(readConfig(), roles)
+  const log = openLog(config)
+  await prepareDataDir(config.DATA_DIR)
+  const connection_string = await openDatabase(config, log)
+  if (running.isStopping) return
+  await migrate(connection_string)
+  running.duologue = await startDuologue({ config, roles, connection_string, log })
+  if (!running.isStopping) process.stdout.write(`${readyLine(config, roles)}\n`)
+}
+
+function openLog({ LOG_LEVEL }: Config): Logger {
+  return pino({ level: LOG_LEVEL, serializers: { err: describeError } }, pino.destination({ dest: STDERR, sync: true }))
+}
+
+/** What went wrong and where, without the connection or request that an error may carry along. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  return { name, message, stack, ...('code' in error && { code: error.code }), ...(cause !== undefined && { cause: String(cause) }) }
+}
+
+/** Looked at first of all: making a database only to find that the port is taken would waste everybody's time. */
+async function withPort(config: Config, roles: Role[]): Promise<Config> {
+  if (!roles.includes('api')) return config
+  try {
+    const PORT = await findFreePort(config.HOST, config.PORT)
+    return config.PORT === 0 ? readConfig(undefined, { PORT: String(PORT) }) : config
+  } catch (error) {
+    throw new StartError(portSentence(config, error))
+  }
+}
+
+function portSentence({ PORT, HOST }: Config, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `PORT ${PORT} is in use by another program: stop it, or set PORT to another number.`
+  if (code === 'EACCES') return `PORT ${PORT} needs rights that this user lacks: set PORT to a number above 1023.`
+  return `HOST ${HOST} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<string> {
+  if (config.DATABASE_URL) {
+    await waitForDatabase(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
+  running.postgres = await startEmbeddedPostgres({ data_dir: config.DATA_DIR, log })
+  return running.postgres.connection_string
+}
+
+function readyLine({ PUBLIC_URL }: Config, roles: Role[]): string {
+  return roles.includes('api') ? `Duologue is ready at ${PUBLIC_URL}` : 'The Duologue worker is ready'
+}
+
+/** Server and workers first, then what they stand on. */
+async function stop(code: number): Promise<void> {
+  running.isStopping = true
+  setTimeout(abandon, LAST_RESORT_MS).unref()
+  await started
+  await Promise.race([running.duologue?.stop(), sleep(STOP_PATIENCE_MS)])
+  await running.postgres?.stop()
+  process.exit(code)
+}
+
+function abandon(): void {
+  running.postgres?.abandon()
+  process.exit(EXIT_AT_ONCE)
+}
+
+function explain(error: unknown): void {
+  const said = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${said}\n`)
+}
+
+stopOnSignal({ stop: () => stop(0), abandon })
+const started = start().catch((error: unknown) => {
+  if (running.isStopping) return
+  explain(error)
+  setImmediate(() => void stop(1))
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { node, Refusal, root } from './prepare.js'
+
+/**
+ * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel
+ * between the two closes when this process ends, however it ends, and tells the program to stop.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function runNode(args) {
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+  })
+}
+
+/**
+ * A refusal is one sentence; anything else is a fault of ours and shows where.
+ * @param {() => Promise<number>} program
+ */
+export async function exitWith(program) {
+  try {
+    process.exitCode = await program()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  }
+}

@@ -74,8 +74,10 @@ function ContentPage({ content }: { content: ContentView }) {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 gap-7">
           <ContentHeading content={content} thumbnail={thumbnail || undefined} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
-          <SoundProblem problem={sound.problem} />
-          <ContentSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
+          <div>
+            <SoundProblem problem={sound.problem} />
+            <ContentSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
+          </div>
           <div className="grid gap-4">
             <ContentActions content={content} audio_url={sound.audio_url} isOwner={isOwner} />
             <ContentDescription text={content.content_description} />
@@ -150,7 +152,11 @@ function SoundProblem({ problem }: { problem: string | undefined }) {
     setDismissed(problem)
     player.dismissProblem()
   }
-  return <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />
+  return (
+    <div className="[&>:not(:empty)]:mb-5">
+      <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />
+    </div>
+  )
 }
 
 /** Nothing to play: whatever was playing of it stops. */

@@ -4,7 +4,7 @@ import { thumbnailProblem } from '@app/domain/content'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
@@ -33,7 +33,7 @@ import { useKeptDraft } from '#features/scripts/state/use-kept-draft.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { requireParam } from '#lib/params.ts'
 
-const ChannelState = z.object({ channel_id: z.string() })
+const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 
 /** `/{channelId}/create_content`: the studio. It is entered from a channel or with a draft, never by a typed address alone (STUDIO-O07). */
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
   const { state } = useLocation()
   const { user } = useSession()
   const channel = useQuery(channelQuery(channel_id))
-  const [isEntered] = useState(() => ChannelState.safeParse(state).data?.channel_id === channel_id || readDraft(channel_id) !== undefined)
+  const [isEntered] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id || readDraft(channel_id) !== undefined)
 
   if (!isEntered) return <Navigate to={paths.creator()} replace />
   if (!user || channel.isPending) return <StudioSkeleton />
@@ -50,42 +50,60 @@ export function Component() {
 }
 
 function Studio({ channel, user_id }: { channel: ChannelView; user_id: string }) {
-  const { channel_id, channel_title } = channel
   const studio = useStudio(channel)
   const { editing, form, problems, change } = studio
   return (
-    <Page width="wide" className="pb-0">
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
-      <div className="grid gap-8">
-      <header className="flex items-center gap-3">
-        <Link to={paths.channel(channel_id)} aria-label="Back to the channel" className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink">
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-        <h1 className="text-[24px] leading-[1.1] font-bold sm:text-[32px]">Create New Content for {channel_title}</h1>
-      </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-9">
-          <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
-          <div data-field="script" className="scroll-mt-24">
-            <ScriptEditor editing={editing} problem={problems.script} />
+      <div className="mx-auto mb-10 grid w-full max-w-[80rem] gap-8">
+        <StudioHeading channel={channel} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-9">
+            <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
+            <Place field="script">
+              <ScriptEditor editing={editing} problem={problems.script} />
+            </Place>
           </div>
+          <section aria-label="Details" className="grid gap-5 rounded-xl border border-line bg-s1 p-5">
+            <Place field="script_title">
+              <TitleField form={form} problems={problems} onChange={change} />
+            </Place>
+            <Place field="content_description">
+              <DescriptionField form={form} problems={problems} onChange={change} />
+            </Place>
+            <Place field="thumbnail">
+              <CoverField form={form} problems={problems} onChange={change} />
+            </Place>
+          </section>
         </div>
-        <section aria-label="Details" className="grid gap-5 rounded-xl border border-line bg-s1 p-5">
-          <div data-field="script_title" className="scroll-mt-24">
-            <TitleField form={form} problems={problems} onChange={change} />
-          </div>
-          <div data-field="content_description" className="scroll-mt-24">
-            <DescriptionField form={form} problems={problems} onChange={change} />
-          </div>
-          <div data-field="thumbnail" className="scroll-mt-24">
-            <CoverField form={form} problems={problems} onChange={change} />
-          </div>
-        </section>
       </div>
       <StudioBar studio={studio} user_id={user_id} />
       <StudioDialogs studio={studio} />
-      </div>
-    </Page>
+    </div>
+  )
+}
+
+function StudioHeading({ channel: { channel_id, channel_title } }: { channel: ChannelView }) {
+  return (
+    <header className="flex items-center gap-3">
+      <Link
+        to={paths.channel(channel_id)}
+        aria-label="Back to the channel"
+        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">Create New Content for {channel_title}</h1>
+    </header>
+  )
+}
+
+/** Where the page scrolls to when the field in it fails. */
+function Place({ field, children }: { field: FormField; children: ReactNode }) {
+  return (
+    <div data-field={field} className="min-w-0 scroll-mt-24">
+      {children}
+    </div>
   )
 }
 
@@ -119,6 +137,7 @@ function useStudio({ channel_id, voice_name }: ChannelView) {
     setTried(true)
     const failing = firstFailing(found)
     if (failing) return showField(failing, () => setPopup(found[failing]))
+    setPopup(undefined)
     preloadPlayer()
     void import('#routes/content.tsx')
     submission.forget()
@@ -161,11 +180,13 @@ function StudioBar({ studio, user_id }: { studio: Studio; user_id: string }) {
   const isAtLimit = finance.data?.can_create === false
   const note = isAtLimit ? CREATION_LIMIT_SENTENCE : editing.readiness
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 sm:-mx-8 sm:px-8">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
       <Estimate characters={editing.characters} />
-      <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
+      <span className="max-sm:hidden">
+        <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
+      </span>
       {note && <p className={`text-[13px] ${isAtLimit ? 'text-bad' : 'text-ink3'} max-sm:order-last max-sm:w-full`}>{note}</p>}
-      <Button size="large" className="ml-auto h-11 text-[15px]" disabled={isAtLimit || submission.isPending} onClick={review}>
+      <Button size="large" className="ml-auto" disabled={isAtLimit || submission.isPending} onClick={review}>
         {submission.isPending ? 'Creating...' : 'Create Content'}
       </Button>
     </div>
@@ -195,12 +216,12 @@ function StudioSkeleton() {
   return (
     <Page width="wide">
       <div className="grid gap-8" aria-busy>
-      <Skeleton className="h-10 w-96 max-w-full" />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
-      <Skeleton className="h-72" />
+        <Skeleton className="h-10 w-96 max-w-full" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+        <Skeleton className="h-72" />
       </div>
     </Page>
   )

@@ -24,7 +24,7 @@ export function DescriptionField({ form, problems, onChange }: Props) {
         <TextArea
           {...control}
           name="content_description"
-          rows={5}
+          className="min-h-32"
           value={form.content_description}
           onChange={(event) => onChange({ content_description: event.target.value })}
         />

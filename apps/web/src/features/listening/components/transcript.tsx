@@ -12,7 +12,7 @@ const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 /** What is said, with the line and the word that are heard; a click on either goes there. */
 export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
-  const current = usePlayer((state) => (state.loaded_percent > 0 ? findCurrentLine(lines, state.position * 1000) : -1))
+  const current = usePlayer((state) => (state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1))
   const list = useRef<HTMLOListElement>(null)
   const { isFollowing, follow } = useFollowLine(list, current)
   return (
@@ -44,7 +44,7 @@ const Line = memo(function Line({ line, isCurrent }: LineProps) {
     <li
       aria-current={isCurrent || undefined}
       className={`border-l-2 pl-4 ${borders[speaker]}`}
-      style={isCurrent ? undefined : { borderColor: `color-mix(in oklch, var(--color-host${speaker}) 45%, var(--color-canvas))` }}
+      style={isCurrent ? undefined : { borderColor: `color-mix(in srgb, var(--color-host${speaker}) 45%, var(--color-canvas))` }}
     >
       <div className="flex items-baseline justify-between gap-3">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{voice_name}</span>

@@ -19,9 +19,9 @@ export function RecordingPanel({ progress, lines, children }: Props) {
       <h2 className="text-[13px] font-semibold text-ink2">Generating</h2>
       <RecordingBars lines={lines} />
       <div className="grid gap-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="font-display text-[17px] font-semibold tracking-tight">{sayStep(lines_done, lines_total)}</p>
-          <p className="font-mono text-[11px] text-ink2">
+          <p className="font-mono text-[11px] whitespace-nowrap text-ink2">
             <span
               role="progressbar"
               aria-label="Lines recorded"

@@ -32,24 +32,45 @@ export function lameEncoder(): AudioEncoder {
   }
 }
 
+/** Ten seconds at 24 kHz: a clip of half an hour must not be copied to the thread at once. */
+const BYTES_AT_ONCE = 480_000
+
 async function openStream(thread: Thread, stream: number, options: EncodingOptions): Promise<EncodingStream> {
   await thread.ask(stream, { kind: 'open', options })
   let isOpen = true
+  let last: Promise<unknown> = Promise.resolve()
 
   async function ask(asked: Asked): Promise<Mp3> {
     if (!isOpen) throw new Error('The encoding stream is closed')
-    if (asked.kind === 'finish') isOpen = false
     const answer = await thread.ask(stream, asked)
     if (!('mp3' in answer)) throw new Error('The encoding thread gave no sound')
     return answer
   }
 
+  async function pushAll(pcm: Uint8Array): Promise<Uint8Array> {
+    const mp3: Uint8Array[] = []
+    for (let at = 0; at === 0 || at < pcm.length; at += BYTES_AT_ONCE) {
+      mp3.push((await ask({ kind: 'push', pcm: pcm.slice(at, at + BYTES_AT_ONCE) })).mp3)
+    }
+    return mp3.length === 1 && mp3[0] ? mp3[0] : Buffer.concat(mp3)
+  }
+
+  async function finish() {
+    const { mp3, input_lufs = -Infinity } = await ask({ kind: 'finish' })
+    isOpen = false
+    return { mp3, input_lufs }
+  }
+
+  /** Pushes that nobody waited for keep their order. */
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+
   return {
-    push: async (pcm) => (await ask({ kind: 'push', pcm })).mp3,
-    async finish() {
-      const { mp3, input_lufs = -Infinity } = await ask({ kind: 'finish' })
-      return { mp3, input_lufs }
-    },
+    push: (pcm) => inOrder(() => pushAll(pcm)),
+    finish: () => inOrder(finish),
     close() {
       if (!isOpen) return
       isOpen = false

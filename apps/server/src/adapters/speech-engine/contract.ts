@@ -74,7 +74,8 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
   })
 
   test('an unknown voice is an error that no retry helps', async () => {
-    const error = await engine.synthesize({ text: SENTENCE, voice_name: 'Nobody', seed: 'seed' }).catch((e: unknown) => e)
+    const request = { text: SENTENCE, voice_name: 'Nobody', seed: 'seed' }
+    const error = await engine.synthesize(request).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SpeechEngineError)
     expect(error).toHaveProperty('retryable', false)
   })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { frameCutter, hlsTimestampTag, mp3Frames } from './mp3-frames.ts'
 
 test.each([
-  { what: 'MPEG 2, 24 kHz, 96 kbit/s', header: [0xff, 0xf3, 0xa4, 0xc4], length: 288, samples: 576, rate: 24_000, kbps: 96 },
-  { what: 'MPEG 1, 44.1 kHz, 128 kbit/s', header: [0xff, 0xfb, 0x90, 0xc4], length: 417, samples: 1152, rate: 44_100, kbps: 128 },
-  { what: 'the same, padded', header: [0xff, 0xfb, 0x92, 0xc4], length: 418, samples: 1152, rate: 44_100, kbps: 128 },
-])('reads the header of $what', ({ header, length, samples, rate, kbps }) => {
-  const frame = { offset: 0, length, samples, sample_rate_hz: rate, bitrate_kbps: kbps }
+  { what: '24 kHz, 96 kbit/s', header: [0xff, 0xf3, 0xa4, 0xc4], length: 288, samples: 576, hz: 24_000, kbps: 96 },
+  { what: '44.1 kHz, 128 kbit/s', header: [0xff, 0xfb, 0x90, 0xc4], length: 417, samples: 1152, hz: 44_100, kbps: 128 },
+  { what: 'the same, padded', header: [0xff, 0xfb, 0x92, 0xc4], length: 418, samples: 1152, hz: 44_100, kbps: 128 },
+])('reads the header of $what', ({ header, length, samples, hz, kbps }) => {
+  const frame = { offset: 0, length, samples, sample_rate_hz: hz, bitrate_kbps: kbps }
   expect([...mp3Frames(frameOf(header, length))]).toEqual([frame])
 })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
-import { joinParts } from './join-parts.ts'
-import { SAMPLE_RATE_HZ, type SpokenPart } from './speak-part.ts'
+import { partJoiner } from './join-parts.ts'
+import { SAMPLE_RATE_HZ } from './speak-part.ts'
 import { splitIntoParts } from './split-into-parts.ts'
 import { spokenText } from './spoken-text.ts'
 import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
@@ -24,9 +24,9 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     const voice = varied(getVoiceSettings(voice_name), seed)
     const parts = splitIntoParts(asciiOnly(text))
     if (parts.length === 0) throw new SpeechEngineError('There is nothing to say in this text', { retryable: false })
-    const spoken: SpokenPart[] = []
-    for (const part of parts) spoken.push(await pool.speak({ text: part.text, voice }, signal))
-    return joinParts(parts, spoken, SAMPLE_RATE_HZ)
+    const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
+    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, signal))
+    return joiner.speech()
   }
 
   return {

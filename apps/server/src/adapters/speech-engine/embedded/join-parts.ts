@@ -1,36 +1,48 @@
-import type { Speech } from '#ports/speech-engine.ts'
+import type { Speech, WordTiming } from '#ports/speech-engine.ts'
 import type { SpokenPart } from './speak-part.ts'
 import type { Part } from './split-into-parts.ts'
 
-/** One clip from the parts of an utterance; each part's sound is let go of as it is copied. */
-export function joinParts(parts: Part[], spoken: SpokenPart[], sample_rate_hz: number): Speech {
-  const pauses = parts.map(({ pause_after_ms }, i) => (i < parts.length - 1 ? toSamples(pause_after_ms) : 0))
-  const total = spoken.reduce((sum, { pcm }, i) => sum + pcm.length + (pauses[i] ?? 0), 0)
-  const joined = new Int16Array(total)
-  const words_estimated = spoken.some((part) => part.words_estimated)
-  let at = 0
-  const words = parts.flatMap((part, i) => {
-    const piece = spoken.shift()
-    if (!piece) return []
-    joined.set(piece.pcm, at)
-    const moved = piece.words.map((word) => movedWord(word, part.from, (at / sample_rate_hz) * 1000))
-    at += piece.pcm.length + (pauses[i] ?? 0)
-    return moved
-  })
-  return { pcm: new Uint8Array(joined.buffer), sample_rate_hz, words, words_estimated }
+export type PartJoiner = {
+  add(part: Part, spoken: SpokenPart): void
+  speech(): Speech
+}
 
-  function toSamples(ms: number): number {
-    return Math.round((ms * sample_rate_hz) / 1000)
+/** More than slow speech takes; room that is never written to takes no memory. */
+const EXPECTED_MS_PER_CHARACTER = 90
+
+/** One clip from the parts of an utterance: each is copied as it comes, so that no sound is held twice. */
+export function partJoiner(characters: number, sample_rate_hz: number): PartJoiner {
+  const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1000)
+  const words: WordTiming[] = []
+  let joined = new Int16Array(toSamples(characters * EXPECTED_MS_PER_CHARACTER))
+  let end = 0
+  let nextStart = 0
+  let words_estimated = false
+
+  function makeRoom(samples: number): void {
+    if (samples <= joined.length) return
+    joined = new Int16Array(joined.buffer.transfer(2 * Math.max(samples, 2 * joined.length)))
+  }
+
+  return {
+    add(part, spoken) {
+      const start_ms = (nextStart / sample_rate_hz) * 1000
+      for (const word of spoken.words) words.push(movedWord(word, part.from, start_ms))
+      words_estimated ||= spoken.words_estimated
+      end = nextStart + spoken.pcm.length
+      makeRoom(end)
+      joined.set(spoken.pcm, nextStart)
+      nextStart = end + toSamples(part.pause_after_ms)
+    },
+    speech: () => ({ pcm: new Uint8Array(joined.buffer, 0, 2 * end), sample_rate_hz, words, words_estimated }),
   }
 }
 
-type Word = Speech['words'][number]
-
-function movedWord(word: Word, characters: number, ms: number): Word {
+function movedWord({ from, to, start_ms, end_ms }: WordTiming, characters: number, ms: number): WordTiming {
   return {
-    from: word.from + characters,
-    to: word.to + characters,
-    start_ms: Math.round(word.start_ms + ms),
-    end_ms: Math.round(word.end_ms + ms),
+    from: from + characters,
+    to: to + characters,
+    start_ms: Math.floor(start_ms + ms),
+    end_ms: Math.floor(end_ms + ms),
   }
 }

@@ -54,7 +54,10 @@ function withWordsForAddresses(text: string): string {
       const end = /[.!?:;]$/.exec(address)?.[0] ?? ''
       return ` ${path.replace(/[/.!:;]+$/, '').replace(/\./g, ' dot ').replace(/\//g, ' slash ')}${end} `
     })
-    .replace(/([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g, (_, name: string, host: string) => `${dotted(name)} at ${dotted(host)}`)
+    .replace(
+      /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+      (_, name: string, host: string) => `${dotted(name)} at ${dotted(host)}`,
+    )
 }
 
 function dotted(address: string): string {
@@ -68,7 +71,10 @@ function withWordsForMoney(text: string): string {
       (_, sign: string, amount: string, size: string) =>
         `${amount} ${magnitudes[size.toLowerCase()] ?? size} ${currencies[sign] ?? ''}`,
     )
-    .replace(/([€£¥])\s?(\d[\d,]*(?:\.\d+)?)/g, (_, sign: string, amount: string) => `${amount} ${currencies[sign] ?? ''}`)
+    .replace(
+      /([€£¥])\s?(\d[\d,]*(?:\.\d+)?)/g,
+      (_, sign: string, amount: string) => `${amount} ${currencies[sign] ?? ''}`,
+    )
 }
 
 function withPlainCharacters(text: string): string {

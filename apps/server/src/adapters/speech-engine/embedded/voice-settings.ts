@@ -22,17 +22,19 @@ export type VoiceSettings = {
   gain: number
 }
 
+type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'breath' | 'beta'>>
+
 const usual = { stretch: 1, tilt: 0, breath: 1, beta: 0.4 }
 
-function slt(f0: number, f0_sd: number, formant: number, gain: number, more: Partial<VoiceSettings> = {}): VoiceSettings {
+function slt(f0: number, f0_sd: number, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
   return { ...usual, base: 'slt', f0, f0_sd, formant, gain, ...more }
 }
 
-function rms(f0: number, f0_sd: number, formant: number, gain: number, more: Partial<VoiceSettings> = {}): VoiceSettings {
+function rms(f0: number, f0_sd: number, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
   return { ...usual, base: 'rms', f0, f0_sd, formant, gain, ...more }
 }
 
-function awb(f0: number, f0_sd: number, formant: number, gain: number, more: Partial<VoiceSettings> = {}): VoiceSettings {
+function awb(f0: number, f0_sd: number, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
   return { ...usual, base: 'awb', f0, f0_sd, formant, gain, ...more }
 }
 

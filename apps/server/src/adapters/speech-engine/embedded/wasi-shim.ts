@@ -1,8 +1,7 @@
-type MemoryFile = { bytes: Uint8Array; length: number }
-type OpenFile = { file: MemoryFile; position: number; appends: boolean }
+import { memoryFiles, type MemoryFiles, type OpenFile } from './memory-files.ts'
 
 export type WasiShim = {
-  imports: Record<string, (...args: never[]) => number>
+  imports: WebAssembly.ModuleImports
   /** Must be called before the program starts. */
   attach(memory: WebAssembly.Memory): void
   readFile(name: string): Uint8Array | undefined
@@ -11,6 +10,9 @@ export type WasiShim = {
 export class ProgramExit extends Error {
   override name = 'ProgramExit'
 }
+
+/** The program's memory, looked at afresh in each call because it moves when it grows. */
+type Memory = { view(): DataView; bytes(): Uint8Array }
 
 const OK = 0
 const BAD_DESCRIPTOR = 8
@@ -28,25 +30,61 @@ const CREATE = 1
 const TRUNCATE = 8
 const APPEND = 1
 
-/** The part of WASI that Flite uses, over files in memory: no disk, no clock but our own, nothing left behind. */
+/** The part of WASI that Flite uses, over files in memory: no disk, nothing left behind. */
 export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void): WasiShim {
-  const files = new Map<string, MemoryFile>()
+  let attached: WebAssembly.Memory | undefined
+  const buffer = () => {
+    if (!attached) throw new Error('The program has no memory yet')
+    return attached.buffer
+  }
+  const memory = { view: () => new DataView(buffer()), bytes: () => new Uint8Array(buffer()) }
+  const files = memoryFiles()
   const open = new Map<number, OpenFile>()
-  let nextDescriptor = ROOT + 1
-  let memory: WebAssembly.Memory | undefined
 
-  const bytes = () => new Uint8Array(attached().buffer)
-  const view = () => new DataView(attached().buffer)
-  const imports = {
-    ...argumentCalls(args, view, bytes),
+  return {
+    imports: {
+      ...programCalls(args, memory),
+      ...descriptorCalls(memory),
+      ...fileCalls(memory, files, open),
+      ...transferCalls(memory, open, onStdout),
+    },
+    attach: (given) => {
+      attached = given
+    },
+    readFile: files.contentsOf,
+  }
+}
+
+function programCalls(args: string[], { view, bytes }: Memory) {
+  const encoded = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
+  return {
+    args_sizes_get(count: number, size: number) {
+      view().setUint32(count, encoded.length, true)
+      view().setUint32(size, encoded.reduce((sum, arg) => sum + arg.length, 0), true)
+      return OK
+    },
+    args_get(pointers: number, buffer: number) {
+      for (const arg of encoded) {
+        view().setUint32(pointers, buffer, true)
+        bytes().set(arg, buffer)
+        pointers += 4
+        buffer += arg.length
+      }
+      return OK
+    },
     clock_time_get(_id: number, _precision: bigint, at: number) {
       view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true)
       return OK
     },
-    fd_close(descriptor: number) {
-      open.delete(descriptor)
-      return OK
+    proc_exit(code: number): number {
+      throw new ProgramExit(`exit ${code}`)
     },
+  }
+}
+
+/** What the C library asks about descriptors before it uses them; descriptor 3 is the only directory. */
+function descriptorCalls({ view, bytes }: Memory) {
+  return {
     fd_fdstat_get(descriptor: number, at: number) {
       const isStandard = descriptor < ROOT
       view().setUint16(at, isStandard ? CHARACTER_DEVICE : descriptor === ROOT ? DIRECTORY : REGULAR_FILE, true)
@@ -66,117 +104,65 @@ export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void):
       bytes()[at] = '.'.charCodeAt(0)
       return OK
     },
+  }
+}
+
+function fileCalls({ view, bytes }: Memory, files: MemoryFiles, open: Map<number, OpenFile>) {
+  let nextDescriptor = ROOT + 1
+  return {
     path_open(
       _directory: number, _lookup: number, path: number, length: number, flags: number,
       _rights: bigint, _inheriting: bigint, mode: number, at: number,
     ) {
-      const name = fileName(bytes().slice(path, path + length))
-      const file = files.get(name) ?? (flags & CREATE ? { bytes: new Uint8Array(1 << 18), length: 0 } : undefined)
+      const name = new TextDecoder().decode(bytes().slice(path, path + length)).replace(/^(\.?\/)+/, '')
+      const file = files.open(name, {
+        creates: (flags & CREATE) !== 0, truncates: (flags & TRUNCATE) !== 0, appends: (mode & APPEND) !== 0,
+      })
       if (!file) return NO_ENTRY
-      files.set(name, file)
-      if (flags & TRUNCATE) file.length = 0
-      open.set(nextDescriptor, { file, position: 0, appends: (mode & APPEND) !== 0 })
+      open.set(nextDescriptor, file)
       view().setUint32(at, nextDescriptor++, true)
       return OK
     },
-    fd_read(descriptor: number, vectors: number, count: number, at: number) {
-      let total = 0
-      const handle = open.get(descriptor)
-      for (const target of handle ? slices(vectors, count) : []) if (handle) total += readInto(target, handle)
-      view().setUint32(at, total, true)
+    fd_close(descriptor: number) {
+      open.delete(descriptor)
       return OK
     },
     fd_seek(descriptor: number, offset: bigint, whence: number, at: number) {
-      const handle = open.get(descriptor)
-      if (!handle) return NOT_SEEKABLE
-      const base = [0, handle.position, handle.file.length][whence] ?? 0
-      handle.position = base + Number(offset)
-      view().setBigUint64(at, BigInt(handle.position), true)
+      const file = open.get(descriptor)
+      const from = (['start', 'position', 'end'] as const)[whence]
+      if (!file || !from) return NOT_SEEKABLE
+      view().setBigUint64(at, BigInt(file.seek(Number(offset), from)), true)
+      return OK
+    },
+  }
+}
+
+function transferCalls(memory: Memory, open: Map<number, OpenFile>, onStdout: (bytes: Uint8Array) => void) {
+  return {
+    fd_read(descriptor: number, vectors: number, count: number, at: number) {
+      let total = 0
+      const file = open.get(descriptor)
+      for (const target of slices(memory, vectors, count)) total += file?.read(target) ?? 0
+      memory.view().setUint32(at, total, true)
       return OK
     },
     fd_write(descriptor: number, vectors: number, count: number, at: number) {
       let total = 0
-      const handle = open.get(descriptor)
-      for (const source of slices(vectors, count)) {
-        if (handle) writeTo(handle, source)
-        else if (descriptor === STDOUT) onStdout(source.slice())
+      const file = open.get(descriptor)
+      for (const source of slices(memory, vectors, count)) {
+        if (descriptor === STDOUT) onStdout(source.slice())
+        else file?.write(source)
         total += source.length
       }
-      view().setUint32(at, total, true)
-      return OK
-    },
-    proc_exit(code: number): number {
-      throw new ProgramExit(`exit ${code}`)
-    },
-  }
-
-  function attached(): WebAssembly.Memory {
-    if (!memory) throw new Error('The program has no memory yet')
-    return memory
-  }
-
-  function slices(vectors: number, count: number): Uint8Array[] {
-    const data = view()
-    return Array.from({ length: count }, (_, i) => {
-      const from = data.getUint32(vectors + 8 * i, true)
-      return bytes().subarray(from, from + data.getUint32(vectors + 8 * i + 4, true))
-    })
-  }
-
-  return {
-    imports,
-    attach: (given) => {
-      memory = given
-    },
-    readFile(name) {
-      const file = files.get(name)
-      return file?.bytes.subarray(0, file.length)
-    },
-  }
-}
-
-function argumentCalls(args: string[], view: () => DataView, bytes: () => Uint8Array) {
-  const encoded = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
-  return {
-    args_sizes_get(count: number, size: number) {
-      view().setUint32(count, encoded.length, true)
-      view().setUint32(size, encoded.reduce((sum, arg) => sum + arg.length, 0), true)
-      return OK
-    },
-    args_get(pointers: number, buffer: number) {
-      for (const arg of encoded) {
-        view().setUint32(pointers, buffer, true)
-        bytes().set(arg, buffer)
-        pointers += 4
-        buffer += arg.length
-      }
+      memory.view().setUint32(at, total, true)
       return OK
     },
   }
 }
 
-function fileName(path: Uint8Array): string {
-  return new TextDecoder().decode(path).replace(/^(\.?\/)+/, '')
-}
-
-function readInto(target: Uint8Array, handle: OpenFile): number {
-  const { file, position } = handle
-  const piece = file.bytes.subarray(position, Math.min(position + target.length, file.length))
-  target.set(piece)
-  handle.position += piece.length
-  return piece.length
-}
-
-function writeTo(handle: OpenFile, source: Uint8Array): void {
-  const { file } = handle
-  if (handle.appends) handle.position = file.length
-  const end = handle.position + source.length
-  if (end > file.bytes.length) {
-    const grown = new Uint8Array(Math.max(end, file.bytes.length * 2))
-    grown.set(file.bytes.subarray(0, file.length))
-    file.bytes = grown
-  }
-  file.bytes.set(source, handle.position)
-  handle.position = end
-  file.length = Math.max(file.length, end)
+function slices({ view, bytes }: Memory, vectors: number, count: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, i) => {
+    const from = view().getUint32(vectors + 8 * i, true)
+    return bytes().subarray(from, from + view().getUint32(vectors + 8 * i + 4, true))
+  })
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import type { PartRequest, SpokenPart } from './speak-part.ts'
+import { turns } from './turns.ts'
 
 export type ToWorker = PartRequest | 'end'
 export type FromWorker = { part: SpokenPart } | { failure: string }
@@ -17,32 +18,9 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
   const idle: Worker[] = []
   const alive = new Set<Worker>()
   const calls = new Set<Promise<SpokenPart>>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const slots = turns(threads)
   let module: Promise<WebAssembly.Module> | undefined
   let isClosed = false
-
-  function turn(signal: AbortSignal | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(start), 1)
-      reject(signal?.reason)
-    }
-    const start = () => {
-      signal?.removeEventListener('abort', giveUp)
-      resolve()
-    }
-    signal?.addEventListener('abort', giveUp, { once: true })
-    waiting.push(start)
-    return promise
-  }
-
-  /** The slot passes to whoever waits longest, else it is free. */
-  function leaveSlot(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 
   async function takeWorker(): Promise<Worker> {
     const warm = idle.pop()
@@ -68,15 +46,14 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
   async function speakInTurn(request: PartRequest, signal: AbortSignal | undefined): Promise<SpokenPart> {
     signal?.throwIfAborted()
     refuseWhenClosed()
-    if (running < threads) running++
-    else await turn(signal)
+    await slots.take(signal)
     try {
       const worker = await takeWorker()
       const part = await ask(worker, request, { timeout_ms, signal })
       idle.push(worker)
       return part
     } finally {
-      leaveSlot()
+      slots.leave()
     }
   }
 

@@ -55,9 +55,7 @@ export function Component() {
 
 function ContentPage({ content }: { content: ContentView }) {
   const { channel_id, content_id } = content
-  const { state } = useLocation()
-  const startsByItself = Arrival.safeParse(state).data?.play === true && content.status === 'processing'
-  const [starts] = useState(startsByItself)
+  const starts = useArrival(content)
   const { user } = useSession()
   const isOwner = ownsContent(user, content)
   const transcript = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: content.status !== 'error' || isOwner })
@@ -87,6 +85,18 @@ function ContentPage({ content }: { content: ContentView }) {
       </div>
     </Page>
   )
+}
+
+/** Whoever comes from creating it hears it as soon as it can be heard; a reload does not start it again. */
+function useArrival(content: ContentView): boolean {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isWanted = Arrival.safeParse(state).data?.play === true
+  const [starts] = useState(isWanted && content.status === 'processing')
+  useEffect(() => {
+    if (isWanted) void navigate('.', { replace: true, state: null, preventScrollReset: true })
+  }, [isWanted, navigate])
+  return starts
 }
 
 type SoundProps = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: boolean; isOwner: boolean }

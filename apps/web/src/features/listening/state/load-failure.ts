@@ -12,8 +12,9 @@ export function httpErrorSentence(status: number): string {
   return `HTTP error ${status}`
 }
 
+/** An address that has ended or is no longer the listener's; the server does not tell it from a missing one. */
 export function isRefusal(status: number | undefined): boolean {
-  return status === 401 || status === 403
+  return status === 401 || status === 403 || status === 404
 }
 
 /** A media element tells no reason; one byte of the same address does. Undefined when there is no connection. */

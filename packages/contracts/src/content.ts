@@ -57,10 +57,10 @@ const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 
 export const ContentFields = z.object({
-  channel_id: z.string().min(1, 'Channel is required'),
+  channel_id: z.string({ error: 'Channel is required' }).min(1, 'Channel is required'),
   script_title: ContentTitle,
   content_description: ContentDescription,
-  public_visibility: z.enum(['true', 'false']).default('true'),
+  public_visibility: z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }).default('true'),
   request_data: jsonText(SubmittedScript),
 })
 

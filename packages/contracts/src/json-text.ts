@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A multipart text field that carries JSON; what it holds is parsed by the schema. */
 export function jsonText<S extends z.ZodType>(schema: S) {
   return z
-    .string()
+    .string({ error: (issue) => `${String(issue.path?.at(-1) ?? 'JSON')} is required` })
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_SENTENCE, type ErrorCode, type Problem } from '@app/contracts/errors'
+import { errorStatus, UNKNOWN_ERROR_SENTENCE, type ErrorCode, type Problem } from '@app/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 
@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors.ts'
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
   400: { code: 'bad_request', detail: 'The request could not be read' },
   404: { code: 'not_found', detail: 'Not found' },
+  406: { code: 'bad_request', detail: 'The request could not be read' },
   413: { code: 'too_large', detail: 'The request is too large' },
   415: { code: 'unsupported_media_type', detail: 'This content type is not supported' },
   429: { code: 'rate_limited', detail: 'Too many requests' },
@@ -18,15 +19,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     const problem: Problem = { code: error.code, detail: error.fields ?? error.message }
     return reply.code(error.status).send(problem)
   }
-  const known = frameworkCodes[multipartStatus(error) ?? error.statusCode ?? 500]
-  if (known) return reply.code(multipartStatus(error) ?? error.statusCode ?? 500).send(known)
+  const known = frameworkCodes[error.statusCode ?? 500]
+  if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)
-}
-
-/** Limits that busboy reports without a status. */
-function multipartStatus({ code, message }: FastifyError): number | undefined {
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') return 413
-  if (/^(Unexpected end of form|Malformed|Multipart: Boundary)/.test(message)) return 400
-  return undefined
 }

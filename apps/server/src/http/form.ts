@@ -13,9 +13,21 @@ const MAX_FIELDS = 20
 /** Reads a multipart form; files it does not expect are refused, each field counts once. */
 export async function readForm(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send this as multipart/form-data')
+  try {
+    return await readParts(request, expected)
+  } catch (error) {
+    // What the parser of a broken form throws has no status; limits and our own refusals have one.
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new AppError('bad_request', 'The form could not be read')
+  }
+}
+
+async function readParts(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
   const form: Form = { fields: {}, files: {} }
+  // One file more than expected, so that it can be refused by its name.
+  const files = expected.length + 1
   const parts = request.parts({
-    limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, fileSize: MAX_FILE_BYTES, files: expected.length, parts: MAX_FIELDS + expected.length },
+    limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, fileSize: MAX_FILE_BYTES, files, parts: MAX_FIELDS + files },
   })
   for await (const part of parts) {
     if (part.type === 'field') addField(form, part)
@@ -26,7 +38,8 @@ export async function readForm(request: FastifyRequest, expected: readonly strin
 
 function addField(form: Form, part: { fieldname: string; value: unknown; valueTruncated: boolean }): void {
   if (part.valueTruncated) throw new AppError('too_large', `The field ${part.fieldname} is too long`)
-  form.fields[part.fieldname] = String(part.value)
+  // A part that declares itself JSON arrives parsed; here it is text like any other.
+  form.fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
 }
 
 async function addFile(form: Form, part: FilePart, expected: readonly string[]): Promise<void> {

@@ -15,7 +15,8 @@ export type Call<P, Q, B> = {
   idempotency_key: string | undefined
 }
 
-const IdempotencyKey = z.string().min(1).max(200).optional()
+const KEY_SENTENCE = 'Idempotency-Key must have 1 to 200 characters'
+const IdempotencyKey = z.string().min(1, KEY_SENTENCE).max(200, KEY_SENTENCE).optional()
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { channelLimits as limits } from './limits.ts'
 
 export const ChannelTitle = z
-  .string()
+  .string({ error: 'Channel title is required' })
+  .overwrite(plainText)
   .trim()
   .min(1, 'Channel title is required')
   .min(limits.title.min, `Channel title must be at least ${limits.title.min} characters`)
   .max(limits.title.max, `Channel title must not exceed ${limits.title.max} characters`)
 
 export const ChannelDescription = z
-  .string()
+  .string({ error: 'Channel description is required' })
+  .overwrite(plainText)
   .trim()
   .min(1, 'Channel description is required')
   .min(limits.description.min, `Channel description must be at least ${limits.description.min} characters`)
@@ -21,6 +24,7 @@ export const ChannelVoice = z.enum(VoiceName.options, { error: 'Voice selection 
 function personaField(label: string, { min, max }: { min: number; max: number }) {
   return z
     .string({ error: `${label} is required` })
+    .overwrite(plainText)
     .trim()
     .min(1, `${label} is required`)
     .min(min, `${label} must be at least ${min} characters`)
@@ -28,8 +32,11 @@ function personaField(label: string, { min, max }: { min: number; max: number })
 }
 
 /** Who fronts a channel: what the host is called and what the host knows about himself. */
-export const Persona = z.object({
-  duologueFullName: personaField('Full Name', limits.persona_name),
-  personalOverview: personaField('Personal Overview', limits.persona_overview),
-})
+export const Persona = z.object(
+  {
+    duologueFullName: personaField('Full Name', limits.persona_name),
+    personalOverview: personaField('Personal Overview', limits.persona_overview),
+  },
+  { error: 'Persona is required' },
+)
 export type Persona = z.infer<typeof Persona>

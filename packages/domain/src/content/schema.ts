@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../text/index.ts'
 import { contentLimits as limits } from './limits.ts'
 
 export const Visibility = z.enum(['public', 'unlisted', 'private'])
@@ -12,6 +13,7 @@ export type ContentType = z.infer<typeof ContentType>
 
 export const ContentTitle = z
   .string({ error: 'Title is required' })
+  .overwrite(plainText)
   .trim()
   .min(1, 'Title is required')
   .min(limits.title.min, `Title must be at least ${limits.title.min} characters`)
@@ -19,6 +21,7 @@ export const ContentTitle = z
 
 export const ContentDescription = z
   .string({ error: 'Content description is required' })
+  .overwrite(plainText)
   .trim()
   .min(1, 'Content description is required')
   .min(limits.description.min, `Content description must be at least ${limits.description.min} characters`)

@@ -1,3 +1,5 @@
+import { plainText } from '../text/index.ts'
+
 export const SCRIPT_MIN_CHARS = 100
 export const SCRIPT_MAX_CHARS = 35_000
 
@@ -7,7 +9,7 @@ export const scriptLimits = {
   utterances: 5_000,
 } as const
 
-/** The length that limits and prices count: trimmed texts, in JavaScript string length (STUDIO-O02). */
+/** The length that limits and prices count: trimmed plain texts, in JavaScript string length (STUDIO-O02). */
 export function charactersOf(utterances: readonly { text: string }[]): number {
-  return utterances.reduce((sum, { text }) => sum + text.trim().length, 0)
+  return utterances.reduce((sum, { text }) => sum + plainText(text).trim().length, 0)
 }

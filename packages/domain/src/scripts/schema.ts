@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
@@ -6,7 +7,7 @@ import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from '
 export const Utterance = z.object({ voice_name: VoiceName, text: z.string() })
 export type Utterance = z.infer<typeof Utterance>
 
-/** Why this text cannot be narrated as a whole, or nothing. */
+/** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
 export function scriptProblem(utterances: readonly { text: string }[]): string | undefined {
   const characters = charactersOf(utterances)
   if (characters === 0) return 'Please add at least one utterance'
@@ -14,7 +15,16 @@ export function scriptProblem(utterances: readonly { text: string }[]): string |
   if (characters > SCRIPT_MAX_CHARS) {
     return `Total script exceeds ${SCRIPT_MAX_CHARS} character limit (current: ${characters} characters)`
   }
-  return undefined
+  const mute = utterances.findIndex(({ text }) => plainText(text).trim() !== '' && !SPEAKABLE.test(text))
+  return mute < 0 ? undefined : muteLineSentence(mute)
+}
+
+/** Without a letter or a digit there is nothing to say: an emoji, a row of dashes. */
+const SPEAKABLE = /[\p{L}\p{N}]/u
+
+/** `index` counts from 0, the sentence from 1. */
+function muteLineSentence(index: number): string {
+  return `Utterance ${index + 1}: text needs at least one letter or digit`
 }
 
 function indexed(issue: { path?: PropertyKey[] | undefined }, rest: string): string {
@@ -22,10 +32,13 @@ function indexed(issue: { path?: PropertyKey[] | undefined }, rest: string): str
   return `Utterance ${Number(index ?? 0) + 1}: ${rest}`
 }
 
-const RawUtterance = z.object({
-  voice_name: z.string({ error: (issue) => indexed(issue, 'voice_name is required') }).trim(),
-  text: z.string({ error: (issue) => indexed(issue, 'text is required') }),
-})
+const RawUtterance = z.object(
+  {
+    voice_name: z.string({ error: (issue) => indexed(issue, 'voice_name is required') }).trim(),
+    text: z.string({ error: (issue) => indexed(issue, 'text is required') }),
+  },
+  { error: (issue) => indexed(issue, 'text is required') },
+)
 
 /** The raw JSON form of a script, as people paste it; voices are still unchecked names. */
 export const RawScript = z.object(
@@ -55,16 +68,16 @@ type ReadScript = { success: true; utterances: Utterance[] } | { success: false;
 
 /** What will be narrated: every voice known, at most two of them, blank lines gone, length within limits; or why not. */
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
+  const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []
-  for (const [index, line] of script.utterances.entries()) {
-    const text = cleanText(line.text)
+  for (const [index, { text, ...line }] of lines.entries()) {
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
     if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
     utterances.push({ voice_name: voice.data, text })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
-  const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(utterances)
+  const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(lines)
   return problem ? { success: false, problem } : { success: true, utterances }
 }
 
@@ -72,10 +85,5 @@ export const TOO_MANY_VOICES_SENTENCE = 'A script can use at most two voices'
 
 /** `index` counts from 0, the sentence from 1. */
 export function unknownVoiceSentence(index: number, name: string | undefined): string {
-  return `Utterance ${index + 1}: ${cleanText(name ?? '').slice(0, 40)} is not one of the voices`
-}
-
-/** NUL cannot be stored in PostgreSQL, and control characters are neither read nor spoken. */
-function cleanText(text: string): string {
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+  return `Utterance ${index + 1}: ${plainText(name ?? '').slice(0, 40)} is not one of the voices`
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['NUL', 'a\u0000b', 'ab'],
+  ['bell, escape and delete', '\u0007a\u001b[31mb\u007f', 'a[31mb'],
+  ['tabs and line ends stay', 'a\tb\r\nc', 'a\tb\r\nc'],
+  ['half a surrogate pair', 'a\ud83db', 'a\ufffdb'],
+  ['a whole pair stays', 'a\u{1f600}b', 'a\u{1f600}b'],
+])('%s', (_, text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})

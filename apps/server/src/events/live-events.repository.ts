@@ -56,15 +56,28 @@ export async function listEventsAfter(db: Db, seq: number, limit: number): Promi
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** The oldest number still kept and the newest ever given; both 0 before the first event. */
+/** The oldest number still kept and the newest committed; both as before the first event while none is kept. */
 export async function findEventRange(db: Db): Promise<{ oldest: number; newest: number }> {
-  const kept = await db
+  const kept = await findKeptRange(db)
+  return kept ?? db.transaction().execute(findRangeOfNone)
+}
+
+async function findKeptRange(db: Db): Promise<{ oldest: number; newest: number } | undefined> {
+  const { oldest, newest } = await db
     .selectFrom('live_event')
     .select(({ fn }) => [fn.min('seq').as('oldest'), fn.max('seq').as('newest')])
     .executeTakeFirstOrThrow()
-  const given = await sql<{ newest: string }>`select case when is_called then last_value else 0 end as newest from live_event_seq`.execute(db)
-  const newest = Number(kept.newest ?? given.rows[0]?.newest ?? 0)
-  return { oldest: Number(kept.oldest ?? newest + 1), newest }
+  return oldest === null ? undefined : { oldest: Number(oldest), newest: Number(newest) }
+}
+
+/** With nothing kept only the sequence tells how far it went; the lock waits for whoever has taken a number and not yet committed. */
+async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: number }> {
+  await sql`select pg_advisory_xact_lock_shared(${PUBLISH_LOCK})`.execute(trx)
+  const kept = await findKeptRange(trx)
+  if (kept) return kept
+  const { rows } = await sql<{ newest: string }>`select case when is_called then last_value else 0 end as newest from live_event_seq`.execute(trx)
+  const newest = Number(rows[0]?.newest ?? 0)
+  return { oldest: newest + 1, newest }
 }
 
 export async function deleteOldEvents(db: Db, hours: number): Promise<void> {

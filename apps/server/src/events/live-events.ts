@@ -31,9 +31,11 @@ export function liveEvents({ db, connection_string, onLost }: Options): LiveEven
   let again = false
 
   async function readOnce(): Promise<boolean> {
-    const from = Math.min(...[...listeners].map(({ seq }) => seq))
+    // Whoever subscribes during the query may lack older events than it answers, and is served by the next one.
+    const served = [...listeners]
+    const from = Math.min(...served.map(({ seq }) => seq))
     const events = await listEventsAfter(db, from, BATCH)
-    for (const event of events) for (const listener of listeners) offer(listener, event)
+    for (const event of events) for (const listener of served) if (listeners.has(listener)) offer(listener, event)
     return events.length === BATCH
   }
 

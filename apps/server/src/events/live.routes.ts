@@ -1,5 +1,6 @@
 import { LIVE_PATH, streamSignals } from '@app/contracts/events'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import type { Routes } from '#http/server.ts'
 import type { LiveEventRow } from './live-events.repository.ts'
 
@@ -9,15 +10,18 @@ const MAX_BUFFERED_BYTES = 1_048_576
 /** The credential of the reader lives 15 minutes; an older stream is ended so that he comes back with a new one. */
 const MAX_STREAM_MS = 14 * 60_000
 
+const EventNumber = z.string().regex(/^\d{1,15}$/).transform(Number)
+
 /** Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. */
 export const liveRoutes: Routes = async (app, { live }) => {
   app.get(LIVE_PATH, async (request, reply) => {
     const { oldest, newest } = await live.range()
-    const last = Number(request.headers['last-event-id'] ?? Number.NaN)
-    const isResumable = Number.isSafeInteger(last) && last >= oldest - 1 && last <= newest
+    const asked = request.headers['last-event-id']
+    const last = EventNumber.safeParse(asked).data
+    const isResumable = last !== undefined && last >= oldest - 1 && last <= newest
     const start = isResumable ? last : newest
     openStream(reply)
-    const signal = Number.isNaN(last) || isResumable ? streamSignals.ready : streamSignals.reset
+    const signal = asked === undefined || isResumable ? streamSignals.ready : streamSignals.reset
     write(reply, frame(signal, start, {}))
 
     const stop = live.subscribe({ viewer: request.viewer, seq: start, deliver: (event) => write(reply, frameOf(event)) })
@@ -38,6 +42,8 @@ function openStream(reply: FastifyReply): void {
 }
 
 function write(reply: FastifyReply, text: string): void {
+  // An ended stream that is still being flushed takes no more.
+  if (reply.raw.writableEnded) return
   if (reply.raw.writableLength > MAX_BUFFERED_BYTES) reply.raw.destroy()
   else reply.raw.write(text)
 }

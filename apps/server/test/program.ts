@@ -1,0 +1,83 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const entry = 'apps/server/src/main/start.ts'
+const READY = /ready(?: at (\S+))?\n/
+const POLL_MS = 50
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
+
+export type Program = {
+  pid: number
+  /** The address, once it is ready; rejects with what was said when it ends before. */
+  ready: Promise<string>
+  ended: Promise<Ended>
+  kill(signal: NodeJS.Signals): void
+}
+
+type Options = { env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
+
+/** The real program in a process of its own, ended with the test whatever happens. */
+export function startProgram({ env = {}, args = [], uid, viaLauncher = false }: Options): Program {
+  const options: SpawnOptions = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
+  const user = uid === undefined ? {} : { uid, gid: uid }
+  const launcher = ['--input-type=module', '-e', `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`]
+  const child = spawn(process.execPath, viaLauncher ? launcher : [entry, ...args], { ...options, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { pid } = child
+  if (pid === undefined) throw new Error('the program did not start')
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('exit', async (code, signal) => resolve({ code, signal, stdout: await stdout, stderr: await stderr }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const found = READY.exec(said)
+      if (found) resolve(found[1] ?? '')
+    })
+    void ended.then(({ stderr: words }) => reject(new Error(`ended before it was ready: ${words}`)))
+  })
+  ready.catch(() => undefined)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { pid, ready, ended, kill: (signal) => void child.kill(signal) }
+}
+
+/** A DATA_DIR that any user may enter; what still runs on it is ended before it is removed. */
+export async function temporaryDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'duologue-start-'))
+  await chmod(folder, 0o711)
+  onTestFinished(async () => {
+    const pid = await findPostgres(folder)
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  return folder
+}
+
+/** The process id that the PostgreSQL of a DATA_DIR last wrote down; absent after a clean stop. */
+export async function findPostgres(data_dir: string): Promise<number | undefined> {
+  const written = await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  return written ? Number(written.split('\n')[0]) : undefined
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}

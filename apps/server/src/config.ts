@@ -13,6 +13,8 @@ export const settings = {
   DATA_DIR: z.string().default('.duologue').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/name' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://duologue.example.com' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
   SPEECH_ENGINE: oneOf(['embedded'], 'embedded'),
   SPEECH_THREADS: wholeNumber({ min: 1, max: 64, default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()) }),
@@ -37,6 +39,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   const given = Object.fromEntries(Object.entries({ ...environment, ...overrides }).filter(([, value]) => value?.trim()))
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
+  if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
   return { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}` }
 }
 

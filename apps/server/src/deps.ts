@@ -4,6 +4,7 @@ import type { Db } from '#database/schema.ts'
 import type { JobQueue } from '#jobs/queue.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Identity } from '#ports/identity.ts'
+import type { Mailbox } from '#ports/mailer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
@@ -24,5 +25,7 @@ export type WorkDeps = {
 export type Deps = WorkDeps & {
   live: LiveEvents
   identity: Identity
+  /** Only where letters are kept here instead of being sent. */
+  mailbox?: Mailbox | undefined
   links: LinkSigner
 }

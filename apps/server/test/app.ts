@@ -35,6 +35,7 @@ const identity: Identity = {
     const name = authorization.replace('Bearer ', '')
     return name === 'expired' ? 'refused' : person(name)
   },
+  handle: async () => new Response(null, { status: 404 }),
 }
 
 export function person(name: string): Person {

@@ -3,6 +3,7 @@ import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
 import { routes } from './routes.ts'
 
@@ -11,9 +12,10 @@ export async function startApi(deps: WorkDeps, connection_string: string): Promi
   const { config, db, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'listening connection lost')
   const live = liveEvents({ db, connection_string, onLost })
-  const identity = await createIdentity({ config, db, connection_string, onLost })
+  const identity = await createIdentity({ config, db, connection_string, log })
   const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
-  const server = await createServer({ ...deps, live, identity, links }, routes)
+  const server = await createServer({ ...deps, live, identity, links, mailbox: identity.mailbox }, routes)
+  if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
   const address = await server.listen({ port: config.PORT, host: config.HOST })
   return {
     address,

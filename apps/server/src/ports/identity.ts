@@ -1,7 +1,12 @@
 import type { Viewer } from '@app/domain/accounts'
 
-/** Turns an Authorization header into the person behind it. */
+/** Knows who people are: serves sign-up, sign-in and sign-out, and recognises the credential they make requests with. */
 export type Identity = {
-  /** `null` without a header; 'refused' for a credential that is forged, expired, revoked or of an unverified email. Never throws. */
+  /**
+   * `null` (a visitor) without a header or with an unverified email; 'refused' for a credential that is forged,
+   * expired or of an ended session. Never throws.
+   */
   viewerOf(authorization: string | undefined): Promise<Viewer | 'refused'>
+  /** Serves what lies under `/api/auth/`; `x-forwarded-for` must be the caller's true address. */
+  handle(request: Request): Promise<Response>
 }

@@ -1,4 +1,5 @@
 export { accountLimits } from './limits.ts'
 export { displayNameOf } from './display-name.ts'
 export { Email, NewPassword } from './schema.ts'
+export { accountSentence, accountSentences, type AccountStep } from './sentences.ts'
 export type { Viewer } from './viewer.ts'

@@ -3,5 +3,7 @@ export const accountLimits = {
   minimum_age: 18,
   /** The access token lives this long and is renewed this long before its end. */
   token: { lives_seconds: 15 * 60, refresh_before_seconds: 5 * 60 },
+  /** How long the link in a verification mail works. */
+  verification_link: { lives_seconds: 24 * 60 * 60 },
   first_grant_tokens: 1_000,
 } as const

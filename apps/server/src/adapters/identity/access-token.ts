@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Not the address: processes that serve one product under several addresses accept each other's credentials. */
+export const ISSUER = 'duologue'
+export const AUDIENCE = 'duologue-api'
+export const ALGORITHM = 'EdDSA'
+
+/** What an access token says; nothing more leaves the server. */
+export const Claims = z.object({ sub: z.string().min(1), email: z.string(), email_verified: z.boolean(), sid: z.string().min(1) })
+
+type Session = { user: { id: string; email: string; emailVerified: boolean }; session: { id: string } }
+
+export function claimsOf({ user, session }: Session): z.infer<typeof Claims> {
+  return { sub: user.id, email: user.email, email_verified: user.emailVerified, sid: session.id }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import type { Identity } from '#ports/identity.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import { bearerVerifier } from './bearer-verifier.ts'
+import { createAuth } from './create-auth.ts'
+import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
+import { answerInOurWords } from './answer-in-our-words.ts'
+import { mailedCodes } from './mailed-codes.ts'
+import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
+import { signingKeys } from './signing-keys.ts'
+
+const MAX_CONNECTIONS = 5
+
+export type IdentityOptions = {
+  connection_string: string
+  /** The address at which people reach the product. */
+  public_url: string
+  /** What session cookies are signed with; the same in every process. */
+  secret: string
+  mailer: Mailer
+  listen: Listen
+  onError: (message: string, error: unknown) => void
+}
+
+export type BetterAuthIdentity = Identity & {
+  /** A person with a verified email and this password, made at the first call. */
+  ensurePerson(person: { email: string; password: string; name: string }): Promise<EnsuredPerson>
+  close(): Promise<void>
+}
+
+/** People, their passwords and sessions, kept by better-auth in the schema `auth`. */
+export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
+  const { connection_string, listen, onError } = options
+  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, options: '-c search_path=auth' })
+  pool.on('error', (error) => onError('a connection of the accounts was lost', error))
+  const revoked = await watchRevokedSessions({ pool, listen, onError })
+  const auth = createAuth({ ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke })
+  await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
+  const keys = signingKeys(pool)
+  return {
+    viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
+    handle: (request) => answerInOurWords(request, () => auth.handler(request)),
+    ensurePerson: (person) => ensurePerson(auth, person),
+    async close() {
+      await revoked.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { accountLimits } from '@app/domain/accounts'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins'
+import type pg from 'pg'
+import type { Mailer } from '#ports/mailer.ts'
+import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
+import { accountHooks } from './account-hooks.ts'
+import type { MailedCodes } from './mailed-codes.ts'
+import { verificationLetter } from './verification-letter.ts'
+
+type Options = {
+  pool: pg.Pool
+  public_url: string
+  secret: string
+  mailer: Mailer
+  codes: MailedCodes
+  revoke: (session_id: string) => Promise<void>
+  onError: (message: string, error: unknown) => void
+}
+
+/** Per address and path; the window starts anew at each request that is let in, so it must be short. */
+const RATE_WINDOW_SECONDS = 10
+const rateLimits = {
+  '/sign-in/email': { window: RATE_WINDOW_SECONDS, max: 30 },
+  '/sign-up/email': { window: RATE_WINDOW_SECONDS, max: 30 },
+  '/send-verification-email': { window: RATE_WINDOW_SECONDS, max: 10 },
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(options: Options) {
+  const { pool, public_url, secret } = options
+  const { password } = accountLimits
+  return betterAuth({
+    database: pool,
+    baseURL: new URL(public_url).origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: async (request) => (request ? [new URL(request.url).origin] : []),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: password.min,
+      maxPasswordLength: password.max,
+    },
+    emailVerification: verification(options),
+    hooks: accountHooks(options.codes),
+    databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
+    plugins: [accessTokens()],
+    rateLimit: { enabled: true, storage: 'memory', window: RATE_WINDOW_SECONDS, max: 300, customRules: rateLimits },
+    advanced: {
+      useSecureCookies: public_url.startsWith('https:'),
+      cookiePrefix: 'duologue',
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    logger: { log: reportErrors(options) },
+    onAPIError: { onError: reportFailure(options) },
+    telemetry: { enabled: false },
+  })
+}
+
+function reportErrors({ onError }: Options) {
+  return (level: string, message: string, ...details: unknown[]): void => {
+    if (level === 'error') onError(message, details[0])
+  }
+}
+
+/** A refusal is no failure. */
+function reportFailure({ onError }: Options) {
+  return (error: unknown): void => {
+    if (!(error instanceof APIError) || error.statusCode >= 500) onError('an account request failed', error)
+  }
+}
+
+function verification({ public_url, mailer, codes }: Options) {
+  return {
+    sendOnSignUp: true,
+    autoSignInAfterVerification: false,
+    expiresIn: accountLimits.verification_link.lives_seconds,
+    async sendVerificationEmail({ user, token }: { user: { email: string }; token: string }) {
+      await codes.replace('verify-email', user.email, token)
+      await mailer.send(verificationLetter({ public_url, email: user.email, code: token }))
+    },
+  }
+}
+
+function accessTokens() {
+  return jwt({
+    jwks: { keyPairConfig: { alg: ALGORITHM, crv: 'Ed25519' } },
+    jwt: {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      expirationTime: `${accountLimits.token.lives_seconds} seconds`,
+      definePayload: claimsOf,
+    },
+    disableSettingJwtHeader: true,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Auth } from './create-auth.ts'
+
+const PASSWORD_PROVIDER = 'credential'
+
+export type EnsuredPerson = { user_id: string; email: string }
+type Person = { email: string; password: string; name: string }
+
+/** Makes a person whose email needs no proof. Whoever exists is left as they are. */
+export async function ensurePerson(auth: Auth, { email, password, name }: Person): Promise<EnsuredPerson> {
+  const { internalAdapter, password: passwords } = await auth.$context
+  const found = await internalAdapter.findUserByEmail(email)
+  if (found) return { user_id: found.user.id, email }
+  const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: PASSWORD_PROVIDER,
+    accountId: user.id,
+    password: await passwords.hash(password),
+  })
+  return { user_id: user.id, email }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Letter, Mailer } from '#ports/mailer.ts'
+
+type Delivered = (to: string) => Promise<Letter[]>
+
+/** What every mailer promises. `setUp` answers a mailer and a look into where its letters arrive. */
+export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered: Delivered }>): void {
+  test('a letter arrives as it was written', async () => {
+    const { mailer, delivered } = await setUp()
+    const letter = letterTo('ana@example.com')
+    await mailer.send(letter)
+    expect(await delivered('ana@example.com')).toEqual([letter])
+  })
+
+  test('everybody gets only their own letters', async () => {
+    const { mailer, delivered } = await setUp()
+    await Promise.all([mailer.send(letterTo('ben@example.com')), mailer.send(letterTo('cleo@example.com'))])
+    expect(await delivered('ben@example.com')).toEqual([letterTo('ben@example.com')])
+    expect(await delivered('cleo@example.com')).toEqual([letterTo('cleo@example.com')])
+  })
+
+  test('a line break in the subject adds no recipient', async () => {
+    const { mailer, delivered } = await setUp()
+    await mailer.send({ ...letterTo('dora@example.com'), subject: 'Hello\r\nBcc: eve@example.com' })
+    expect(await delivered('eve@example.com')).toEqual([])
+    expect(await delivered('dora@example.com')).toHaveLength(1)
+  })
+
+  test('a comma in the address adds no recipient', async () => {
+    const { mailer, delivered } = await setUp()
+    await mailer.send(letterTo('finn@example.com,eve@example.com')).catch(() => undefined)
+    expect(await delivered('eve@example.com')).toEqual([])
+    expect(await delivered('finn@example.com')).toEqual([])
+  })
+}
+
+function letterTo(to: string): Letter {
+  return {
+    to,
+    subject: 'Grüße, <you> & me',
+    text: `For ${to}: https://example.com/verify?code=a.b-c_d&email=x%40y.z and more words, so that the line is long`,
+    html: `<p>For ${to}: <a href="https://example.com/">Überprüfen</a></p>`,
+  }
+}

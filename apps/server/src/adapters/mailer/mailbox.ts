@@ -1,0 +1,32 @@
+import pg from 'pg'
+import type { KeptLetter, Letter, Mailbox } from '#ports/mailer.ts'
+
+const KEPT_LETTERS = 200
+const MAX_CONNECTIONS = 2
+
+type Row = Omit<KeptLetter, 'letter_id'> & { letter_id: string }
+type Options = { connection_string: string; onLost: (error: Error) => void }
+
+/** Keeps the newest letters in the database, where every process finds them. */
+export function mailbox({ connection_string, onLost }: Options): Mailbox {
+  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS })
+  pool.on('error', onLost)
+  return {
+    async send({ to, subject, text, html }: Letter) {
+      await pool.query('insert into mailbox_letter (recipient, subject, text, html) values ($1, $2, $3, $4)', [to, subject, text, html])
+      await pool.query(
+        'delete from mailbox_letter where letter_id in (select letter_id from mailbox_letter order by letter_id desc offset $1)',
+        [KEPT_LETTERS],
+      )
+    },
+    async listLetters(to) {
+      const { rows } = await pool.query<Row>(
+        `select letter_id, recipient as "to", subject, text, html, created_at from mailbox_letter
+         where $1::text is null or recipient = $1 order by mailbox_letter.letter_id desc limit $2`,
+        [to ?? null, KEPT_LETTERS],
+      )
+      return rows.map((row) => ({ ...row, letter_id: Number(row.letter_id) }))
+    },
+    close: () => pool.end(),
+  }
+}

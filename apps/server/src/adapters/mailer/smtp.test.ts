@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Letter } from '#ports/mailer.ts'
+import { mailerContract } from './contract.ts'
+import { smtpMailer } from './smtp.ts'
+
+type Arrived = Letter & { from: string | undefined }
+
+async function setUp() {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const letter = await PostalMime.parse(await buffer(stream))
+      const { subject = '', text = '', html = '', from } = letter
+      for (const { address } of envelope.rcptTo) {
+        arrived.push({ to: address, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address })
+      }
+      done()
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Duologue <hello@example.com>' })
+  onTestFinished(async () => {
+    await mailer.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  const delivered = async (address: string) =>
+    arrived.filter(({ to }) => to === address).map(({ to, subject, text, html }) => ({ to, subject, text, html }))
+  return { mailer, delivered, arrived, port }
+}
+
+mailerContract(setUp)
+
+test('letters come from the sender of the settings', async () => {
+  const { mailer, arrived } = await setUp()
+  await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  expect(arrived.map(({ from }) => from)).toEqual(['hello@example.com'])
+})
+
+test('a mail server that is not there is an error', async () => {
+  const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'hello@example.com' })
+  await expect(mailer.send({ to: 'ana@example.com', subject: '', text: '', html: '' })).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,2 @@
+export { accountsRoutes } from './accounts.routes.ts'
+export { mailboxRoutes } from './mailbox.routes.ts'

@@ -1,0 +1,72 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { createServer } from '#http/server.ts'
+import { createIdentity, type ServedIdentity } from '#main/identity.ts'
+import { routes } from '#main/routes.ts'
+import { testApp, type TestApp } from './app.ts'
+
+export type AccountsApp = TestApp & { identity: ServedIdentity; server: FastifyInstance; another(): Promise<ServedIdentity> }
+
+/** The whole server with real accounts: real passwords, cookies, credentials and letters. */
+export async function accountsApp(): Promise<AccountsApp> {
+  const app = await testApp()
+  const opened: ServedIdentity[] = []
+  const open = async () => {
+    const identity = await createIdentity(app)
+    opened.push(identity)
+    return identity
+  }
+  const identity = await open()
+  const server = await createServer({ ...app, identity, mailbox: identity.mailbox }, routes)
+  afterAll(async () => {
+    await server.close()
+    for (const each of opened) await each.close()
+  })
+  return { ...app, identity, server, another: open }
+}
+
+/** One person's browser: keeps cookies and asks the identity routes. */
+export function browser({ server }: Pick<AccountsApp, 'server'>) {
+  const cookies = new Map<string, string>()
+
+  async function ask(path: string, body?: object, options: InjectOptions = {}) {
+    const answer = await server.inject({
+      url: `/api/auth/${path}`,
+      method: body ? 'POST' : 'GET',
+      ...options,
+      ...(body && { payload: body }),
+      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', ...cookieHeader(), ...options.headers },
+    })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  function cookieHeader(): { cookie?: string } {
+    if (cookies.size === 0) return {}
+    return { cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') }
+  }
+
+  return { ask, cookies }
+}
+
+export const PASSWORD = 'correct horse'
+
+/** The code in the newest letter to somebody. */
+export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, email: string): Promise<string> {
+  const [letter] = (await identity.mailbox?.listLetters(email)) ?? []
+  const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  return new URL(link).searchParams.get('oobCode') ?? ''
+}
+
+/** Somebody who has signed up, verified and signed in, with the credential for the API. */
+export async function signedIn(app: AccountsApp, email: string) {
+  const visit = browser(app)
+  expect((await visit.ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
+  expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
+  expect((await visit.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+  const { token } = (await visit.ask('token')).json<{ token: string }>()
+  return { ...visit, token, authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { accountSentence } from './sentences.ts'
+
+test.each([
+  ['AUTH-30', 'sign_in', 'SOMETHING', 'Failed to sign in. Please check your credentials and try again.'],
+  ['AUTH-31', 'sign_in', 'USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
+  ['AUTH-32', 'sign_in', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+  ['AUTH-33', 'sign_in', 'INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['AUTH-34', 'sign_in', 'TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
+  ['AUTH-35', 'sign_in', 'EMAIL_NOT_VERIFIED', 'Please verify your email address before signing in.'],
+  ['AUTH-61', 'sign_up', 'PASSWORD_TOO_SHORT', 'Password should be at least 6 characters.'],
+  ['AUTH-70', 'sign_up', 'USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
+  ['AUTH-71', 'sign_up', 'INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['AUTH-72', 'sign_up', 'toString', 'Failed to sign up. Please try again.'],
+  ['AUTH-80', 'resend_verification', '', 'Failed to resend verification email. Please try again.'],
+  ['AUTH-90', 'verify_email', 'INVALID_TOKEN', 'Failed to verify email'],
+] as const)('%s %s refused with %s has its sentence', (_id, step, code, sentence) => {
+  expect(accountSentence(step, code)).toBe(sentence)
+})

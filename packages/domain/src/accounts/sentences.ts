@@ -1,0 +1,39 @@
+import { accountLimits as limits } from './limits.ts'
+
+const INVALID_EMAIL = 'Please enter a valid email address.'
+
+export const passwordSentences = {
+  too_short: `Password should be at least ${limits.password.min} characters.`,
+  too_long: `Password must not exceed ${limits.password.max} characters.`,
+} as const
+
+type Words = { fallback: string; [code: string]: string | undefined }
+
+/** What a refused step of signing up or in says: by the code of the refusal, else the fallback (AUTH). */
+export const accountSentences = {
+  sign_up: {
+    fallback: 'Failed to sign up. Please try again.',
+    USER_ALREADY_EXISTS: 'This email is already registered. Please sign in instead.',
+    INVALID_EMAIL,
+    PASSWORD_TOO_SHORT: passwordSentences.too_short,
+    PASSWORD_TOO_LONG: passwordSentences.too_long,
+  },
+  sign_in: {
+    fallback: 'Failed to sign in. Please check your credentials and try again.',
+    USER_NOT_FOUND: 'No account found with this email. Please sign up first.',
+    INVALID_PASSWORD: 'Incorrect password. Please try again.',
+    INVALID_EMAIL,
+    EMAIL_NOT_VERIFIED: 'Please verify your email address before signing in.',
+    TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
+  },
+  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL },
+  verify_email: { fallback: 'Failed to verify email' },
+  other: { fallback: 'An error occurred' },
+} as const satisfies Record<string, Words>
+
+export type AccountStep = keyof typeof accountSentences
+
+export function accountSentence(step: AccountStep, code: string): string {
+  const words: Words = accountSentences[step]
+  return (Object.hasOwn(words, code) && words[code]) || words.fallback
+}

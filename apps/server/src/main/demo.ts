@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { SubmittedScript } from '@app/domain/scripts'
-import type { Viewer } from '@app/domain/accounts'
 import { isLoopback, type Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
+import { hasAccounts } from '#features/billing/index.ts'
 import { listChannelsOf } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
 import { openHouseChannel } from './house-channel.ts'
 
-export const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
+const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
 
 const script = new URL('./demo/why-lighthouses-still-turn.json', import.meta.url)
 
@@ -16,25 +16,34 @@ export function wantsDemo({ DEMO, DATABASE_URL, HOST }: Pick<Config, 'DEMO' | 'D
   return DEMO === 'on' && DATABASE_URL === undefined && isLoopback(HOST)
 }
 
-/** A channel and an episode to listen to, made by the same pipeline as any other. Once: a second start finds them. */
-export async function addDemo(deps: WorkDeps, viewer: NonNullable<Viewer>): Promise<void> {
-  if ((await listChannelsOf(deps.db, viewer.user_id)).length > 0) return
-  const channel_id = await openHouseChannel(deps, viewer, {
-    title: 'Slow Machines',
-    description: 'Two hosts take apart the patient devices that still keep the world in step.',
-    voice_name: 'Kore',
-    persona: {
-      duologueFullName: 'Kore Halloran',
-      personalOverview: 'Grew up beside a lighthouse and never stopped asking how old machines keep their promises.',
-    },
-  })
+type Demo = { deps: WorkDeps; ensurePerson: (person: typeof DEMO_PERSON) => Promise<{ user_id: string; email: string }> }
+
+/**
+ * A person, a channel and an episode to listen to, made by the same pipeline as any other. Only where nobody has an
+ * account yet: the demo's own account, which comes with its episode, ends that.
+ */
+export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
+  if (await hasAccounts(deps.db)) return
+  const viewer = { ...(await ensurePerson(DEMO_PERSON)), session_id: 'demo' }
+  const [channel] = await listChannelsOf(deps.db, viewer.user_id)
   await createContent(deps, viewer, {
-    channel_id,
+    channel_id: channel?.channel_id ?? (await openHouseChannel(deps, viewer, slowMachines)),
     script_title: 'Why lighthouses still turn',
-    content_description: 'Satellites know where every ship is, until they do not. On the slow, bright second opinion at the edge of the sea.',
+    content_description:
+      'Satellites know where every ship is, until they do not. On the slow, bright second opinion at the edge of the sea.',
     public_visibility: 'true',
     request_data: SubmittedScript.parse(JSON.parse(await readFile(script, 'utf8'))),
     thumbnail: undefined,
     idempotency_key: 'demo',
   })
 }
+
+const slowMachines = {
+  title: 'Slow Machines',
+  description: 'Two hosts take apart the patient devices that still keep the world in step.',
+  voice_name: 'Kore',
+  persona: {
+    duologueFullName: 'Kore Halloran',
+    personalOverview: 'Grew up beside a lighthouse and never stopped asking how old machines keep their promises.',
+  },
+} as const

@@ -15,6 +15,11 @@ export async function insertFinance(trx: Db, userId: string): Promise<boolean> {
   return made !== undefined
 }
 
+/** Whether anybody has an account here yet. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user_finance').select('user_id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findFinance(db: Db, userId: string): Promise<FinanceRow | undefined> {
   return db.selectFrom('user_finance').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }

@@ -7,7 +7,9 @@ import { forgetOldRequestKeys } from './request-keys.repository.ts'
 
 const app = await testApp()
 
-function submit(who: Person, key: string, channel_id: string, more: Fields = {}, thumbnail?: Uint8Array) {
+type More = { fields?: Fields; thumbnail?: Uint8Array }
+
+function submit(who: Person, key: string, channel_id: string, { fields: more = {}, thumbnail }: More = {}) {
   const fields = {
     channel_id,
     script_title: 'Why lighthouses still turn',
@@ -27,14 +29,14 @@ test('SRV-02 STUDIO-O23 the same key ten times at once makes one item with one h
   const ana = person('ana')
   const channel_id = await makeChannel(app, ana)
   const thumbnail = await picture()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(ana, 'k1', channel_id, {}, thumbnail)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => submit(ana, 'k1', channel_id, { thumbnail })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(await countOf('content', ana)).toBe(1)
   expect(await countOf('token_hold', ana)).toBe(1)
   expect(await objectKeysUnder(app, 'content/')).toHaveLength(1)
-  const { thumbnail_path } = answers[0]?.json()
-  expect((await app.server.inject({ url: thumbnail_path })).statusCode).toBe(200)
+  const [thumbnail_path] = answers.map((answer): string => answer.json().thumbnail_path)
+  expect((await app.server.inject({ url: thumbnail_path ?? '' })).statusCode).toBe(200)
 })
 
 test('SRV-02 the same key later answers the same, even when the item is in the way of the limit', async () => {
@@ -56,7 +58,7 @@ test.each<[string, Fields]>([
   const channel_id = await makeChannel(app, ana)
   expect((await submit(ana, 'k', channel_id)).statusCode).toBe(200)
   const before = await rowsAndObjects(app)
-  const response = await submit(ana, 'k', channel_id, other, await picture())
+  const response = await submit(ana, 'k', channel_id, { fields: other, thumbnail: await picture() })
   expect(response.statusCode).toBe(409)
   expect(response.json()).toEqual({ code: 'conflict', detail: 'This Idempotency-Key was used for a different request' })
   expect(await rowsAndObjects(app)).toEqual(before)
@@ -65,8 +67,8 @@ test.each<[string, Fields]>([
 test('SRV-02 the same key with another thumbnail is a conflict', async () => {
   const ana = person('other-thumbnail')
   const channel_id = await makeChannel(app, ana)
-  await submit(ana, 'k', channel_id, {}, await picture('png'))
-  expect((await submit(ana, 'k', channel_id, {}, await picture('webp'))).statusCode).toBe(409)
+  await submit(ana, 'k', channel_id, { thumbnail: await picture('png') })
+  expect((await submit(ana, 'k', channel_id, { thumbnail: await picture('webp') })).statusCode).toBe(409)
   expect((await submit(ana, 'k', channel_id)).statusCode).toBe(409)
 })
 
@@ -81,7 +83,7 @@ test('SRV-02 a key belongs to one person', async () => {
 test('SRV-02 after a refusal the key is free, for the same request and for a mended one', async () => {
   const ana = person('mends')
   const channel_id = await makeChannel(app, ana)
-  expect((await submit(ana, 'invalid', channel_id, { script_title: 'ab' })).statusCode).toBe(422)
+  expect((await submit(ana, 'invalid', channel_id, { fields: { script_title: 'ab' } })).statusCode).toBe(422)
   expect((await submit(ana, 'invalid', channel_id)).statusCode).toBe(200)
   await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'mends').execute()
   expect((await submit(ana, 'poor', channel_id)).statusCode).toBe(402)

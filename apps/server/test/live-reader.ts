@@ -1,0 +1,48 @@
+import { LIVE_PATH } from '@app/contracts/events'
+
+export type LiveMessage = { seq: number; event: string; data: Record<string, unknown> }
+export type LiveReader = {
+  /** Everything received so far, the stream's own words included. */
+  messages: LiveMessage[]
+  /** The numbers and names of the events alone. */
+  events(): LiveMessage[]
+  /** Answers when the server ends the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+type Options = { headers?: Record<string, string>; after?: number | string }
+
+/** Reads the live stream of a listening server as the web app does; answers once the stream has opened. */
+export async function readLive(address: string, { headers = {}, after }: Options = {}): Promise<LiveReader> {
+  const closing = new AbortController()
+  const resume = after === undefined ? {} : { 'last-event-id': String(after) }
+  const response = await fetch(new URL(LIVE_PATH, address), { headers: { ...headers, ...resume }, signal: closing.signal })
+  if (response.status !== 200 || !response.body) throw new Error(`the live stream answered ${response.status}`)
+  const messages: LiveMessage[] = []
+  const opened = Promise.withResolvers<void>()
+  const ended = consume(response.body, (message) => {
+    messages.push(message)
+    opened.resolve()
+  })
+  await Promise.race([opened.promise, ended])
+  return { messages, ended, events: () => messages.filter(({ event }) => !event.startsWith('live.')), close: () => closing.abort() }
+}
+
+async function consume(body: ReadableStream<Uint8Array>, take: (message: LiveMessage) => void): Promise<void> {
+  let rest = ''
+  try {
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const frames = (rest + text).split('\n\n')
+      rest = frames.pop() ?? ''
+      frames.filter((frame) => !frame.startsWith(':')).map(parse).forEach(take)
+    }
+  } catch {
+    // Closed from one side or the other.
+  }
+}
+
+function parse(frame: string): LiveMessage {
+  const fields = new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+  return { seq: Number(fields.get('id')), event: fields.get('event') ?? '', data: JSON.parse(fields.get('data') ?? 'null') }
+}

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino'
 import { betterAuthIdentity, type BetterAuthIdentity } from '#adapters/identity/better-auth.ts'
 import { mailbox } from '#adapters/mailer/mailbox.ts'
-import { smtpMailer } from '#adapters/mailer/smtp.ts'
 import type { Config } from '#config.ts'
 import { listen } from '#database/listen.ts'
 import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
-import type { Mailbox } from '#ports/mailer.ts'
+import type { Mailbox, Mailer } from '#ports/mailer.ts'
 
 type Options = {
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM'>
@@ -20,13 +19,12 @@ export type ServedIdentity = BetterAuthIdentity & { mailbox: Mailbox | undefined
 
 export async function createIdentity({ config, db, connection_string, log }: Options): Promise<ServedIdentity> {
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the accounts was lost')
-  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   const kept = mailbox({ connection_string, onLost })
-  const mailer = SMTP_URL && MAIL_FROM ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : kept
+  const mailer = (await providerOf(config)) ?? kept
   const identity = await betterAuthIdentity({
     connection_string,
     mailer,
-    public_url: PUBLIC_URL,
+    public_url: config.PUBLIC_URL,
     secret: await findOrCreateSecret(db, 'accounts'),
     listen: (channel, onWake) => listen({ connection_string, channel, onWake, onLost }),
     onError: (message, error) => log.error({ err: error }, message),
@@ -39,4 +37,11 @@ export async function createIdentity({ config, db, connection_string, log }: Opt
       await mailer.close()
     },
   }
+}
+
+/** Loaded only where it is used: a mail client is a large part of an idle process. */
+async function providerOf({ SMTP_URL, MAIL_FROM }: Options['config']): Promise<Mailer | undefined> {
+  if (!SMTP_URL || !MAIL_FROM) return undefined
+  const { smtpMailer } = await import('#adapters/mailer/smtp.ts')
+  return smtpMailer({ url: SMTP_URL, from: MAIL_FROM })
 }

@@ -1,7 +1,7 @@
 import { accountLimits } from '@app/domain/accounts'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { jwt } from 'better-auth/plugins'
+import { jwt } from 'better-auth/plugins/jwt'
 import type pg from 'pg'
 import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'

@@ -70,7 +70,7 @@ function CurrentText({ line }: { line: TranscriptLine }) {
 }
 
 function LineText({ line, word, isCurrent = false }: { line: TranscriptLine; word: number; isCurrent?: boolean }) {
-  const tone = line.start_ms === null ? 'text-ink3 opacity-60' : isCurrent ? 'text-ink2' : 'text-ink3'
+  const tone = isCurrent ? 'text-ink2' : 'text-ink3'
   return (
     <p onClick={(event) => seekFrom(event.target, line)} className={`text-base leading-[1.6] ${tone} ${line.start_ms === null ? '' : 'cursor-pointer'}`}>
       {line.words.length === 0 ? line.text : wordsOf(line, word)}

@@ -19,10 +19,11 @@ export function isRefusal(status: number | undefined): boolean {
 
 /** A media element tells no reason; one byte of the same address does. Undefined when there is no connection. */
 export async function probeStatus(url: string): Promise<number | undefined> {
+  const probe = new AbortController()
   try {
-    const response = await fetch(url, { headers: { range: 'bytes=0-0' } })
-    await response.body?.cancel()
-    return response.status
+    const { status } = await fetch(url, { headers: { range: 'bytes=0-0' }, signal: probe.signal })
+    probe.abort()
+    return status
   } catch {
     return undefined
   }

@@ -37,7 +37,7 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
     if (isWanted && sourceUrl) player.load({ content_id, kind: status === 'completed' ? 'file' : 'hls', url: sourceUrl })
   }, [content_id, isWanted, sourceUrl, status])
 
-  useEffect(() => player.announceMore(), [progress.lines_done])
+  useEffect(() => player.announceMore(), [progress.playable_seconds])
   useFreshAddresses(content_id)
 
   return {

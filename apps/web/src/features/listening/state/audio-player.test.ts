@@ -1,0 +1,124 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { server } from '#test/server.ts'
+import { createAudioPlayer } from './audio-player.ts'
+
+const FILE = '/media/content/c1/audio.mp3'
+const file = { content_id: 'c1', kind: 'file' as const, url: FILE }
+
+function createPlayer() {
+  const audio = document.createElement('audio')
+  Object.defineProperty(audio, 'src', { set: (url: string) => audio.setAttribute('src', url) })
+  audio.play = vi.fn(async () => undefined)
+  audio.pause = vi.fn()
+  const player = createAudioPlayer(audio)
+  const tell = (name: string) => audio.dispatchEvent(new Event(name))
+  return { audio, player, tell, state: player.store.get }
+}
+
+const answerWith = (status: number) => server.use(http.get(`*${FILE}`, () => new HttpResponse(null, { status })))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+test('PLAY-06 the volume begins at 0.8', () => {
+  expect(createPlayer().audio.volume).toBe(0.8)
+})
+
+test('PLAY-07 the volume is kept for the next visit', () => {
+  createPlayer().player.setVolume(0.35)
+  expect(createPlayer().state().volume).toBe(0.35)
+})
+
+test('PLAY-08 mute toggles sound and back', () => {
+  const { audio, player } = createPlayer()
+  player.toggleMute()
+  expect(audio.muted).toBe(true)
+  player.toggleMute()
+  expect(audio.muted).toBe(false)
+})
+
+test('PLAY-31 loading climbs from 10 to 100', () => {
+  const { player, tell, state } = createPlayer()
+  player.load(file)
+  const seen = [state().loaded_percent]
+  for (const name of ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay']) {
+    tell(name)
+    seen.push(state().loaded_percent)
+  }
+  expect(seen).toEqual([10, 30, 60, 90, 100])
+})
+
+test('PLAY-32 after 30 s the loading is given up', () => {
+  vi.useFakeTimers()
+  const { audio, player, state } = createPlayer()
+  player.load(file)
+  vi.advanceTimersByTime(30_000)
+  expect(state().problem).toBe('Loading timeout - connection too slow. Please refresh and try again.')
+  expect(audio.hasAttribute('src')).toBe(false)
+})
+
+test('PLAY-34 a sound that cannot be decoded says so', async () => {
+  answerWith(206)
+  const { player, tell, state } = createPlayer()
+  player.load(file)
+  tell('error')
+  await vi.waitFor(() => expect(state().problem).toBe('Error loading audio. Please try again.'))
+})
+
+test('PLAY-35 PLAY-38 a refused fetch is told with its status', async () => {
+  answerWith(500)
+  const { player, tell, state } = createPlayer()
+  player.load(file)
+  tell('error')
+  await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 500'))
+})
+
+test('CACHE-O01 an address that is refused is asked for again once, then the refusal is told', async () => {
+  answerWith(403)
+  const { player, tell, state } = createPlayer()
+  player.load(file)
+  tell('error')
+  await vi.waitFor(() => expect(state().refused_url).toBe(FILE))
+  expect(state().problem).toBeUndefined()
+
+  player.load({ ...file, url: `${FILE}?fresh` })
+  tell('error')
+  await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 403'))
+})
+
+test('PLAY-10 play pressed before there is a source plays as soon as there is one', () => {
+  const { audio, player, state } = createPlayer()
+  player.expect('c1')
+  player.play()
+  expect(audio.play).not.toHaveBeenCalled()
+  player.load(file)
+  expect(audio.play).toHaveBeenCalled()
+  expect(state().is_playing).toBe(true)
+})
+
+test('the same item in another form waits for a pause and goes on where it was', () => {
+  const { audio, player, tell } = createPlayer()
+  player.load(file)
+  player.play()
+  tell('playing')
+  Object.defineProperty(audio, 'paused', { value: false, configurable: true })
+  audio.currentTime = 12
+  player.load({ ...file, url: `${FILE}?whole` })
+  expect(audio.getAttribute('src')).toBe(FILE)
+
+  player.pause()
+  expect(audio.getAttribute('src')).toBe(`${FILE}?whole`)
+  audio.currentTime = 0
+  tell('loadedmetadata')
+  expect(audio.currentTime).toBe(12)
+})
+
+test('another item stops the one before', () => {
+  const { audio, player, state } = createPlayer()
+  player.load(file)
+  player.play()
+  player.load({ content_id: 'c2', kind: 'file', url: '/media/content/c2/audio.mp3' })
+  expect(audio.pause).toHaveBeenCalled()
+  expect(state()).toMatchObject({ content_id: 'c2', is_playing: false, position: 0 })
+})

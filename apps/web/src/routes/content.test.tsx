@@ -1,0 +1,137 @@
+import { deleteContent, getContent, getTranscript, retryContent } from '@app/contracts/content'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { player } from '#features/listening/state/the-player.ts'
+import { contentView } from '#test/factories.ts'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component } from './content.tsx'
+
+const routes = [{ path: '/:channelId/:contentId', Component }]
+const processing = { status: 'processing', audio_url: '', duration: 0 } as const
+const line = { utterance_id: 'u0', position: 0, speaker: 1, voice_name: 'Kore', text: 'Good evening.', words: [], words_estimated: false, peaks: [] } as const
+
+const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
+const open = () => renderRoutes(routes, '/ch1/c1')
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(getTranscript, () => ({ lines: [{ ...line, words: [], peaks: [], start_ms: 0, end_ms: 900 }] })),
+  )
+})
+afterEach(() => player.unload())
+
+test('PLAY-01 PLAY-11 PLAY-14 PLAY-16 a visitor sees a public item with its title, channel and views', async () => {
+  serve({ view_count: 48_210 })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Why lighthouses still turn' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Slow Machines' })).toHaveAttribute('href', '/ch1')
+  expect(screen.getByText(/^48\.2K views, /)).toBeInTheDocument()
+  expect(screen.queryByText('Public')).not.toBeInTheDocument()
+})
+
+test('PLAY-11 without a title the script’s is shown, without both the id', async () => {
+  serve({ title: '', script_title: '' })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Session c1' })).toBeInTheDocument()
+})
+
+test('PLAY-13 the owner sees the badge on a public item too', async () => {
+  server.use(...asUser())
+  serve()
+  open()
+  expect(await screen.findByText('Public')).toBeInTheDocument()
+})
+
+test('PLAY-18 an item in the making says so and can be played from its first line on', async () => {
+  serve({ ...processing, progress: { lines_done: 0, lines_total: 37, playable_seconds: 0, seconds_left: null } })
+  const { queryClient } = open()
+  expect(await screen.findByText(/^Audio is being generated\. This may take a 5-15 min\./)).toBeInTheDocument()
+  expect(screen.getByText('Recording line 1 of 37')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled()
+
+  server.use(http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')))
+  const progress = { lines_done: 22, lines_total: 37, playable_seconds: 60, seconds_left: 20 }
+  queryClient.setQueryData(['content', 'c1'], contentView({ ...processing, progress }))
+  expect(await screen.findByText('Recording line 23 of 37')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Play' })).toBeEnabled()
+})
+
+test('PLAY-40 when it is completed the player takes the place of the progress by itself', async () => {
+  serve({ ...processing, progress: { lines_done: 0, lines_total: 2, playable_seconds: 0, seconds_left: null } })
+  const { queryClient } = open()
+  await screen.findByText('Recording line 1 of 2')
+  queryClient.setQueryData(['content', 'c1'], contentView())
+  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '0 seconds of 12 minutes 22 seconds')
+})
+
+test('PLAY-26 an item that is not there is told by its id', async () => {
+  server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
+  open()
+  expect(await screen.findByText('Content with ID c1 not found or access denied')).toBeInTheDocument()
+})
+
+test('PLAY-36 a completed item without sound says so in a banner that can be dismissed', async () => {
+  serve({ audio_url: '' })
+  const { user } = open()
+  expect(await screen.findByText('No audio URL provided')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('No audio URL provided')).not.toBeInTheDocument()
+})
+
+test('PLAY-52 PLAY-53 everyone has Download, only the owner has Delete', async () => {
+  serve()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'More options' }))
+  const download = await screen.findByRole('menuitem', { name: 'Download' })
+  expect(download).toHaveAttribute('download', 'Why lighthouses still turn.mp3')
+  expect(download).toHaveAttribute('href', '/media/c1.mp3?download=1')
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
+})
+
+test('PLAY-O08 while it is made Download is off', async () => {
+  serve(processing)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'More options' }))
+  expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('PLAY-63 PLAY-O06 the owner deletes after a question and lands on the feed', async () => {
+  server.use(...asUser(), answer(deleteContent, () => ({ success: true, data: { content_id: 'c1' } })))
+  serve()
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'More options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+})
+
+test('PLAY-64 a delete that fails without a reason says so and stays', async () => {
+  server.use(...asUser(), http.delete('*/api/content/c1', () => HttpResponse.json({}, { status: 500 })))
+  serve()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'More options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete content')).toBeInTheDocument()
+})
+
+test('PLAY-O05 the owner reads why it failed and has it tried again', async () => {
+  let asked = 0
+  server.use(
+    ...asUser(),
+    answer(retryContent, () => {
+      asked += 1
+      return { success: true, message: 'Audio is being generated.' }
+    }),
+  )
+  serve({ status: 'error', error: 'Line 24 could not be voiced.', progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null } })
+  const { user } = open()
+  expect(await screen.findByText('Line 24 could not be voiced.')).toBeInTheDocument()
+  expect(screen.getByText('36 of 37 lines are kept.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(asked).toBe(1))
+})

@@ -1,0 +1,142 @@
+import { getFinance } from '@app/contracts/accounts'
+import { getChannel } from '@app/contracts/channels'
+import { createContent } from '@app/contracts/content'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { channelView, finance } from '#test/factories.ts'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component } from './create-content.tsx'
+
+const routes = [{ path: '/:channelId/create_content', Component }]
+const entered = { pathname: '/ch1/create_content', state: { channel: channelView() } }
+const cover = new File(['x'], 'cover.png', { type: 'image/png' })
+const words = 'Every nine seconds, for a hundred and forty years, that beam went past my grandmother’s bedroom window.'
+
+const live = http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))
+
+beforeEach(() => server.use(live, ...asUser(), answer(getChannel, () => channelView()), answer(getFinance, () => finance())))
+afterEach(() => sessionStorage.clear())
+
+async function openStudio() {
+  const shown = renderRoutes(routes, entered)
+  await screen.findByRole('heading', { name: 'Create New Content for Slow Machines' })
+  return shown
+}
+
+async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>) {
+  await user.click(screen.getByRole('textbox', { name: 'Utterance 1, Kore' }))
+  await user.paste(words)
+  await user.type(screen.getByLabelText('Title'), 'Fog')
+  await user.type(screen.getByLabelText('Description'), 'All about fog.')
+  await user.upload(screen.getByLabelText('Thumbnail'), cover)
+  await user.click(screen.getByRole('button', { name: 'Create Content' }))
+  return screen.findByRole('dialog', { name: 'Create Content' })
+}
+
+test('STUDIO-O07 without a channel in hand it goes to the creator page', async () => {
+  const { router } = renderRoutes(routes, '/ch1/create_content')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/creator'))
+})
+
+test('STUDIO-93 STUDIO-94 an empty form tells every fault and puts the caret into the first', async () => {
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: 'Create Content' }))
+  expect(screen.getByText('Validation Error')).toBeInTheDocument()
+  for (const sentence of ['Please add at least one utterance', 'Content description is required', 'Thumbnail image is required']) {
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+  }
+  expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
+test('STUDIO-118 STUDIO-119 a confirmed script is sent with its words, and the player page opens ready to play', async () => {
+  const sent: { form: FormData | undefined; key: string | null }[] = []
+  server.use(
+    answer(createContent, ({ form, request }) => {
+      sent.push({ form, key: request.headers.get('idempotency-key') })
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const shown = await openStudio()
+  const dialog = await fillIn(shown)
+  expect(within(dialog).getByLabelText('Make public')).toBeChecked()
+  await shown.user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
+
+  await waitFor(() => expect(shown.router.state.location).toMatchObject({ pathname: '/ch1/c1', state: { play: true } }))
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.key).toBeTruthy()
+  expect(sent[0]?.form?.get('script_title')).toBe('Fog')
+  expect(JSON.parse(String(sent[0]?.form?.get('request_data')))).toEqual({ utterances: [{ voice_name: 'Kore', text: words }] })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry carries the same key', async () => {
+  const keys: (string | null)[] = []
+  server.use(refuse(createContent, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }))
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.includes('podcast-audio')) keys.push(request.headers.get('idempotency-key'))
+  })
+  const shown = await openStudio()
+  const dialog = await fillIn(shown)
+  const confirm = within(dialog).getByRole('button', { name: 'Create Content' })
+  await shown.user.click(confirm)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent("You've reached your content creation limit")
+  expect(screen.getByLabelText('Title')).toHaveValue('Fog')
+  await shown.user.click(confirm)
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toBe(keys[1])
+  server.events.removeAllListeners()
+})
+
+test('STUDIO-05 at the creation limit the button is off and says why', async () => {
+  server.use(answer(getFinance, () => finance({ can_create: false })))
+  await openStudio()
+  expect(await screen.findByText("You've reached your content creation limit")).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Create Content' })).toBeDisabled()
+})
+
+test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and is removed again', async () => {
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
+  await user.click(screen.getByRole('button', { name: '+ Add utterance' }))
+  expect(screen.getByRole('textbox', { name: 'Utterance 2, Sulafat' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
+  expect(screen.getByRole('textbox', { name: 'Utterance 2, Kore' })).toBeInTheDocument()
+})
+
+test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request', async () => {
+  const line = { speaker: 1 as const, text: 'Hello.' }
+  sessionStorage.setItem('draft:ch1', JSON.stringify({ voices: ['Kore'], lines: [line, line, line, line, line, line, line], script_title: '', content_description: '' }))
+  const { user } = await openStudio()
+  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7)
+  await user.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+})
+
+test('STUDIO-21 STUDIO-31 STUDIO-O09 bad JSON is told and leaves the script alone, good JSON becomes the script', async () => {
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('textbox', { name: 'Utterance 1, Kore' }))
+  await user.paste('Good evening.')
+  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  const json = screen.getByRole('textbox', { name: 'Script as JSON' })
+  await user.clear(json)
+  await user.paste('{')
+  expect(screen.getByText('Invalid JSON format')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Script' })).toBeDisabled()
+  await user.clear(json)
+  await user.paste('{"utterances":[{"voice_name":"Puck","text":"Hi."},{"voice_name":"Kore","text":"Hello."}]}')
+  await user.click(screen.getByRole('button', { name: 'Script' }))
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Puck' })).toHaveValue('Hi.')
+  expect(screen.getByRole('group', { name: 'Host: Kore' })).toBeInTheDocument()
+})
+
+test('STUDIO-84 a file of another kind is refused as soon as it is chosen', async () => {
+  await openStudio()
+  const { userEvent } = await import('@testing-library/user-event')
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'a.gif', { type: 'image/gif' }))
+  expect(screen.getByText('Thumbnail must be JPG, PNG, WebP, or AVIF format')).toBeInTheDocument()
+})

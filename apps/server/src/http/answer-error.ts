@@ -1,5 +1,6 @@
 import { errorStatus, UNKNOWN_ERROR_SENTENCE, type ErrorCode, type Problem } from '@app/contracts/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
 
 /** What the framework refuses by itself, in our words. */
@@ -12,6 +13,11 @@ const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
   429: { code: 'rate_limited', detail: 'Too many requests' },
 }
 
+const databaseAway: { code: ErrorCode; detail: string } = {
+  code: 'unavailable',
+  detail: 'Duologue is being restarted. Please try again in a moment.',
+}
+
 /** Turns whatever was thrown into a problem document; a bug says nothing about itself. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.type('application/problem+json')
@@ -19,7 +25,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     const problem: Problem = { code: error.code, detail: error.fields ?? error.message }
     return reply.code(error.status).send(problem)
   }
-  const known = frameworkCodes[error.statusCode ?? 500]
+  const known = isDatabaseAway(error) ? databaseAway : frameworkCodes[error.statusCode ?? 500]
   if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)

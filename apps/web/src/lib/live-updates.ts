@@ -93,6 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Browsers give locks to secure pages only; elsewhere each tab has a connection of its own. */
 function hasTabs(): boolean {
-  return typeof BroadcastChannel !== 'undefined' && typeof navigator !== 'undefined' && 'locks' in navigator
+  return typeof BroadcastChannel !== 'undefined' && Boolean(navigator.locks)
 }

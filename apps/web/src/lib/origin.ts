@@ -10,9 +10,10 @@ export function originOf(state: unknown): string | undefined {
   return isSameSite(origin) ? origin : undefined
 }
 
-/** Control characters and backslashes are refused, for browsers read them as slashes or skip them. */
+/** Read as the browser would read it, which skips control characters and takes backslashes for slashes. */
 function isSameSite(address: string): boolean {
-  return address.startsWith('/') && !address.startsWith('//') && !/[\\\u0000-\u001f]/.test(address)
+  const here = 'http://here.invalid'
+  return address.startsWith('/') && URL.parse(address, here)?.origin === here
 }
 
 export function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

@@ -83,7 +83,7 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
   return (
     <section aria-label="Content">
       <ContentGrid items={items} isOwner={isOwner} hasChannel={false} />
-      {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage()} />}
+      {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
@@ -36,7 +36,7 @@ export function Component() {
 function OwnChannels({ user_id }: { user_id: string }) {
   const { data: channels, error, isPending, refetch } = useQuery(ownChannelsQuery(user_id))
   if (isPending) return <ChannelsSkeleton />
-  if (!channels) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!channels) return <Failed key={error.message} message={error.message} onRetry={() => void refetch()} />
   if (channels.length === 0) {
     return (
       <EmptyState title="No channels yet">
@@ -56,9 +56,7 @@ function OwnChannels({ user_id }: { user_id: string }) {
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const sentence = `Error loading channels: ${message}`
-  const [shown, setShown] = useState<string>()
-  useEffect(() => setShown(sentence), [sentence])
+  const [shown, setShown] = useState<string | undefined>(`Error loading channels: ${message}`)
   return (
     <>
       <ErrorBanner text={shown} onDismiss={() => setShown(undefined)} />

@@ -1,3 +1,4 @@
+import { accountSentences } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ export function Component() {
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
       {!code || verification.isError ? (
-        <Failure reason={code ? 'Failed to verify email' : 'Invalid verification link'} />
+        <Failure reason={code ? accountSentences.verify_email.fallback : 'Invalid verification link'} />
       ) : verification.isSuccess ? (
         <Success email={search.get('email') ?? undefined} />
       ) : (

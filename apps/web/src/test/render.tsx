@@ -4,10 +4,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { onIdentityChange } from '#lib/access-token.ts'
 
-/** A query client that never retries. */
-export function testQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+/** A query client that never retries and forgets whoever was signed in, as the app's does. */
+function testQueryClient(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  onIdentityChange(() => void queryClient.resetQueries())
+  return queryClient
 }
 
 /** Shows a component at `/` with what every component may lean on; other addresses show their path. */

@@ -27,8 +27,10 @@ export function refuse(endpoint: Pick<Endpoint<never, never, never, never>, 'met
 
 async function read(request: Request, { method, files }: { method: string; files: readonly string[] }): Promise<Asked> {
   const asked = { request, url: new URL(request.url), form: undefined, json: undefined }
-  if (method === 'GET' || !request.body) return asked
-  return files.length > 0 ? { ...asked, form: await request.formData() } : { ...asked, json: await request.json() }
+  if (method === 'GET') return asked
+  if (files.length > 0) return { ...asked, form: await request.formData() }
+  const text = await request.text()
+  return { ...asked, json: text ? JSON.parse(text) : undefined }
 }
 
 function methodOf({ method }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE' }) {

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -13,5 +14,10 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={classNames(box, 'h-12', className)} {...rest} />
+  return (
+    <span className="relative block">
+      <select className={classNames(box, 'h-12 appearance-none pr-10', className)} {...rest} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-ink3" />
+    </span>
+  )
 }

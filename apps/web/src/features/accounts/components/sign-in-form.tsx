@@ -3,12 +3,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { useSignIn } from '../api/sign-in.ts'
-import { describeSignInRefusal, isUnverifiedRefusal, signInWords } from '../state/sign-in-refusal.ts'
-import { useSignInThrottle } from '../state/sign-in-throttle.ts'
+import { describeSignInRefusal, isUnverifiedRefusal, type SignInWording } from '../state/sign-in-refusal.ts'
+import { resetThrottle, useSignInThrottle } from '../state/sign-in-throttle.ts'
 
 type Props = {
   /** Which of the two wordings this form uses. */
-  wording: keyof typeof signInWords
+  wording: SignInWording
   submitLabel: string
   email?: string | undefined
   onSignedIn: () => void
@@ -33,14 +33,14 @@ export function SignInForm({ wording, submitLabel, email: known = '', onSignedIn
   }
 
   function succeed() {
-    throttle.reset()
+    resetThrottle()
     onSignedIn()
   }
 
   function fail(refusal: Error) {
     throttle.countFailure()
     if (isUnverifiedRefusal(refusal)) onUnverified(email.trim())
-    else setError(describeSignInRefusal(refusal, signInWords[wording]))
+    else setError(describeSignInRefusal(refusal, wording))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { accountLimits, Email, NewPassword } from '@app/domain/accounts'
+import { accountLimits, accountSentence, Email, NewPassword } from '@app/domain/accounts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -59,6 +59,6 @@ function problemsOf(email: string, password: string): Problems {
 }
 
 function describe(error: Error): string {
-  const said = error instanceof AuthError ? error.said : ''
-  return said || 'Failed to sign up. Please try again.'
+  const { code, said } = error instanceof AuthError ? error : { code: '', said: '' }
+  return said || accountSentence('sign_up', code)
 }

@@ -1,3 +1,4 @@
+import { accountSentences } from '@app/domain/accounts'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
@@ -5,7 +6,6 @@ import { AuthError } from '../api/ask-auth.ts'
 import { useResendVerification } from '../api/sign-up.ts'
 
 const NO_ADDRESS = 'No email address available for verification. Please try signing up again.'
-const FAILED = 'Failed to resend verification email. Please try again.'
 
 type Props = { title: string; email: string | undefined; origin: string | undefined; children: ReactNode }
 
@@ -36,5 +36,5 @@ export function VerificationSent({ title, email, origin, children }: Props) {
 }
 
 function describe(error: Error): string {
-  return (error instanceof AuthError && error.said) || FAILED
+  return (error instanceof AuthError && error.said) || accountSentences.resend_verification.fallback
 }

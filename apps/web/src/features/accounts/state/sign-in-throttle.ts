@@ -24,7 +24,7 @@ export function useSignInThrottle() {
     const timer = setInterval(() => setSeconds(secondsLeft()), 250)
     return () => clearInterval(timer)
   }, [seconds])
-  return { secondsLeft: seconds, countAttempt, countFailure: () => setSeconds(secondsLeft()), reset }
+  return { secondsLeft: seconds, countAttempt, countFailure: () => setSeconds(secondsLeft()) }
 }
 
 function countAttempt(): void {
@@ -32,6 +32,7 @@ function countAttempt(): void {
   lastAttemptMs = Date.now()
 }
 
-function reset(): void {
+/** A success ends the waiting. */
+export function resetThrottle(): void {
   attempts = 0
 }

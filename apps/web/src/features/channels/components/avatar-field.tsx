@@ -1,7 +1,7 @@
 import { channelLimits } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
@@ -12,8 +12,6 @@ type Props = { file: File | undefined; error: string | undefined; onChange: (fil
 
 /** Takes a picture by choosing or dropping, and shows it as it will be seen. */
 export function AvatarField({ file, error, onChange, name }: Props) {
-  const preview = useObjectUrl(file)
-
   function take(chosen: File | undefined) {
     if (chosen && isTakenAsAvatar(chosen)) onChange(chosen)
   }
@@ -30,7 +28,7 @@ export function AvatarField({ file, error, onChange, name }: Props) {
           }}
         >
           <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-edge bg-s1 text-ink3">
-            {preview ? <img src={preview} alt="Chosen avatar" className="size-full object-cover" /> : <ImagePlus aria-hidden className="size-7" />}
+            {file ? <Preview file={file} /> : <ImagePlus aria-hidden className="size-7" />}
           </span>
           <input
             {...control}
@@ -46,13 +44,12 @@ export function AvatarField({ file, error, onChange, name }: Props) {
   )
 }
 
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url
+  return <img ref={image} alt="Chosen avatar" className="size-full object-cover" />
 }

@@ -24,8 +24,8 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
 
   const wantsMore = query !== '' && matches.length < ENOUGH_MATCHES && hasNextPage && !feed.isFetching && !feed.isError
   useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
+  }, [wantsMore, items.length, fetchNextPage])
 
   if (feed.isPending) return <ContentGridSkeleton />
   if (feed.isError && items.length === 0) {
@@ -41,7 +41,7 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
       {feed.isError && (
         <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={() => void fetchNextPage()} />
       )}
-      {hasNextPage && !feed.isError && <EndOfList isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />}
+      {hasNextPage && !feed.isError && <EndOfList isLoading={isFetchingNextPage} onReach={() => void fetchNextPage({ cancelRefetch: false })} />}
     </div>
   )
 }

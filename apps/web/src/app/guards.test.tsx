@@ -1,0 +1,59 @@
+import { getChannel } from '@app/contracts/channels'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { channelView } from '#test/factories.ts'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+
+const guarded = [
+  {
+    Component: RequireSignIn,
+    children: [
+      { path: '/settings', element: <p>the settings</p> },
+      { Component: RequireChannelOwner, children: [{ path: '/:channelId/create_content', element: <p>the studio</p> }] },
+    ],
+  },
+]
+
+test('NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
+  const { router } = renderRoutes(guarded, '/settings?tab=2#end')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+  expect(router.state.location.state).toMatchObject({ origin: '/settings?tab=2#end' })
+})
+
+test('NAV-60 ROLE-13 an unverified email is sent to sign in too, and told why', async () => {
+  server.use(...asUser({ emailVerified: false }))
+  const { router } = renderRoutes(guarded, '/settings')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+  expect(router.state.location.state).toMatchObject({ isUnverified: true })
+})
+
+test('whoever is signed in passes', async () => {
+  server.use(...asUser())
+  renderRoutes(guarded, '/settings')
+  expect(await screen.findByText('the settings')).toBeVisible()
+})
+
+test('NAV-63 the creator of a channel gets to its studio', async () => {
+  server.use(...asUser({ id: 'ana' }), answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })))
+  renderRoutes(guarded, '/ch1/create_content')
+  expect(await screen.findByText('the studio')).toBeVisible()
+})
+
+test('NAV-68 NAV-69 CHAN-37 somebody else is denied access and can go back', async () => {
+  server.use(...asUser({ id: 'ben' }), answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })))
+  const { user, router } = renderRoutes(guarded, '/ch1/create_content')
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(screen.getByText("You don't have permission to access this resource.")).toBeVisible()
+  expect(screen.getByText("You don't have permission to edit this channel.")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+})
+
+test('a channel that is missing is left to the page to tell', async () => {
+  server.use(...asUser(), refuse(getChannel, { code: 'channel_not_found', detail: 'Channel with ID ch1 not found' }))
+  renderRoutes(guarded, '/ch1/create_content')
+  expect(await screen.findByText('the studio')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { getFinance } from '@app/contracts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { finance } from '#test/factories.ts'
+import { asUser, asVisitor } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, server } from '#test/server.ts'
+import { Shell } from './shell.tsx'
+
+const pages = ['/', '/feed', '/creator', '/settings', '/:channelId'].map((path) => ({ path, element: <h1>{path}</h1> }))
+const open = (at: string) => renderRoutes([{ Component: Shell, children: pages }], at)
+
+test('NAV-38 NAV-40 NAV-52 the sidebar has four entries in order, and the footer says 2025', () => {
+  open('/feed')
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Feed', '/feed'],
+    ['Creator', '/creator'],
+    ['Billing', '/billing'],
+    ['Feedback', '/settings'],
+  ])
+  expect(screen.getAllByText('© 2025').length).toBeGreaterThan(0)
+})
+
+test('NAV-39 the drawer of small screens has the same entries and closes when one is taken', async () => {
+  const { user, router } = open('/feed')
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
+  await user.click(within(drawer).getByRole('link', { name: 'Creator' }))
+  expect(router.state.location.pathname).toBe('/creator')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('NAV-41 NAV-54 the sidebar is open at first, collapses, and stays so for the next visit', async () => {
+  const { user, unmount } = open('/feed')
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  unmount()
+  open('/feed')
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument()
+})
+
+test('NAV-47 NAV-48 NAV-49 the search is on the two feed pages alone', () => {
+  for (const [at, has] of [['/', true], ['/feed', true], ['/creator', false], ['/ch1', false]] as const) {
+    const { unmount } = open(at)
+    expect(screen.queryAllByPlaceholderText('Search by title or channel')).toHaveLength(has ? 1 : 0)
+    unmount()
+  }
+})
+
+test('NAV-57 what is searched for is kept from one feed page to the other', async () => {
+  const { user, router } = open('/')
+  await user.type(screen.getByPlaceholderText('Search by title or channel'), 'rent')
+  await user.click(screen.getByRole('link', { name: 'Feed' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+  expect(screen.getByPlaceholderText('Search by title or channel')).toHaveValue('rent')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+})
+
+test('NAV-50 NAV-51 a visitor has a Sign In link that carries where he is', async () => {
+  const { user, router } = open('/ch1?x=1')
+  await user.click(await screen.findByRole('link', { name: 'Sign In' }))
+  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/ch1?x=1' } })
+})
+
+test('NAV-32 NAV-33 NAV-34 NAV-35 NAV-36 NAV-O13 the header shows tokens and account, and signing out ends at the landing page', async () => {
+  server.use(
+    ...asUser({ email: 'ana@example.com' }),
+    answer(getFinance, () => finance({ current_token_amount: 9_412 })),
+    http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })),
+    http.post('*/api/auth/sign-out', () => {
+      server.use(...asVisitor())
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { user, router } = open('/creator')
+  expect(await screen.findByRole('link', { name: 'Tokens left: 9,412' })).toHaveAttribute('title', 'Tokens left')
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  expect(await screen.findByText('ana')).toBeVisible()
+  expect(screen.getByText('ana@example.com')).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a new page takes the focus to its content, and the skip link goes there too', async () => {
+  const { user } = open('/feed')
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+  await user.click(screen.getByRole('link', { name: 'Creator' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})

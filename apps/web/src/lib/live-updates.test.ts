@@ -1,0 +1,86 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { server } from '#test/server.ts'
+
+const encoder = new TextEncoder()
+
+type Line = { lastId: string | null; say: (text: string) => void; hangUp: () => void }
+
+/** Answers `/api/live` and hands out each connection as it is opened. */
+function serveLive() {
+  const lines: Line[] = []
+  server.use(
+    http.get('*/api/live', ({ request }) => {
+      let control: ReadableStreamDefaultController<Uint8Array> | undefined
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          control = controller
+        },
+      })
+      lines.push({
+        lastId: request.headers.get('last-event-id'),
+        say: (text) => control?.enqueue(encoder.encode(text)),
+        hangUp: () => control?.close(),
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  return lines
+}
+
+const event = (id: number, name: string, payload: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+
+beforeEach(() => vi.resetModules())
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+async function listenToBalance() {
+  const { subscribe, onReset } = await import('./live-updates.ts')
+  const amounts: number[] = []
+  const reset = vi.fn()
+  stops.push(subscribe('balance.updated', ({ current_token_amount }) => amounts.push(current_token_amount)), onReset(reset))
+  return { amounts, reset }
+}
+
+test('events arrive however the network cuts them, and ones that break the contract are left out', async () => {
+  const lines = serveLive()
+  const { amounts } = await listenToBalance()
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  const said = event(7, 'live.ready', {}) + event(8, 'balance.updated', { current_token_amount: 5 })
+  lines[0]?.say(said.slice(0, 40))
+  lines[0]?.say(said.slice(40))
+  lines[0]?.say(event(9, 'balance.updated', { current_token_amount: 'many' }) + ': still here\n\n')
+  lines[0]?.say(event(10, 'balance.updated', { current_token_amount: 6 }))
+  await vi.waitFor(() => expect(amounts).toEqual([5, 6]))
+})
+
+test('a connection that broke goes on after the last event seen', async () => {
+  const lines = serveLive()
+  const { amounts } = await listenToBalance()
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(lines[0]?.lastId).toBeNull()
+  lines[0]?.say(event(41, 'live.ready', {}) + event(42, 'balance.updated', { current_token_amount: 1 }))
+  await vi.waitFor(() => expect(amounts).toEqual([1]))
+  lines[0]?.hangUp()
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5_000 })
+  expect(lines[1]?.lastId).toBe('42')
+})
+
+test('a reset tells that everything shown is to be asked for again', async () => {
+  const lines = serveLive()
+  const { reset } = await listenToBalance()
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  lines[0]?.say(event(3, 'live.reset', {}))
+  await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())
+})
+
+test('whoever signs in or out gets a connection of his own', async () => {
+  const lines = serveLive()
+  await listenToBalance()
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  lines[0]?.say(event(3, 'live.ready', {}))
+  const { identityChanged } = await import('./access-token.ts')
+  identityChanged()
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect(lines[1]?.lastId).toBeNull()
+})

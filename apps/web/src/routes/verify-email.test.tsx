@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { renderRoutes } from '#test/render.tsx'
+import { server } from '#test/server.ts'
+import { Component } from './verify-email.tsx'
+
+function open(search: string) {
+  return renderRoutes([{ path: '/verify-email', Component }], `/verify-email${search}`)
+}
+
+test('AUTH-84 AUTH-85 AUTH-86 a good link ends in a form to sign in with', async () => {
+  const codes: (string | null)[] = []
+  server.use(
+    http.get('*/api/auth/verify-email', ({ request }) => {
+      codes.push(new URL(request.url).searchParams.get('token'))
+      return HttpResponse.json({ status: true })
+    }),
+  )
+  open('?oobCode=a%2Bb&email=ana%40example.com')
+  expect(await screen.findByRole('button', { name: 'Sign In and Continue to App' })).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(screen.getByRole('link', { name: 'Return to Sign In Page' })).toHaveAttribute('href', '/signin')
+  expect(codes).toEqual(['a+b'])
+})
+
+test('AUTH-87 AUTH-88 AUTH-90 AUTH-91 a used link says that it may have expired', async () => {
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 401 })))
+  open('?oobCode=old')
+  expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/Failed to verify email.*may have expired/)
+  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test('AUTH-89 a link without a code is invalid', async () => {
+  open('')
+  expect(await screen.findByText('Invalid verification link')).toBeVisible()
+})

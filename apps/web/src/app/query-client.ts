@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onIdentityChange } from '#lib/access-token.ts'
-import { ApiError } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { onReset } from '#lib/live-updates.ts'
 
 const HOUR_MS = 3_600_000

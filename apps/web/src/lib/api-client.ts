@@ -1,24 +1,9 @@
 import type { Endpoint } from '@app/contracts/endpoint'
-import { Problem, sentenceOf, type ErrorCode, type FieldProblem } from '@app/contracts/errors'
+import { Problem, sentenceOf } from '@app/contracts/errors'
 import type { z } from 'zod'
 import { getAccessToken } from './access-token.ts'
+import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
-
-/** The last resort of actions when the server could not be reached at all (ERR-O02). */
-export const NO_CONNECTION_SENTENCE = 'Request failed'
-
-/** A refusal in the server's own words; `fields` says which field each sentence of a 422 is about. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly code: ErrorCode | 'no_connection'
-  readonly fields: readonly FieldProblem[]
-
-  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = []) {
-    super(sentence)
-    this.code = code
-    this.fields = fields
-  }
-}
 
 type Part<K extends string, V> = undefined extends V ? { [key in K]?: V } : Record<never, never> extends V ? { [key in K]?: V } : { [key in K]: V }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NO_CONNECTION_SENTENCE } from '#lib/api-client.ts'
+import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
 
 const Refusal = z.object({ code: z.string().optional(), message: z.string().optional() })
 

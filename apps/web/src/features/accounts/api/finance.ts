@@ -1,6 +1,7 @@
 import { getFinance, initializeUser, type Finance } from '@app/contracts/accounts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 
 export function financeQuery(user_id: string) {

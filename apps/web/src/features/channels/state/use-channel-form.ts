@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api-client.ts'
+import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
 import { useCreateChannel } from '../api/create-channel.ts'
 import {
   completeDraft,

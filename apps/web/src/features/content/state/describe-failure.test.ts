@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { describeFailure } from './describe-failure.ts'
 
 test.each([

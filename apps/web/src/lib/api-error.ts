@@ -1,0 +1,17 @@
+import type { ErrorCode, FieldProblem } from '@app/contracts/errors'
+
+/** The last resort of actions when the server could not be reached at all (ERR-O02). */
+export const NO_CONNECTION_SENTENCE = 'Request failed'
+
+/** A refusal in the server's own words; `fields` says which field each sentence of a 422 is about. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode | 'no_connection'
+  readonly fields: readonly FieldProblem[]
+
+  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = []) {
+    super(sentence)
+    this.code = code
+    this.fields = fields
+  }
+}

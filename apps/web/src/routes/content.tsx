@@ -171,7 +171,7 @@ function SoundProblem({ problem }: { problem: string | undefined }) {
 
 /** Nothing to play: whatever was playing of it stops. */
 function Missing({ sentence }: { sentence: string }) {
-  useEffect(player.unload, [])
+  useEffect(() => player.unload(), [])
   return (
     <Page>
       <PageTitle>Not found</PageTitle>

@@ -1,6 +1,6 @@
 import { contentLimits, THUMBNAIL_TYPES } from '@app/domain/content'
 import { ImageUp, X } from 'lucide-react'
-import { useEffect, useState, type DragEvent } from 'react'
+import { useCallback, useState, type DragEvent } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 
@@ -13,7 +13,6 @@ type Props = {
 /** The picture of an item, dropped or browsed for; it is shown as it will be cut, 16:9. */
 export function ThumbnailField({ file, problem, onChoose }: Props) {
   const [isOver, setOver] = useState(false)
-  const preview = usePreview(file)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -36,7 +35,7 @@ export function ThumbnailField({ file, problem, onChoose }: Props) {
         onDrop={drop}
         className={`relative aspect-video overflow-hidden rounded-lg border border-dashed bg-s1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${problem ? 'border-bad' : 'border-edge'} ${isOver ? 'bg-s2' : ''}`}
       >
-        {preview ? <img src={preview} alt="Chosen thumbnail" className="size-full object-cover" /> : <Invitation />}
+        {file?.type.startsWith('image/') ? <Preview file={file} /> : <Invitation />}
         <input
           id="thumbnail"
           type="file"
@@ -78,13 +77,15 @@ function RemoveButton({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-function usePreview(file: File | undefined): string | undefined {
-  const [preview, setPreview] = useState<string>()
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setPreview(undefined)
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return preview
+/** Shows the file itself; its address is given back when the picture goes. */
+function Preview({ file }: { file: File }) {
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      picture.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt="Chosen thumbnail" className="size-full object-cover" />
 }

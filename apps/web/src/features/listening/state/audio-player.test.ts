@@ -8,7 +8,11 @@ const file = { content_id: 'c1', kind: 'file' as const, url: FILE }
 
 function createPlayer() {
   const audio = document.createElement('audio')
-  Object.defineProperty(audio, 'src', { set: (url: string) => audio.setAttribute('src', url) })
+  Object.defineProperty(audio, 'src', {
+    set(url: string) {
+      audio.setAttribute('src', url)
+    },
+  })
   audio.play = vi.fn(async () => undefined)
   audio.pause = vi.fn()
   const player = createAudioPlayer(audio)

@@ -19,6 +19,7 @@ const open = () => renderRoutes(routes, '/ch1/c1')
 beforeEach(() => {
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')),
     answer(getTranscript, () => ({ lines: [{ ...line, words: [], peaks: [], start_ms: 0, end_ms: 900 }] })),
   )
 })
@@ -53,7 +54,6 @@ test('PLAY-18 an item in the making says so and can be played from its first lin
   expect(screen.getByText('Recording line 1 of 37')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled()
 
-  server.use(http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')))
   const progress = { lines_done: 22, lines_total: 37, playable_seconds: 60, seconds_left: 20 }
   queryClient.setQueryData(['content', 'c1'], contentView({ ...processing, progress }))
   expect(await screen.findByText('Recording line 23 of 37')).toBeInTheDocument()

@@ -5,8 +5,6 @@ import { readVolume, writeVolume } from './volume-storage.ts'
 
 const HAVE_FUTURE_DATA = 3
 
-export type AudioPlayer = ReturnType<typeof createAudioPlayer>
-
 /** The player of an element. It outlives routes; React only looks at its store. */
 export function createAudioPlayer(audio: HTMLAudioElement) {
   const store = createPlayerStore(readVolume())

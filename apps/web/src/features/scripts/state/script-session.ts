@@ -1,4 +1,4 @@
-import { charactersOf, type Utterance } from '@app/domain/scripts'
+import type { Utterance } from '@app/domain/scripts'
 import { secondVoiceFor, type VoiceName } from '@app/domain/voices'
 
 export type Slot = 1 | 2
@@ -54,10 +54,6 @@ export function exportUtterances({ lines, voices, channel_voice }: ScriptSession
   return lines
     .filter(({ text }) => text.trim() !== '')
     .map(({ speaker, text }) => ({ voice_name: voices[speaker - 1] ?? channel_voice, text: text.trim() }))
-}
-
-export function hasText({ lines }: ScriptSession): boolean {
-  return charactersOf(lines) > 0
 }
 
 export function scriptReducer(session: ScriptSession, action: ScriptAction): ScriptSession {

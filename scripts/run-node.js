@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { node, Refusal, root } from './prepare.js'
 
+/** Young objects are swept in small portions, which keeps about fifty megabytes free at rest. */
+const SMALL_HEAP = '--max-semi-space-size=2'
+
 /**
  * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel
  * between the two closes when this process ends, however it ends, and tells the program to stop.
@@ -9,7 +12,7 @@ import { node, Refusal, root } from './prepare.js'
  * @returns {Promise<number>}
  */
 export function runNode(args) {
-  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, [SMALL_HEAP, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { node, Refusal, root } from './prepare.js'
 
 /** Young objects are swept in small portions, which keeps about fifty megabytes free at rest. */
 const SMALL_HEAP = '--max-semi-space-size=2'
+/** From the second start on, no TypeScript has to be stripped: quicker, and fifteen megabytes less. */
+const CODE_CACHE = join(root, 'node_modules', '.cache', 'duologue-code')
 
 /**
  * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel
@@ -12,7 +15,8 @@ const SMALL_HEAP = '--max-semi-space-size=2'
  * @returns {Promise<number>}
  */
 export function runNode(args) {
-  const child = spawn(node, [SMALL_HEAP, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const env = { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env }
+  const child = spawn(node, [SMALL_HEAP, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

@@ -1,4 +1,3 @@
-export { coverArt, pictureForTag } from './cover-art.ts'
-export { readAvatar, readThumbnail } from './read-picture.ts'
+export { coverArt, pictureForTag, readAvatar, readThumbnail } from './pictures.ts'
 export { deleteContentFiles } from './delete-content-files.ts'
 export { mediaRoutes } from './media.routes.ts'

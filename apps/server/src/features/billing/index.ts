@@ -1,5 +1,5 @@
 export { billingRoutes } from './billing.routes.ts'
 export { findFinance } from './ledger.repository.ts'
 export { payForClips } from './pay-for-clips.ts'
-export { announceBalance, grantFirstTokens, holdTokens, settleTokens, type Balance } from './tokens.ts'
+export { announceBalance, grantFirstTokens, holdTokens, settleTokens } from './tokens.ts'
 export { hasAccounts } from './ledger.repository.ts'

@@ -17,16 +17,6 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return db.selectFrom('channel').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
 }
 
-/** What the host knows about himself; whoever calls this has made sure that the asker may. */
-export async function findPersona(db: Db, channelId: string): Promise<Persona | undefined> {
-  const row = await db
-    .selectFrom('channel_persona')
-    .select('persona_knowledge_bank')
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst()
-  return row?.persona_knowledge_bank
-}
-
 export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow[]> {
   return db
     .selectFrom('channel')

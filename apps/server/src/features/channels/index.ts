@@ -1,5 +1,5 @@
 export { channelMediaRoutes } from './media.routes.ts'
 export { channelsRoutes } from './channels.routes.ts'
-export { findPersona, listChannelsOf, type ChannelRow } from './channels.repository.ts'
+export { listChannelsOf, type ChannelRow } from './channels.repository.ts'
 export { getChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'

@@ -26,7 +26,8 @@ export async function findPostgresAccount(cluster: string, paths: string[]): Pro
   if (!blocked) {
     return { uid, gid, spawn: (program, args, stdio) => start(program, args, stdio, { uid, gid }) }
   }
-  const passing = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const passing = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
+  passing.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override')
   await run('setpriv', [...passing, 'true']).catch(() => {
     throw new StartError(
       `PostgreSQL does not run as root, and its user may not enter ${blocked}: allow that (chmod o+x ${blocked}), move DATA_DIR or the program elsewhere, or start as an ordinary user.`,

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  onIdentityChange(() => void queryClient.resetQueries())
+  onIdentityChange(() => void queryClient.resetQueries({ predicate: ({ meta }) => meta?.['isAboutNobody'] !== true }))
   onReset(() => void queryClient.invalidateQueries())
   return queryClient
 }

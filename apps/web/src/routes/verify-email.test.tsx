@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react'
+import { initializeUser } from '@app/contracts/accounts'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { resetThrottle } from '#features/accounts/state/sign-in-throttle.ts'
+import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
-import { server } from '#test/server.ts'
+import { refuse, server } from '#test/server.ts'
 import { Component } from './verify-email.tsx'
+
+beforeEach(resetThrottle)
 
 function open(search: string) {
   return renderRoutes([{ path: '/verify-email', Component }], `/verify-email${search}`)
@@ -36,4 +41,21 @@ test('AUTH-87 AUTH-88 AUTH-90 AUTH-91 a used link says that it may have expired'
 test('AUTH-89 a link without a code is invalid', async () => {
   open('')
   expect(await screen.findByText('Invalid verification link')).toBeVisible()
+})
+
+test('AUTH-95 AUTH-96 signing in there leads to the feed, even where the account cannot be initialized', async () => {
+  let verified = 0
+  server.use(
+    http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true }, { status: verified++ === 0 ? 200 : 401 })),
+    http.post('*/api/auth/sign-in/email', () => {
+      server.use(...asUser())
+      return HttpResponse.json({ user: {} })
+    }),
+    refuse(initializeUser, { code: 'unavailable', detail: 'Not now' }),
+  )
+  const { user, router } = open('?oobCode=new&email=ana%40example.com')
+  await user.type(await screen.findByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+  expect(verified).toBe(1)
 })

@@ -1,15 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type InitialEntry, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { onIdentityChange } from '#lib/access-token.ts'
+import { createQueryClient } from '#app/query-client.ts'
 
-/** A query client that never retries and forgets whoever was signed in, as the app's does. */
+/** The app's query client, but that it never retries. */
 function testQueryClient(): QueryClient {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  onIdentityChange(() => void queryClient.resetQueries())
+  const queryClient = createQueryClient()
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
   return queryClient
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/access-token.ts'
 import { call } from '#lib/api-client.ts'
 import { warn } from '#lib/log.ts'
+import { resetThrottle } from '../state/sign-in-throttle.ts'
 import { askAuth } from './ask-auth.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
@@ -20,6 +21,7 @@ async function signIn({ email, password }: Credentials): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_SIGN_OUT_MS))
   }
   await askAuth('sign-in/email', { email: email.trim(), password })
+  resetThrottle()
   identityChanged()
   await call(initializeUser, {}).catch((error: unknown) => warn('The account could not be initialized.', error))
 }

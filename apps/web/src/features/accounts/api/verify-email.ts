@@ -11,5 +11,6 @@ export function verifyEmailQuery(code: string) {
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isAboutNobody: true },
   })
 }

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { useSignIn } from '../api/sign-in.ts'
 import { describeSignInRefusal, isUnverifiedRefusal, type SignInWording } from '../state/sign-in-refusal.ts'
-import { resetThrottle, useSignInThrottle } from '../state/sign-in-throttle.ts'
+import { useSignInThrottle } from '../state/sign-in-throttle.ts'
 
 type Props = {
   /** Which of the two wordings this form uses. */
@@ -29,12 +29,7 @@ export function SignInForm({ wording, submitLabel, email: known = '', onSignedIn
     if (throttle.secondsLeft > 0) return setError(`Too many attempts. Please wait ${throttle.secondsLeft} seconds.`)
     setError(undefined)
     throttle.countAttempt()
-    signIn.mutate({ email, password }, { onSuccess: succeed, onError: fail })
-  }
-
-  function succeed() {
-    resetThrottle()
-    onSignedIn()
+    signIn.mutate({ email, password }, { onSuccess: onSignedIn, onError: fail })
   }
 
   function fail(refusal: Error) {

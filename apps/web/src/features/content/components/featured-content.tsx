@@ -27,9 +27,10 @@ export function FeaturedContent({ content }: { content: ContentView }) {
           <WaveformStrip outline={content.outline} height={56} />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-          <ButtonLink to={address} size="large" aria-label={`Play ${content.title}, ${formatDuration(content.duration)}`}>
+          <ButtonLink to={address} size="large">
             <Play aria-hidden className="size-4 fill-current" />
             Play, {formatDuration(content.duration)}
+            <span className="sr-only">: {content.title}</span>
           </ButtonLink>
           <Link to={paths.channel(content.channel_id)} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
             <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[26px] text-[10px]" />

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
@@ -11,13 +10,12 @@ const MACHINE_PATHS = /^\/(api|users|media|objects|podcast|subscriptions|dev|ass
 
 /** Serves the built web app; every address that is no file and no endpoint is the app's own (NAV-12). */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   const hasWeb = existsSync(`${built}/index.html`)
   if (hasWeb) {
     await app.register(files, {
       root: built,
-      wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     })
   }

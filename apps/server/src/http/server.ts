@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { Viewer } from '@app/domain/accounts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
@@ -19,6 +20,8 @@ export type Routes = FastifyPluginAsync<Deps>
 
 /** JSON bodies are small; what is large travels as a form. */
 const MAX_JSON_BYTES = 1_048_576
+/** Smaller answers fit into one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1_024
 /** A client that stalls in the middle of its request is let go. */
 const REQUEST_TIMEOUT_MS = 120_000
 
@@ -34,6 +37,7 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   await securityHeaders(app, deps.config)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })
   guardOrigin(app, deps.config)
   app.addHook('onRequest', async (request) => {

@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { node, Refusal, root } from './prepare.js'
 
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Young objects are swept in small portions, which keeps about fifty megabytes free at rest. */
 const SMALL_HEAP = '--max-semi-space-size=2'
 /** From the second start on, no TypeScript has to be stripped: quicker, and fifteen megabytes less. */
@@ -12,20 +14,24 @@ const CODE_CACHE = join(root, 'node_modules', '.cache', 'duologue-code')
  * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel
  * between the two closes when this process ends, however it ends, and tells the program to stop.
  * @param {string[]} args
+ * @param {AbortSignal} [stopped] ends it as a termination signal does
  * @returns {Promise<number>}
  */
-export function runNode(args) {
+export function runNode(args, stopped) {
   const env = { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env }
   const child = spawn(node, [SMALL_HEAP, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
-  }
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  stopped?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`)
       resolve(1)
     })
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+    child.once('exit', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, pass)
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
+    })
   })
 }
 

@@ -122,7 +122,7 @@ test('after kill -9 of the program the next start recovers by itself', PATIENCE,
 
   const second = startProgram({ env: { DATA_DIR } })
   expect((await fetch(`${await second.ready}/healthz`)).status).toBe(200)
-  expect(orphan && isAlive(orphan)).toBe(false)
+  expect(await findPostgres(DATA_DIR)).not.toBe(orphan)
 })
 
 test('after kill -9 of PostgreSQL the running program recovers by itself', PATIENCE, async () => {

@@ -87,7 +87,6 @@ async function stop(code: number): Promise<void> {
 }
 
 function abandon(): void {
-  running.postgres?.abandon()
   process.exit(EXIT_AT_ONCE)
 }
 
@@ -97,6 +96,7 @@ function explain(error: unknown): void {
 }
 
 stopOnSignal({ stop: () => stop(0), abandon })
+process.once('exit', () => running.postgres?.abandon())
 const started = start().catch((error: unknown) => {
   if (running.isStopping) return
   explain(error)

@@ -5,8 +5,7 @@ import type { ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
 import { readByteRange } from './byte-range.ts'
 import { attachmentNamed } from './content-disposition.ts'
 
-type Storage = Pick<ObjectStorage, 'get' | 'head'>
-type SendOptions = { cache_control: string; download_name?: string }
+type Sent = { storage: Pick<ObjectStorage, 'get' | 'head'>; key: string; cache_control: string; download_name?: string }
 
 const MISSING_SENTENCE = 'This file does not exist'
 
@@ -14,13 +13,12 @@ const MISSING_SENTENCE = 'This file does not exist'
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
-  key: string,
-  options: SendOptions,
+  sent: Sent,
 ): Promise<FastifyReply> {
+  const { storage, key } = sent
   const head = await storage.head(key)
   if (!head) throw new AppError('not_found', MISSING_SENTENCE)
-  setHeaders(reply, head, options)
+  setHeaders(reply, head, sent)
   if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
 
   const range = readByteRange(isRangeWanted(request, head) ? request.headers.range : undefined, head.size)
@@ -37,10 +35,10 @@ export async function sendObject(
   if (stored.etag === head.etag) return reply.send(stored.body)
   // Replaced between the two looks: what was said of the old object is said again of the new one.
   stored.body.destroy()
-  return sendObject(request, reply.code(200).removeHeader('content-range'), storage, key, options)
+  return sendObject(request, reply.code(200).removeHeader('content-range'), sent)
 }
 
-function setHeaders(reply: FastifyReply, head: ObjectHead, { cache_control, download_name }: SendOptions): void {
+function setHeaders(reply: FastifyReply, head: ObjectHead, { cache_control, download_name }: Sent): void {
   reply.headers({
     etag: head.etag,
     'last-modified': head.modified_at.toUTCString(),

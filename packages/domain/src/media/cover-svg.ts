@@ -61,8 +61,8 @@ function drawHalfDiscs({ light, accent, dark }: Palette, next: () => number): st
   const inner = radius * between(0.25, 0.55, next)
   const [left, right] = [WIDTH / 2 - gap, WIDTH / 2 + gap]
   const [high, low] = [HEIGHT / 2 - shift, HEIGHT / 2 + shift]
-  const outer = halfDisc(left, high, radius, 0, light) + halfDisc(right, low, radius, 1, accent)
-  return outer + halfDisc(left, high, inner, 0, dark) + halfDisc(right, low, inner, 1, dark)
+  const outer = halfDisc([left, high], radius, 0, light) + halfDisc([right, low], radius, 1, accent)
+  return outer + halfDisc([left, high], inner, 0, dark) + halfDisc([right, low], inner, 1, dark)
 }
 
 /** Hills behind hills, each the outline of a sound. */
@@ -98,7 +98,7 @@ function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`
 }
 
-function halfDisc(x: number, y: number, radius: number, sweep: 0 | 1, fill: string): string {
+function halfDisc([x, y]: [number, number], radius: number, sweep: 0 | 1, fill: string): string {
   const [top, bottom] = [round(y - radius), round(y + radius)]
   return `<path d="M${round(x)},${top} A${round(radius)},${round(radius)} 0 0 ${sweep} ${round(x)},${bottom} Z" fill="${fill}"/>`
 }

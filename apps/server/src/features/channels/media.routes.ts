@@ -16,6 +16,6 @@ export const channelMediaRoutes: Routes = async (app, { db, storage }) => {
     if (!channel || mediaPaths.avatar(channel.channel_id, channel.avatar_key) !== `/media/channels/${channel.channel_id}/${where.file}`) {
       throw new AppError('not_found', 'Not found')
     }
-    return sendObject(request, reply, storage, channel.avatar_key, { cache_control: AVATAR_CACHE })
+    return sendObject(request, reply, { storage, key: channel.avatar_key, cache_control: AVATAR_CACHE })
   })
 }

@@ -18,7 +18,9 @@ export const contentMediaRoutes: Routes = async (app, { db, storage }) => {
     const key = content?.visibility === 'public' ? keyOf(content, `/media/content/${where?.content_id}/${where?.file}`) : null
     if (!content || !key) throw new AppError('not_found', 'Not found')
     const wantsFile = key === content.audio_key && Download.safeParse(request.query).data?.download !== undefined
-    return sendObject(request, reply, storage, key, {
+    return sendObject(request, reply, {
+      storage,
+      key,
       cache_control: PUBLIC_CACHE,
       ...(wantsFile && { download_name: `${content.script_title}.mp3` }),
     })

@@ -13,6 +13,6 @@ export const mediaRoutes: Routes = async (app, { storage }) => {
     const key = z.object({ '*': z.string() }).parse(request.params)['*']
     const link = Link.safeParse(request.query).data
     if (!link || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', 'Not found')
-    return sendObject(request, reply, storage, key, { cache_control: SIGNED_CACHE })
+    return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE })
   })
 }

@@ -9,15 +9,10 @@ import { readTranscript } from './transcript.ts'
 
 type FinishDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 
+type Episode = { claim: Claim; content: ContentWithChannel; lines: EpisodeLine[]; input_lufs: number }
+
 /** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
-export async function finishEpisode(
-  deps: FinishDeps,
-  claim: Claim,
-  content: ContentWithChannel,
-  lines: EpisodeLine[],
-  input_lufs: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function finishEpisode(deps: FinishDeps, { claim, content, lines, input_lufs }: Episode, signal: AbortSignal): Promise<void> {
   const { content_id } = claim
   const mp3 = await masterEpisode(deps, lines, input_lufs, signal)
   const transcript = await readTranscript(deps.db, content_id)

@@ -38,7 +38,7 @@ export const speechRoutes: Routes = async (app, deps) => {
     const content = where && (await findContent(deps.db, where.content_id))
     const segment = where && (await findSegment(deps.db, where.content_id, where.index))
     if (!segment || content?.visibility !== 'public') throw new AppError('not_found', 'Not found')
-    return sendObject(request, reply, deps.storage, segment.object_key, { cache_control: SEGMENT_CACHE })
+    return sendObject(request, reply, { storage: deps.storage, key: segment.object_key, cache_control: SEGMENT_CACHE })
   })
 }
 

@@ -12,16 +12,13 @@ import { insertSegments, listSegments } from './segments.repository.ts'
 type StreamDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 const { sample_rate_hz } = audioLimits
 
+/** What is being rendered: the right to do it, its lines, and the clip of each as it lands. */
+type Rendering = { claim: Claim; lines: PlannedLine[]; landing: Promise<ClipRow>[] }
+
 /** Lets people hear each line as soon as it and all before it have landed; answers how loud the whole is. */
-export async function streamEpisode(
-  deps: StreamDeps,
-  claim: Claim,
-  lines: PlannedLine[],
-  landing: Promise<ClipRow>[],
-  signal: AbortSignal,
-): Promise<number> {
+export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }: Rendering, signal: AbortSignal): Promise<number> {
   const stream = await openEpisodeStream(deps.encoder)
-  const stored = (await listSegments(deps.db, claim.content_id)).length
+  const publishing = { claim, stored: (await listSegments(deps.db, claim.content_id)).length }
   const pace = paceOf(lines)
   let samples = 0
   try {
@@ -31,33 +28,30 @@ export async function streamEpisode(
       if (!clip) throw new Error('a line without a promise of its clip')
       const pause = silence(pauseOf(lines, index), sample_rate_hz)
       const segments = await stream.append(Buffer.concat([await readClip(deps, clip), pause]))
-      const start_ms = toMs(samples)
-      const end_ms = toMs(samples + clip.samples)
+      const times = { start_ms: toMs(samples), end_ms: toMs(samples + clip.samples) }
       samples += clip.samples + pause.byteLength / 2
-      await publishLine(deps, claim, { position: line.position, start_ms, end_ms, seconds_left: pace(index) }, segments, stored)
+      await publishLine(deps, publishing, segments, { position: line.position, ...times, seconds_left: pace(index) })
     }
     const { segments, input_lufs } = await stream.finish()
-    await storeSegments(deps, claim, segments, stored)
-    await deps.db.transaction().execute(async (trx) => {
-      await lockClaimed(trx, claim)
-      await insertSegments(trx, segments.map((segment) => rowOf(claim, segment)))
-    })
+    await publishLine(deps, publishing, segments)
     return input_lufs
   } finally {
     stream.close()
   }
 }
 
+/** `stored` segments are there already, from a try before this one. */
+type Publishing = { claim: Claim; stored: number }
 type Playable = { position: number; start_ms: number; end_ms: number; seconds_left: number }
 
-/** The objects first, then in one transaction the rows and the news of them. */
-async function publishLine(deps: StreamDeps, claim: Claim, line: Playable, segments: Segment[], stored: number): Promise<void> {
+/** The objects first, then in one transaction the rows and, where a line is complete by that, the news of it. */
+async function publishLine(deps: StreamDeps, { claim, stored }: Publishing, segments: Segment[], line?: Playable): Promise<void> {
   await storeSegments(deps, claim, segments, stored)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockClaimed(trx, claim)
     await insertSegments(trx, segments.map((segment) => rowOf(claim, segment)))
     // A worker that took over passes over the lines that can be heard already.
-    if (line.position >= locked.lines_done) await announceProgress(trx, await recordPlayableLine(trx, locked, line))
+    if (line && line.position >= locked.lines_done) await announceProgress(trx, await recordPlayableLine(trx, locked, line))
   })
 }
 

@@ -1,0 +1,34 @@
+/** Seconds and megabytes depend on what else the machine does; ratios and counts hold anywhere, so they are gates. */
+export type Figure = {
+  name: string
+  measured: number
+  unit: 's' | 'MB' | 'x' | '%' | ''
+  /** The most that is wanted; absent for what is only told. */
+  aim?: number
+  gate?: boolean
+}
+
+export type Verdict = '' | 'ok' | 'over' | 'FAILED' | 'machine busy'
+
+export function judge({ measured, aim, gate = false }: Figure, isQuiet: boolean): Verdict {
+  if (aim === undefined) return ''
+  const isWithin = measured <= aim
+  if (gate) return isWithin ? 'ok' : 'FAILED'
+  if (!isQuiet) return 'machine busy'
+  return isWithin ? 'ok' : 'over'
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The nearest rank: a value that was really measured. */
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
+}
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1_000
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const START = 'apps/server/src/main/start.ts'
+const KILOBYTES_IN_MEGABYTE = 1_000
+const BYTES_IN_KIBIBYTE = 1_024
+
+export type Program = {
+  pid: number
+  /** The line that says it is ready. */
+  ready: string
+  stop(): Promise<void>
+}
+
+/** One role in one process, without the launcher around it. */
+export function startRole(role: 'api' | 'worker', environment: Record<string, string>): Promise<Program> {
+  return startProgram(process.execPath, [START, `--role=${role}`], environment)
+}
+
+/** What a person types. */
+export function npmStart(environment: Record<string, string>): Promise<Program> {
+  return startProgram('npm', ['start'], environment)
+}
+
+async function startProgram(file: string, args: string[], environment: Record<string, string>): Promise<Program> {
+  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const closed = once(child, 'close')
+  const ready = await readyLine(child)
+  const pid = child.pid ?? 0
+  return {
+    pid,
+    ready,
+    async stop() {
+      // As a terminal does on Ctrl-C: npm does not pass every signal on, and may go before what it started.
+      process.kill(-pid, 'SIGINT')
+      await closed
+    },
+  }
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString()
+    const line = said.split('\n').slice(0, -1).find((text) => text.includes(' is ready'))
+    if (line) resolve(line)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  child.once('error', reject)
+  child.once('exit', (code) => reject(new Error(`The program ended with ${code} before it was ready: ${said}`)))
+  return promise
+}
+
+/** The most memory that a process has held so far, where the system tells it. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
+  return Math.round((Number(kibibytes ?? Number.NaN) * BYTES_IN_KIBIBYTE) / KILOBYTES_IN_MEGABYTE ** 2)
+}

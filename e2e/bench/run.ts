@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { judge, type Figure } from './figure.ts'
+import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
+
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,kills] [--runs=20]'
+const DEFAULT_KILL_RUNS = '20'
+
+type Section = (options: { runs: number }) => Promise<Figure[]>
+
+/** Loaded one at a time, so that a section that cannot run here does not keep the others from running. */
+const sections: Record<string, () => Promise<Section>> = {
+  narration: async () => (await import('./narration.ts')).narration,
+  memory: async () => (await import('./memory.ts')).memory,
+  start: async () => (await import('./start.ts')).start,
+  kills: async () => (await import('./kills.ts')).kills,
+}
+
+async function bench(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: DEFAULT_KILL_RUNS } } })
+  const names = values.only?.split(',') ?? Object.keys(sections)
+  const runs = Number(values.runs)
+  if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1) throw new Error(USAGE)
+  say(`${describeMachine()}\nload before: ${describeLoad()}\n`)
+  const wasQuiet = isQuiet()
+  for (const [index, name] of names.entries()) {
+    if (wasQuiet && index > 0) await settle()
+    await runSection(name, { runs })
+  }
+  say(`load after: ${describeLoad()}`)
+}
+
+async function runSection(name: string, options: { runs: number }): Promise<void> {
+  const quiet = isQuiet()
+  say(`${name} (load ${describeLoad()})`)
+  const section = await sections[name]?.()
+  for (const figure of (await section?.(options)) ?? []) {
+    const verdict = judge(figure, quiet)
+    if (verdict === 'FAILED') process.exitCode = 1
+    say(rowOf(figure, verdict))
+  }
+}
+
+const NAME_WIDTH = 52
+const NUMBER_WIDTH = 12
+
+function rowOf({ name, measured, unit, aim }: Figure, verdict: string): string {
+  const told = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.padStart(NUMBER_WIDTH)
+  return `  ${name.padEnd(NAME_WIDTH)}${told(measured)}${aim === undefined ? ' '.repeat(NUMBER_WIDTH) : told(aim)}  ${verdict}`.trimEnd()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+await bench().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+})

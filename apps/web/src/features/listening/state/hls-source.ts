@@ -14,7 +14,15 @@ const APPLE_PLAYLIST = 'application/vnd.apple.mpegurl'
 export async function attachHls(audio: HTMLAudioElement, url: string, failed: Failed): Promise<HlsSource> {
   if (isSafari() && audio.canPlayType(APPLE_PLAYLIST)) return attachNatively(audio, url)
   const { default: Hls } = await import('hls.js/light')
-  const hls = new Hls({ enableWorker: false, startPosition: 0, backBufferLength: Infinity, maxBufferLength: 60 })
+  const hls = new Hls({
+    enableWorker: false,
+    startPosition: 0,
+    backBufferLength: Infinity,
+    maxBufferLength: 60,
+    // Cues would come as a text track from a data address, which the content security policy refuses.
+    enableID3MetadataCues: false,
+    enableEmsgMetadataCues: false,
+  })
   let hasRecovered = false
 
   hls.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => {

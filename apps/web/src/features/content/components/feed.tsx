@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { useSearchQuery } from '#lib/search-query.ts'
+import { useLiveEvent } from '#lib/use-live-event.ts'
 import { feedQuery } from '../api/list-feed.ts'
 import { ENOUGH_MATCHES, searchFeed } from '../state/search-feed.ts'
 import { ContentGrid, ContentGridSkeleton } from './content-grid.tsx'
@@ -54,7 +55,10 @@ function NoMatches({ query }: { query: string }) {
   )
 }
 
+/** Whoever looks at an empty feed sees the first item arrive. */
 function NothingYet() {
+  const queryClient = useQueryClient()
+  useLiveEvent('content.updated', () => void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey }))
   return (
     <EmptyState title="Nothing published yet" action={<ButtonLink to={paths.creator()}>Go to Creator</ButtonLink>}>
       Be the first: open a channel and write a script for two voices.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 import { contentQuery } from '../api/get-content.ts'
+import { feedQuery } from '../api/list-feed.ts'
 
 /** Several lines a second may land; their words are asked for at this pace. */
 const LINES_EVERY_MS = 1_500
@@ -22,6 +23,7 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
     if (event.content_id !== content_id) return
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
+    void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
   })
   useLiveEvent('content.deleted', (event) => {
     if (event.content_id === content_id) setDeleted(content_id)

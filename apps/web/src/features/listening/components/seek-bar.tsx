@@ -25,7 +25,7 @@ export function SeekBar({ lines, outline, duration }: Props) {
   }, [lines, outline, duration, width])
 
   return (
-    <div ref={ref} className="relative h-32 rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi">
+    <div ref={ref} className="relative h-32 contain-inline-size rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi">
       <HeardBars bars={bars} duration={duration} />
       <SeekRange duration={duration} />
     </div>

@@ -35,7 +35,7 @@ test('a click on a word goes there, a click on the time to its line', async () =
   at(0.1)
   await user.click(screen.getByText('night.'))
   expect(player.store.get().position).toBe(1.6)
-  await user.click(screen.getByRole('button', { name: 'Play from 1 second' }))
+  await user.click(screen.getByRole('button', { name: 'Play from 0:01' }))
   expect(player.store.get().position).toBe(1.2)
 })
 

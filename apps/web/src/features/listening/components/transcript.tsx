@@ -2,7 +2,6 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { memo, useRef } from 'react'
 import { formatDuration } from '#lib/formats.ts'
 import { findCurrentLine, findCurrentWord } from '../state/find-current.ts'
-import { speakTime } from '../state/speak-time.ts'
 import { player, usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'
 import { speakerText } from './speaker-legend.tsx'
@@ -27,7 +26,7 @@ export function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
           </button>
         )}
       </div>
-      <ol ref={list} tabIndex={-1} className="relative grid max-h-[70dvh] gap-6 overflow-y-auto py-5 pr-2 lg:max-h-[calc(100dvh-13rem)]">
+      <ol ref={list} tabIndex={0} className="relative grid max-h-[70dvh] gap-6 overflow-y-auto py-5 pr-2 lg:max-h-[calc(100dvh-13rem)]">
         {lines.map((line, index) => (
           <Line key={line.utterance_id} line={line} isCurrent={index === current} />
         ))}
@@ -51,7 +50,7 @@ const Line = memo(function Line({ line, isCurrent }: LineProps) {
         {start_ms !== null && (
           <button
             type="button"
-            aria-label={`Play from ${speakTime(start_ms / 1000)}`}
+            aria-label={`Play from ${formatDuration(start_ms / 1000)}`}
             onClick={() => player.seek(start_ms / 1000)}
             className="rounded px-1 font-mono text-[10px] text-ink3 hover:text-ink"
           >

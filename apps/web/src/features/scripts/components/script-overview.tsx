@@ -12,7 +12,7 @@ export function ScriptOverview({ lines }: { lines: readonly Line[] }) {
   const bars = useMemo(() => overviewBars(lines, barsThatFit(width)), [lines, width])
   return (
     <div className="border-b border-line px-4 py-3.5">
-      <div ref={ref} className="h-[52px] overflow-hidden">
+      <div ref={ref} className="h-[52px] overflow-hidden contain-inline-size">
         <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
       </div>
     </div>

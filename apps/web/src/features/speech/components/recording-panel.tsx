@@ -48,7 +48,7 @@ function RecordingBars({ lines }: { lines: readonly TranscriptLine[] }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => recordingBars(lines, barsThatFit(width)), [lines, width])
   return (
-    <div ref={ref} className="h-28 overflow-hidden [&_.stroke-ink]:working">
+    <div ref={ref} className="h-28 overflow-hidden contain-inline-size [&_.stroke-ink]:working">
       <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
     </div>
   )

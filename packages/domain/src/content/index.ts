@@ -1,5 +1,5 @@
 export { contentLimits } from './limits.ts'
-export { canReadContent, canSeeContentStatus, ownsContent } from './policy.ts'
+export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'
 export { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from './schema.ts'
 export {
   THUMBNAIL_REQUIRED_SENTENCE,

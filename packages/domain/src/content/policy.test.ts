@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canReadContent, canSeeContentStatus, ownsContent } from './policy.ts'
+import { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'
 
 const owners = { user_id: 'author', channel_creator_user_id: 'creator' }
 const visibilities = ['public', 'unlisted', 'private'] as const
@@ -22,4 +22,10 @@ test('a failed item is seen by its owners alone', () => {
   expect(canSeeContentStatus({ user_id: 'author' }, { ...owners, status: 'error' })).toBe(true)
   expect(canSeeContentStatus({ user_id: 'listener' }, { ...owners, status: 'error' })).toBe(false)
   expect(canSeeContentStatus(null, { ...owners, status: 'completed' })).toBe(true)
+})
+
+test('PLAY-O05 the sound of public items is open to all, but for failed ones', () => {
+  expect(visibilities.map((visibility) => isOpenToAll({ visibility, status: 'completed' }))).toEqual([true, false, false])
+  expect(isOpenToAll({ visibility: 'public', status: 'processing' })).toBe(true)
+  expect(isOpenToAll({ visibility: 'public', status: 'error' })).toBe(false)
 })

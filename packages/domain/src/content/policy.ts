@@ -16,6 +16,11 @@ export function canReadContent(viewer: Viewer, content: Owned & { visibility: Vi
   return ownsContent(viewer, content)
 }
 
+/** Whether the sound of an item has a stable address that opens for everybody; any other needs signed ones. */
+export function isOpenToAll({ visibility, status }: { visibility: Visibility; status: ContentStatus }): boolean {
+  return visibility === 'public' && status !== 'error'
+}
+
 /** A failed item is its owners' business; to others it isn't there (PLAY-O05). */
 export function canSeeContentStatus(viewer: Viewer, content: Owned & { status: ContentStatus }): boolean {
   return content.status !== 'error' || ownsContent(viewer, content)

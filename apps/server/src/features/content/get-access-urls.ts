@@ -1,6 +1,6 @@
 import type { AccessUrls } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { contentLimits } from '@app/domain/content'
+import { contentLimits, isOpenToAll } from '@app/domain/content'
 import type { Deps } from '#deps.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentWithChannel } from './content.repository.ts'
@@ -12,7 +12,7 @@ type AccessDeps = Pick<Deps, 'db' | 'storage' | 'links'>
 export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<AccessUrls> {
   const content = await findReadableContent(deps.db, viewer, where)
   if (!content) return { success: false, data: { access_granted: false, message: 'Access denied to this content' } }
-  const urls = content.visibility === 'public' ? publicUrls(content) : await signedUrls(deps, content)
+  const urls = isOpenToAll(content) ? publicUrls(content) : await signedUrls(deps, content)
   return { success: true, data: { access_granted: true, message: 'Access granted', urls } }
 }
 

@@ -1,5 +1,5 @@
 import { getTranscript } from '@app/contracts/content'
-import { contentLimits } from '@app/domain/content'
+import { contentLimits, isOpenToAll } from '@app/domain/content'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findContent, getReadableContent, type ContentWithChannel } from '#features/content/index.ts'
@@ -28,7 +28,7 @@ export const speechRoutes: Routes = async (app, deps) => {
     const { content_id } = OfContent.safeParse(request.params).data ?? { content_id: '' }
     const content = content_id ? await findContent(deps.db, content_id) : undefined
     const isSigned = deps.links.isValid(mediaPaths.playlist(content_id), Signed.safeParse(request.query).data ?? {})
-    if (!content || (content.visibility !== 'public' && !isSigned)) throw new AppError('not_found', 'Not found')
+    if (!content || (!isOpenToAll(content) && !isSigned)) throw new AppError('not_found', 'Not found')
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'no-store')
     return reply.send(await playlistFor(deps, content))
   })
@@ -37,14 +37,14 @@ export const speechRoutes: Routes = async (app, deps) => {
     const where = OfSegment.safeParse(request.params).data
     const content = where && (await findContent(deps.db, where.content_id))
     const segment = where && (await findSegment(deps.db, where.content_id, where.index))
-    if (!segment || content?.visibility !== 'public') throw new AppError('not_found', 'Not found')
+    if (!segment || !content || !isOpenToAll(content)) throw new AppError('not_found', 'Not found')
     return sendObject(request, reply, { storage: deps.storage, key: segment.object_key, cache_control: SEGMENT_CACHE })
   })
 }
 
 /** The segments of a public item have stable addresses; those of any other are signed one by one. */
 async function playlistFor({ db, storage }: Pick<Deps, 'db' | 'storage'>, content: ContentWithChannel): Promise<string> {
-  const isPublic = content.visibility === 'public'
+  const isPublic = isOpenToAll(content)
   const segments = await Promise.all(
     (await listSegments(db, content.content_id)).map(async ({ segment_index, object_key, samples, content_id }) => ({
       samples,

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
+import { picture } from './support/pictures.ts'
+import { talk } from './support/scripts.ts'
+
+const HOSTILE = '<script>document.title="owned"</script>'
+
+test('STUDIO-68 STUDIO-69 STUDIO-73 STUDIO-74 STUDIO-83 STUDIO-84 STUDIO-85 STUDIO-86 STUDIO-87 STUDIO-93 STUDIO-94 STUDIO-O09 the studio says what is wrong, each at its place', async ({ page, context }) => {
+  await openStudio(page, await createChannel(await createPerson(context, 'careless'), 'Careless'))
+  const create = page.getByRole('button', { name: 'Create Content' })
+  const title = page.getByLabel('Title')
+  const description = page.getByLabel('Description')
+  const thumbnail = page.getByLabel('Thumbnail', { exact: true })
+  const popup = page.getByRole('alert').filter({ hasText: 'Validation Error' })
+
+  await create.click()
+  await expect(popup).toContainText('Title is required')
+  await expect(title).toHaveAccessibleDescription('Title is required')
+  await expect(title).toBeFocused()
+  await expect(description).toHaveAccessibleDescription('Content description is required')
+  await expect(thumbnail).toHaveAccessibleDescription('Thumbnail image is required')
+  await expect(page.getByText('Please add at least one utterance')).toBeVisible()
+
+  await title.fill('Hm')
+  await expect(title).toHaveAccessibleDescription('Title must be at least 3 characters')
+  await title.fill('x'.repeat(81))
+  await expect(title).toHaveAccessibleDescription('Title must not exceed 80 characters')
+  await title.fill('A proper title')
+  await expect(title).toHaveAccessibleDescription('')
+  await description.fill('Too short')
+  await expect(description).toHaveAccessibleDescription('Content description must be at least 10 characters')
+  await page.getByLabel(/^Utterance 1, /).fill('x'.repeat(99))
+  await expect(page.getByText('Script must be at least 100 characters')).toBeVisible()
+
+  await thumbnail.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(thumbnail).toHaveAccessibleDescription('Thumbnail must be JPG, PNG, WebP, or AVIF format')
+  await thumbnail.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1_048_576) })
+  await expect(thumbnail).toHaveAccessibleDescription('Thumbnail must be less than 10MB')
+
+  await create.click()
+  await expect(popup).toContainText('Script must be at least 100 characters')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await refuseJson(page)
+})
+
+async function refuseJson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'JSON' }).click()
+  const json = page.getByLabel('Script as JSON')
+  const voices = ['Kore', 'Puck', 'Zephyr'].map((voice_name) => ({ voice_name, text: 'One of three.' }))
+  for (const [text, said] of [
+    ['{', 'Invalid JSON format'],
+    ['{"lines":[]}', "Missing or invalid 'utterances' array"],
+    ['{"utterances":[]}', 'Utterances array cannot be empty'],
+    ['{"utterances":[{"voice_name":"Nobody","text":"Hm."}]}', 'Utterance 1: Nobody is not one of the voices'],
+    [JSON.stringify({ utterances: voices }), 'A script can use at most two voices'],
+  ] as const) {
+    await json.fill(text)
+    await expect(json).toHaveAccessibleDescription(said)
+  }
+  await page.getByRole('button', { name: 'Discard JSON' }).click()
+  await expect(page.getByLabel(/^Utterance 1, /)).toHaveValue('x'.repeat(99))
+}
+
+test('STUDIO-101 STUDIO-118 what the server refuses is said, and the draft is kept', async ({ page, context }) => {
+  const channel_id = await createChannel(await createPerson(context, 'unlucky'), 'Unlucky')
+  await openStudio(page, channel_id)
+  await page.getByLabel('Title').fill('A picture that is none')
+  await page.getByLabel('Description').fill('The file says PNG and holds something else.')
+  await page.getByRole('button', { name: 'JSON' }).click()
+  await page.getByLabel('Script as JSON').fill(JSON.stringify({ utterances: talk('Refused', 3) }))
+  await page.getByRole('button', { name: 'Script', exact: true }).click()
+  const thumbnail = page.getByLabel('Thumbnail', { exact: true })
+  await thumbnail.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') })
+  await page.getByRole('button', { name: 'Create Content' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Content' })
+  await dialog.getByRole('button', { name: 'Create Content' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Thumbnail must be JPG, PNG, WebP, or AVIF format')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A picture that is none')
+
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('A picture that is none')
+  await expect(page.getByLabel(/^Utterance 3, /)).toHaveValue(/^Refused, note 3/)
+  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({ name: 'yes.png', mimeType: 'image/png', buffer: picture(1280, 720) })
+  await page.getByRole('button', { name: 'Create Content' }).click()
+  await dialog.getByRole('button', { name: 'Create Content' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A picture that is none' })).toBeVisible()
+})
+
+test('SRV-36 a script in every field is shown as the text it is', async ({ page, context }) => {
+  const person = await createPerson(context, 'mallory')
+  const channel_id = await createChannel(person, `Channel ${HOSTILE}`)
+  const lines = talk('Hostile', 2).map(({ voice_name, text }) => ({ voice_name, text: `${text} ${HOSTILE}` }))
+  const title = `Title ${HOSTILE}`
+  const content_id = await createContent(person, { channel_id, title, lines, description: `Description ${HOSTILE}` })
+  await page.goto(`/${channel_id}/${content_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(`Description ${HOSTILE}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Channel ${HOSTILE}` })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: HOSTILE })).toHaveCount(2)
+  await untilCompleted(person, { channel_id, content_id })
+  for (const path of [`/${channel_id}/${content_id}`, '/feed', `/${channel_id}`, '/creator']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(HOSTILE).first()).toBeVisible()
+    await expect(page).not.toHaveTitle('owned')
+  }
+})
+
+async function openStudio(page: Page, channel_id: string): Promise<void> {
+  await page.goto(`/${channel_id}`)
+  await page.getByRole('link', { name: 'Create Content' }).click()
+  await expect(page.getByRole('heading', { name: /^Create New Content for/ })).toBeVisible()
+}

@@ -1,0 +1,58 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { expect, test as base } from './support/journey.ts'
+import { createChannel, createContent, createPerson, readContent } from './support/people.ts'
+import { startProgram, temporaryDataDir } from './support/program.ts'
+import { talk } from './support/scripts.ts'
+import { hearSound } from './support/sound.ts'
+
+/** A program of its own, which may be killed. It comes back at the same address. */
+const test = base.extend<{ home: { restart: () => Promise<void> } }>({
+  home: async ({ page }, use) => {
+    const { DATA_DIR, remove } = await temporaryDataDir()
+    let program = await startProgram({ DATA_DIR })
+    const PORT = Number(new URL(program.address).port)
+    await page.goto(program.address)
+    await use({
+      async restart() {
+        await program.kill()
+        program = await startProgram({ DATA_DIR, PORT })
+      },
+    })
+    await program.stop()
+    await remove()
+  },
+})
+
+test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and whoever waits for it gets it', async ({ home, page, browser }) => {
+  const { origin: baseURL } = new URL(page.url())
+  const context = await browser.newContext({ baseURL })
+  const person = await createPerson(context, 'patient')
+  const channel_id = await createChannel(person, 'Power Cuts')
+  const lines = talk('Darkness', 30)
+  const content_id = await createContent(person, { channel_id, title: 'Lights out', lines })
+  const waiting = await context.newPage()
+
+  await test.step('the program is killed while somebody waits', async () => {
+    await waiting.goto(`/${channel_id}/${content_id}`)
+    await expect(waiting.getByText(/^Recording line ([3-9]|1\d) of 30$/)).toBeVisible({ timeout: 60_000 })
+    expect((await readContent(context.request, { channel_id, content_id })).status).toBe('processing')
+    await home.restart()
+  })
+
+  await test.step('the job ends and the page with it, without a reload', async () => {
+    expect((await readContent(context.request, { channel_id, content_id })).progress.lines_done).toBeGreaterThanOrEqual(2)
+    await expect(waiting.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
+    await waiting.getByRole('button', { name: 'Play', exact: true }).click()
+    await hearSound(waiting)
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Darkness, note' })).toHaveCount(30)
+  })
+
+  await test.step('it was paid for once', async () => {
+    const balance = 1_000 - estimateUsage(charactersOf(lines)).tokens
+    await expect(waiting.getByRole('link', { name: `Tokens left: ${balance}` })).toBeVisible()
+    const answer = await context.request.get('/users/me', { headers: { authorization: await person.authorization() } })
+    expect(await answer.json()).toMatchObject({ current_token_amount: balance, can_create: true })
+  })
+  await context.close()
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const READY = /ready at (\S+)\n/
+
+export type Program = {
+  address: string
+  /** What it wrote to standard error so far. */
+  said: () => string
+  /** Asks it to stop, as Ctrl-C does, and waits until it has. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+type Options = { DATA_DIR: string; PORT?: number; DEMO?: 'on' | 'off'; SPEECH_THREADS?: number; entry?: string }
+
+/** The product in a process of its own, API and worker together; answers when it is ready. */
+export async function startProgram({ entry = 'apps/server/src/main/start.ts', ...settings }: Options): Promise<Program> {
+  const given = Object.entries({ PORT: 0, DEMO: 'off', ...settings }).map(([name, value]) => [name, String(value)])
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...Object.fromEntries(given) }
+  const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { address: await readyAt(child.stdout, ended, () => said), said: () => said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+}
+
+function readyAt(stdout: NodeJS.ReadableStream, ended: Promise<unknown>, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let written = ''
+    stdout.on('data', (chunk) => {
+      written += String(chunk)
+      const [, address] = READY.exec(written) ?? []
+      if (address) resolve(address)
+    })
+    void ended.then(() => reject(new Error(`The program ended before it was ready: ${said()}`)))
+  })
+}
+
+/** A DATA_DIR of its own, and how to take it away with whatever a killed program left running on it. */
+export async function temporaryDataDir(): Promise<{ DATA_DIR: string; remove: () => Promise<void> }> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'duologue-journey-'))
+  return {
+    DATA_DIR,
+    async remove() {
+      const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+      if (pid) killIfAlive(pid)
+      await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
+  }
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

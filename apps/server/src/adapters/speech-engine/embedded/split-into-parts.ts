@@ -5,6 +5,8 @@ const MAX_PART = 320
 const PAUSE_AFTER_SENTENCE_MS = 260
 const PAUSE_INSIDE_SENTENCE_MS = 90
 const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Vol|Gen|Col|[A-Z])\.\s*$/
+/** With the space after it and the letter before it. */
+const LONGEST_ABBREVIATION = 8
 
 type Range = { from: number; to: number; ends_sentence: boolean }
 
@@ -34,7 +36,7 @@ function sentencesOf(text: string): Range[] {
   for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
     const last = sentences.at(-1)
     const to = index + segment.length
-    if (last && ABBREVIATION.test(text.slice(last.from, last.to))) last.to = to
+    if (last && ABBREVIATION.test(text.slice(Math.max(last.from, last.to - LONGEST_ABBREVIATION), last.to))) last.to = to
     else sentences.push({ from: index, to, ends_sentence: true })
   }
   return sentences

@@ -41,3 +41,15 @@ test('no piece without a space is longer than 120 characters', () => {
   const pieces = spokenText('1-'.repeat(2_000)).split(' ')
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(120)
 })
+
+/** So long that anything but time in proportion to the length would outlast the test. */
+const MANY = 1_000_000
+
+test.each([
+  ['white space', `x${' '.repeat(MANY)}x`, 'x x'],
+  ['one word', 'a'.repeat(MANY), 'a'.repeat(40)],
+  ['slashes after an address', `See https://a${'/'.repeat(MANY)} there`, 'See a there'],
+  ['letters that unfold to eighteen', '\ufdfa'.repeat(MANY / 10), ''],
+])('a line of nothing but %s is soon read', (_, text, spoken) => {
+  expect(spokenText(text)).toBe(spoken)
+})

@@ -12,7 +12,8 @@ const plainLetters: Record<string, string> = {
 
 /**
  * What Flite is given to say. It knows ASCII alone and drops every other byte, so typography, accents, money,
- * addresses and symbols become plain words here; empty when no letter or digit is left.
+ * addresses and symbols become plain words here; empty when no letter or digit is left. Every pattern takes time in
+ * proportion to the text: white space is made single first, and a run is tried from its beginning only.
  */
 export function spokenText(text: string): string {
   const spoken = withSpeakableLengths(withPlainCharacters(withWordsForSymbols(withPlainTypography(text))))
@@ -23,6 +24,7 @@ function withPlainTypography(text: string): string {
   return text
     .replace(/½/g, ' 1/2').replace(/¼/g, ' 1/4').replace(/¾/g, ' 3/4')
     .normalize('NFKC')
+    .replace(/\s+/g, ' ')
     .replace(/[\u2018\u2019\u201b\u02bc\u2032`]/g, "'")
     .replace(/[\u201c\u201d\u201e\u00ab\u00bb\u2033]/g, '"')
     .replace(/[\u2010\u2011]/g, '-')
@@ -52,10 +54,10 @@ function withWordsForAddresses(text: string): string {
     .replace(/https?:\/\/(?:www\.)?([^\s)\]>,"]+)/gi, (_, address: string) => {
       const [path = ''] = address.split(/[?#]/)
       const end = /[.!?:;]$/.exec(address)?.[0] ?? ''
-      return ` ${path.replace(/[/.!:;]+$/, '').replace(/\./g, ' dot ').replace(/\//g, ' slash ')}${end} `
+      return ` ${path.replace(/(?<![/.!:;])[/.!:;]+$/, '').replace(/\./g, ' dot ').replace(/\//g, ' slash ')}${end} `
     })
     .replace(
-      /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+      /(?<![\w.+-])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
       (_, name: string, host: string) => `${dotted(name)} at ${dotted(host)}`,
     )
 }
@@ -84,8 +86,8 @@ function withPlainCharacters(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæÆøØłŁœŒđĐðþı]/g, (letter) => plainLetters[letter] ?? ' ')
     .replace(/[^\x20-\x7e]/g, ' ')
-    .replace(/\s+([,.!?;:])(?=\s|$)/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ([,.!?;:])(?= |$)/g, '$1')
     .trim()
 }
 

@@ -42,6 +42,16 @@ test('PLAY-08 mute toggles sound and back', () => {
   expect(audio.muted).toBe(false)
 })
 
+test('PLAY-05 a place chosen before the length is known is not lost', () => {
+  const { audio, player, state } = createPlayer()
+  player.load(file)
+  player.seek(30)
+  expect(state().position).toBe(30)
+  expect(audio.currentTime).toBe(30)
+  player.seek(-5)
+  expect(state().position).toBe(0)
+})
+
 test('PLAY-31 loading climbs from 10 to 100', () => {
   const { player, tell, state } = createPlayer()
   player.load(file)

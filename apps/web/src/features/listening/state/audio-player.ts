@@ -72,8 +72,9 @@ function pause(deck: Deck): void {
   if (deck.next) void attach(deck, deck.next, deck.audio.currentTime)
 }
 
+/** Before its length is known an element takes the time as where to start. */
 function seek({ audio, store }: Deck, seconds: number): void {
-  const position = Math.min(Math.max(0, seconds), store.get().duration)
+  const position = Math.max(0, Math.min(seconds, store.get().duration || seconds))
   audio.currentTime = position
   store.set({ position })
 }

@@ -6,7 +6,7 @@ import { talk } from './support/scripts.ts'
 
 const HOSTILE = '<script>document.title="owned"</script>'
 
-test('STUDIO-68 STUDIO-69 STUDIO-73 STUDIO-74 STUDIO-83 STUDIO-84 STUDIO-85 STUDIO-86 STUDIO-87 STUDIO-93 STUDIO-94 STUDIO-O09 the studio says what is wrong, each at its place', async ({ page, context }) => {
+test('STUDIO-68 STUDIO-69 STUDIO-70 STUDIO-73 STUDIO-74 STUDIO-83 STUDIO-84 STUDIO-85 STUDIO-86 STUDIO-87 STUDIO-93 STUDIO-94 STUDIO-O09 the studio says what is wrong, each at its place', async ({ page, context }) => {
   await openStudio(page, await createChannel(await createPerson(context, 'careless'), 'Careless'))
   const create = page.getByRole('button', { name: 'Create Content' })
   const title = page.getByLabel('Title')
@@ -62,7 +62,7 @@ async function refuseJson(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Utterance 1, /)).toHaveValue('x'.repeat(99))
 }
 
-test('STUDIO-101 STUDIO-118 what the server refuses is said, and the draft is kept', async ({ page, context }) => {
+test('STUDIO-101 what the server refuses is said, and the draft is kept', async ({ page, context }) => {
   const channel_id = await createChannel(await createPerson(context, 'unlucky'), 'Unlucky')
   await openStudio(page, channel_id)
   await page.getByLabel('Title').fill('A picture that is none')

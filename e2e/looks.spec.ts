@@ -8,7 +8,7 @@ import { hearSound } from './support/sound.ts'
 const widths = [1280, 390] as const
 const SERIOUS = ['serious', 'critical']
 
-test('NAV-37 SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
+test('SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
   test.setTimeout(180_000)
   const person = await createPerson(context, 'looks')
   const channel_id = await createChannel(person, 'Good Looks')

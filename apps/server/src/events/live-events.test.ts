@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Visibility } from '@app/domain/content'
-import { afterAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
@@ -237,4 +238,55 @@ test('with no event kept, a stream opens only after the one that is being writte
   const reader = await opening
   await tell('early', 10)
   await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(10)
+})
+
+/** A server of its own beside the app, with some parts exchanged; closed at the end. */
+async function serve(parts: Partial<typeof app>): Promise<URL> {
+  const server = await createServer({ ...app, ...parts }, routes)
+  afterAll(() => server.close())
+  return new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+}
+
+test('a stream ends soon after its credential has', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let isOver = false
+    const identity = { ...app.identity, viewerOf: async () => (isOver ? ('refused' as const) : person('leaves')) }
+    const reader = await listenAs(person('leaves'), undefined, (await serve({ identity })).href)
+    vi.advanceTimersByTime(15_000)
+    isOver = true
+    vi.advanceTimersByTime(15_000)
+    await reader.ended
+    expect(reader.messages[0]?.event).toBe('live.ready')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who hangs up before the stream opens is not served for ever', async () => {
+  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answered = Promise.withResolvers<void>()
+  let listeners = 0
+  const live = {
+    ...app.live,
+    async range() {
+      asked.resolve()
+      await gone.promise
+      setImmediate(() => setImmediate(answered.resolve))
+      return app.live.range()
+    },
+    subscribe() {
+      listeners += 1
+      return () => void (listeners -= 1)
+    },
+  }
+  const { port } = await serve({ live })
+  const socket = connect(Number(port), '127.0.0.1').end('GET /api/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked.promise
+  socket.destroy()
+  await sleep(200)
+  gone.resolve()
+  await answered.promise
+  await sleep(200)
+  expect(listeners).toBe(0)
 })

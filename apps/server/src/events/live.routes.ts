@@ -7,13 +7,14 @@ import type { LiveEventRow } from './live-events.repository.ts'
 const HEARTBEAT_MS = 15_000
 /** A reader this far behind is cut off; it comes back with Last-Event-ID. */
 const MAX_BUFFERED_BYTES = 1_048_576
-/** The credential of the reader lives 15 minutes; an older stream is ended so that he comes back with a new one. */
-const MAX_STREAM_MS = 14 * 60_000
 
 const EventNumber = z.string().regex(/^\d{1,15}$/).transform(Number)
 
-/** Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. */
-export const liveRoutes: Routes = async (app, { live }) => {
+/**
+ * Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. The stream
+ * ends soon after its credential does, by age or by signing out; the reader comes back with a new one.
+ */
+export const liveRoutes: Routes = async (app, { live, identity }) => {
   app.get(LIVE_PATH, async (request, reply) => {
     const { oldest, newest } = await live.range()
     const asked = request.headers['last-event-id']
@@ -21,15 +22,19 @@ export const liveRoutes: Routes = async (app, { live }) => {
     const isResumable = last !== undefined && last >= oldest - 1 && last <= newest
     const start = isResumable ? last : newest
     openStream(reply)
+    // Who hung up during the query gives no sign of it later.
+    if (reply.raw.destroyed) return
     const signal = asked === undefined || isResumable ? streamSignals.ready : streamSignals.reset
     write(reply, frame(signal, start, {}))
 
     const stop = live.subscribe({ viewer: request.viewer, seq: start, deliver: (event) => write(reply, frameOf(event)) })
-    const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
-    const end = setTimeout(() => reply.raw.end(), MAX_STREAM_MS)
+    const heartbeat = setInterval(async () => {
+      const asking = await identity.viewerOf(request.headers.authorization)
+      if (asking === 'refused') reply.raw.end()
+      else write(reply, ': still here\n\n')
+    }, HEARTBEAT_MS)
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
-      clearTimeout(end)
       stop()
     })
   })

@@ -9,16 +9,15 @@ import { lockContent, restartContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { listUtterances } from './utterances.repository.ts'
 
-/** Has a failed item go on where it stopped; the lines that have their clips are not spoken again. */
+/** Has a failed item go on where it stopped; the lines that have their clips are not spoken again, but paid with the rest. */
 export async function retryContent(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (content?.status !== 'error') throw new AppError('conflict', 'Only a failed item can be tried again')
-    const missing = (await listUtterances(trx, content_id)).filter(({ clip_hash }) => clip_hash === null)
     const { hold_id, balance } = await holdTokens(trx, {
       user_id: content.user_id,
-      amount: estimateUsage(charactersOf(missing)).tokens,
+      amount: estimateUsage(charactersOf(await listUtterances(trx, content_id))).tokens,
       reason: `narration of ${content_id}`,
       at_once: deps.config.CONTENT_LIMIT,
     })

@@ -134,7 +134,7 @@ test('PLAY-O05 a line that cannot be spoken ends the item as error with the line
   expect(await content(content_id)).toMatchObject({ status: 'completed' })
   const { sum, balance, entries } = await ledgerOf('unlucky')
   expect(balance).toBe(sum)
-  expect(entries.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold', 'release', 'charge'])
+  expect(entries.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'hold', 'release', 'charge'])
 })
 
 test('SRV-22 three tries in a row without a new clip are enough; tries that got further do not count', async () => {
@@ -144,8 +144,9 @@ test('SRV-22 three tries in a row without a new clip are enough; tries that got 
   expect(await content(content_id)).toMatchObject({ status: 'processing' })
   await renderContent(broken, content_id, never)
   expect(await content(content_id)).toMatchObject({ status: 'error' })
-  const { entries } = await ledgerOf('stubborn')
-  expect(entries.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  const { entries, balance } = await ledgerOf('stubborn')
+  expect(entries.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release'])
+  expect(balance).toBe(1_000)
 })
 
 test('a worker that wakes up late writes nothing any more', async () => {

@@ -13,7 +13,7 @@ export {
   holdsRendering,
   listProcessing,
   lockClaimed,
-  recordClipOfLine,
+  recordClipsOfLines,
   recordPlayableLine,
   RenderingLostError,
   type Claim,

@@ -77,14 +77,14 @@ export async function lockClaimed(trx: Db, { content_id, fence }: Claim): Promis
 
 type SpokenLine = { position: number; clip_hash: string; spoken_text: string; spoken_map: SpokenSpan[] }
 
-/** Notes which clip says a line. */
-export async function recordClipOfLine(trx: Db, contentId: string, line: SpokenLine): Promise<void> {
-  await trx
-    .updateTable('utterance')
-    .set({ clip_hash: line.clip_hash, spoken_text: line.spoken_text, spoken_map: JSON.stringify(line.spoken_map) })
-    .where('content_id', '=', contentId)
-    .where('position', '=', line.position)
-    .execute()
+/** Notes which clip says each of these lines. */
+export async function recordClipsOfLines(trx: Db, contentId: string, lines: readonly SpokenLine[]): Promise<void> {
+  const spoken = lines.map(({ position, clip_hash, spoken_text, spoken_map }) => ({ position, clip_hash, spoken_text, spoken_map }))
+  await sql`
+    update utterance set clip_hash = line.clip_hash, spoken_text = line.spoken_text, spoken_map = line.spoken_map
+    from jsonb_to_recordset(${JSON.stringify(spoken)}::jsonb)
+      as line (position integer, clip_hash text, spoken_text text, spoken_map jsonb)
+    where utterance.content_id = ${contentId} and utterance.position = line.position`.execute(trx)
 }
 
 /** The sound of a line is gone: it has to be spoken again. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { lockClaimed, recordClipOfLine, type Claim } from '#features/content/index.ts'
+import { lockClaimed, recordClipsOfLines, type Claim } from '#features/content/index.ts'
 import { linesSpoken } from '#lib/metrics.ts'
 import { useClips, type ClipRow } from './clips.repository.ts'
 import type { PlannedLine } from './plan-lines.ts'
@@ -24,13 +24,15 @@ export class UnspeakableLineError extends Error {
  */
 export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLine[], signal: AbortSignal): Promise<Promise<ClipRow>[]> {
   const known = new Map((await useClips(deps.db, lines.map(({ clip_hash }) => clip_hash))).map((clip) => [clip.clip_hash, clip]))
+  await record(deps, claim, lines.filter(({ clip_hash }) => known.has(clip_hash)))
   const inTurn = limitTo(deps.speech.concurrency)
   const landing = new Map<string, Promise<ClipRow>>()
   return lines.map((line) => {
     const clip = known.get(line.clip_hash)
-    const landed = clip ? Promise.resolve(clip) : (landing.get(line.clip_hash) ?? inTurn(() => speakLine(deps, line, signal)))
+    if (clip) return Promise.resolve(clip)
+    const landed = landing.get(line.clip_hash) ?? inTurn(() => speakLine(deps, line, signal))
     landing.set(line.clip_hash, landed)
-    const recorded = landed.then((spoken) => record(deps, claim, line, spoken))
+    const recorded = landed.then((spoken) => record(deps, claim, [line]).then(() => spoken))
     // Whoever waits for this line hears of its failure; one that nobody has come to yet must not end the process.
     recorded.catch(() => undefined)
     return recorded
@@ -57,13 +59,14 @@ function isAboutTheLine(error: unknown): boolean {
   return error instanceof Error && error.name === 'SpeechEngineError'
 }
 
-async function record({ db }: SpeakDeps, claim: Claim, line: PlannedLine, clip: ClipRow): Promise<ClipRow> {
-  if (line.is_recorded) return clip
+/** All lines that have their clip are noted at once: thousands of transactions would wait for each other on one row. */
+async function record({ db }: SpeakDeps, claim: Claim, lines: PlannedLine[]): Promise<void> {
+  const fresh = lines.filter(({ is_recorded }) => !is_recorded)
+  if (fresh.length === 0) return
   await db.transaction().execute(async (trx) => {
     await lockClaimed(trx, claim)
-    await recordClipOfLine(trx, claim.content_id, line)
+    await recordClipsOfLines(trx, claim.content_id, fresh)
   })
-  return clip
 }
 
 /** Runs at most `limit` of the works at once, in the order in which they came. */

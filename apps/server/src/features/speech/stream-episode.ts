@@ -17,8 +17,8 @@ type Rendering = { claim: Claim; lines: PlannedLine[]; landing: Promise<ClipRow>
 
 /** Lets people hear each line as soon as it and all before it have landed; answers how loud the whole is. */
 export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }: Rendering, signal: AbortSignal): Promise<number> {
-  const stream = await openEpisodeStream(deps.encoder)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.content_id)).length }
+  const stream = await openEpisodeStream(deps.encoder)
   const pace = paceOf(lines)
   let samples = 0
   try {

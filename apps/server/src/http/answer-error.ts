@@ -5,17 +5,22 @@ import { AppError } from '#lib/errors.ts'
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
-  400: { code: 'bad_request', detail: 'The request could not be read' },
+  403: { code: 'not_found', detail: 'Not found' },
   404: { code: 'not_found', detail: 'Not found' },
-  406: { code: 'bad_request', detail: 'The request could not be read' },
   413: { code: 'too_large', detail: 'The request is too large' },
   415: { code: 'unsupported_media_type', detail: 'This content type is not supported' },
   429: { code: 'rate_limited', detail: 'Too many requests' },
 }
 
+const unreadable: { code: ErrorCode; detail: string } = { code: 'bad_request', detail: 'The request could not be read' }
+
 const databaseAway: { code: ErrorCode; detail: string } = {
   code: 'unavailable',
   detail: 'Duologue is being restarted. Please try again in a moment.',
+}
+
+function refusalOf(status: number): { code: ErrorCode; detail: string } | undefined {
+  return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
 /** Turns whatever was thrown into a problem document; a bug says nothing about itself. */
@@ -25,7 +30,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     const problem: Problem = { code: error.code, detail: error.fields ?? error.message }
     return reply.code(error.status).send(problem)
   }
-  const known = isDatabaseAway(error) ? databaseAway : frameworkCodes[error.statusCode ?? 500]
+  const known = isDatabaseAway(error) ? databaseAway : refusalOf(error.statusCode ?? 500)
   if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)

@@ -4,6 +4,7 @@ import type { Viewer } from '@app/domain/accounts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
 
 export type Call<P, Q, B> = {
@@ -49,8 +50,12 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
+/** Only a person may send files: whoever is nobody is refused before a byte of them is kept. */
 async function bodyOf(request: FastifyRequest, files: readonly string[]) {
-  if (files.length > 0) return readForm(request, files)
+  if (files.length > 0) {
+    requireViewer(request.viewer)
+    return readForm(request, files)
+  }
   return { fields: request.body ?? undefined, files: {} }
 }
 

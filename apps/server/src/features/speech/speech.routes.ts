@@ -12,8 +12,11 @@ import { playlistOf } from './playlist.ts'
 import { findSegment, listSegments } from './segments.repository.ts'
 import { readTranscript } from './transcript.ts'
 
+/** What the column can hold. */
+const MAX_SEGMENT_INDEX = 2 ** 31 - 1
+
 const OfContent = z.object({ content_id: z.uuid() })
-const OfSegment = OfContent.extend({ index: z.coerce.number().int().nonnegative() })
+const OfSegment = OfContent.extend({ index: z.coerce.number().int().nonnegative().max(MAX_SEGMENT_INDEX) })
 const Signed = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 /** A finished segment never changes; a minute keeps it from outliving a change of visibility (SRV-16). */
 const SEGMENT_CACHE = 'public, max-age=60'

@@ -6,6 +6,7 @@ import { announceBalance, payForClips, settleTokens } from '#features/billing/in
 import { readersOf } from './announce-content.ts'
 import { deleteContentRow, lockContent, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
+import { contentNotFound } from './get-readable-content.ts'
 import { listUtterances } from './utterances.repository.ts'
 
 /** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
@@ -13,7 +14,7 @@ export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Vie
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
-    if (!content) return
+    if (!content) throw contentNotFound(content_id)
     const balance = await settleWhatWasSpoken(trx, content)
     await deleteContentRow(trx, content_id)
     await deps.jobs.send(trx, 'media.delete-content-files', { content_id })

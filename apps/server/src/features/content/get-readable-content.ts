@@ -18,5 +18,9 @@ export async function findReadableContent(db: Db, viewer: Viewer, where: Where):
 export async function getReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel> {
   const content = await findReadableContent(db, viewer, where)
   if (content) return content
-  throw new AppError('content_not_found', `Content with ID ${where.content_id} not found or access denied`)
+  throw contentNotFound(where.content_id)
+}
+
+export function contentNotFound(contentId: string): AppError {
+  return new AppError('content_not_found', `Content with ID ${contentId} not found or access denied`)
 }

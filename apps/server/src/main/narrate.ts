@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +8,7 @@ import { BRAND } from '@app/domain/brand'
 import { parsePlainScript, RawScript, readScript, type SubmittedScript } from '@app/domain/scripts'
 import pino from 'pino'
 import { readConfig } from '#config.ts'
-import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import type { WorkDeps } from '#deps.ts'
 import { createContent, findContent, type ContentWithChannel } from '#features/content/index.ts'
@@ -17,6 +18,7 @@ import { openHouseChannel } from './house-channel.ts'
 const USAGE = 'Usage: npm run narrate -- script.json -o episode.mp3'
 const LOOK_MS = 200
 const BAR_WIDTH = 30
+const INTERRUPTED = 130
 const narrator = { user_id: 'narrator', email: 'narrator@localhost', session_id: 'narrate' }
 
 /** Speaks a script file into an MP3 with the product's own pipeline, on a database that lasts as long as it takes. */
@@ -27,12 +29,8 @@ async function narrate(): Promise<void> {
   const out = values.out ?? `${basename(source, extname(source))}.mp3`
   const script = parseScript(await readFile(source, 'utf8').catch(() => Promise.reject(new Error(`The script ${source} could not be read.`))))
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-narrate-'))
-  try {
-    await writeFile(out, await speak(data_dir, script, basename(source, extname(source))))
-    process.stdout.write(`\nWrote ${out}\n`)
-  } finally {
-    await rm(data_dir, { recursive: true, force: true })
-  }
+  await writeFile(out, await speak(data_dir, script, basename(source, extname(source))))
+  process.stdout.write(`\nWrote ${out}\n`)
 }
 
 /** The raw JSON form, or plain "Name: text" lines. */
@@ -57,7 +55,9 @@ function jsonOf(text: string): unknown {
 async function speak(data_dir: string, script: SubmittedScript, title: string): Promise<Uint8Array> {
   const log = pino({ level: 'silent' })
   const config = readConfig({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
-  const postgres = await startEmbeddedPostgres({ data_dir, log })
+  const starting = startEmbeddedPostgres({ data_dir, log })
+  leaveNothingBehind(data_dir, starting)
+  const postgres = await starting
   try {
     await migrate(postgres.connection_string)
     const duologue = await startDuologue({ config, roles: ['worker'], connection_string: postgres.connection_string, log })
@@ -69,6 +69,16 @@ async function speak(data_dir: string, script: SubmittedScript, title: string): 
   } finally {
     await postgres.stop()
   }
+}
+
+/** PostgreSQL does not hear a Ctrl-C by itself, so it is ended, and its folder removed, however this program ends. */
+function leaveNothingBehind(data_dir: string, starting: Promise<EmbeddedPostgres>): void {
+  process.once('exit', () => rmSync(data_dir, { recursive: true, force: true }))
+  const leave = async () => {
+    await starting.then(({ stop }) => stop()).catch(() => undefined)
+    process.exit(INTERRUPTED)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave())
 }
 
 async function makeEpisode(deps: WorkDeps, script: SubmittedScript, title: string): Promise<Uint8Array> {

@@ -34,6 +34,8 @@ create function refuse_ledger_change() returns trigger language plpgsql as
 $$ begin raise exception 'the ledger is append-only'; end $$;
 create trigger ledger_is_append_only before update or delete on ledger_entry
   for each row execute function refuse_ledger_change();
+create trigger ledger_is_never_emptied before truncate on ledger_entry
+  for each statement execute function refuse_ledger_change();
 
 create table token_hold (
   hold_id uuid primary key default gen_random_uuid(),

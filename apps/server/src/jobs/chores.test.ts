@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { testDatabase } from '../../test/database.ts'
+import { startChores } from './chores.ts'
+import type { ChoreHandlers } from './queue.ts'
+
+const { connection_string } = await testDatabase()
+const log = pino({ level: 'silent' })
+const PATIENCE = { timeout: 5_000, interval: 10 }
+const NAME = 'speech.enqueue-lost-renderings'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const others: ChoreHandlers = {
+  'speech.enqueue-lost-renderings': async () => {},
+  'speech.sweep-clips': async () => {},
+  'events.delete-old': async () => {},
+  'content.forget-request-keys': async () => {},
+}
+
+/** A process of its own: its own connections and its own clock to do chores by. */
+function startProcess(handle: () => Promise<void>) {
+  const db = connect(connection_string, () => undefined)
+  const chores = startChores(db, { ...others, [NAME]: handle }, log)
+  return {
+    async stop() {
+      await chores.stop()
+      await db.destroy()
+    },
+  }
+}
+
+test('of several processes one at a time does a chore, and who waits does not queue up', async () => {
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const processes = Array.from({ length: 4 }, () =>
+    startProcess(async () => {
+      begun += 1
+      await gate.promise
+    }),
+  )
+  vi.advanceTimersByTime(5_000)
+  await expect.poll(() => begun, PATIENCE).toBe(1)
+  vi.advanceTimersByTime(5_000)
+  await sleep(300)
+  expect(begun).toBe(1)
+  gate.resolve()
+  await sleep(200)
+  vi.advanceTimersByTime(5_000)
+  await expect.poll(() => begun, PATIENCE).toBeGreaterThan(1)
+  await Promise.all(processes.map((one) => one.stop()))
+})
+
+test('a chore that fails is done again at its next turn', async () => {
+  let begun = 0
+  const process = startProcess(async () => {
+    begun += 1
+    throw new Error('no')
+  })
+  for (let turn = 1; turn <= 3; turn++) {
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(() => begun, PATIENCE).toBe(turn)
+    await sleep(100)
+  }
+  await process.stop()
+})
+
+test('stopping waits for the chore in hand', async () => {
+  const gate = Promise.withResolvers<void>()
+  let [isBegun, isDone] = [false, false]
+  const process = startProcess(async () => {
+    isBegun = true
+    await gate.promise
+    isDone = true
+  })
+  vi.advanceTimersByTime(5_000)
+  await expect.poll(() => isBegun, PATIENCE).toBe(true)
+  const stopping = process.stop()
+  await sleep(100)
+  gate.resolve()
+  await stopping
+  expect(isDone).toBe(true)
+})

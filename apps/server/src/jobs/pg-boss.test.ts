@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { startWorker } from './pg-boss.ts'
+import type { JobHandlers } from './queue.ts'
+
+const app = await testApp()
+const PATIENCE = { timeout: 20_000, interval: 50 }
+const stopping = new AbortController()
+afterAll(() => stopping.abort())
+
+const done: string[] = []
+const handlers: JobHandlers = {
+  async 'speech.render-content'({ content_id }) {
+    done.push(content_id)
+    if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
+  },
+  'media.delete-content-files': async () => {},
+}
+
+/** A UUID that begins as told, so that a handler can tell one kind of job from another. */
+function idStartingWith(digit: string): string {
+  return digit + randomUUID().slice(1)
+}
+
+function listLive() {
+  return app.jobs.listLive('speech.render-content', 'content_id')
+}
+
+test('SRV-22 a job leaves with its transaction, and not without it', async () => {
+  const [kept, dropped] = [idStartingWith('a'), idStartingWith('a')]
+  const gate = Promise.withResolvers<void>()
+  const keeping = app.db.transaction().execute(async (trx) => {
+    await app.jobs.send(trx, 'speech.render-content', { content_id: kept })
+    await gate.promise
+  })
+  const dropping = app.db.transaction().execute(async (trx) => {
+    await app.jobs.send(trx, 'speech.render-content', { content_id: dropped })
+    throw new Error('no')
+  })
+  await expect(dropping).rejects.toThrow('no')
+  expect(await listLive()).toEqual(new Set())
+  gate.resolve()
+  await keeping
+  expect(await listLive()).toEqual(new Set([kept]))
+})
+
+test('SRV-22 a waiting job is done, one that fails is tried again until it succeeds, and neither is live afterwards', async () => {
+  const [waiting] = await listLive()
+  await startWorker({ boss: app.jobs.boss, handlers, log: pino({ level: 'silent' }), stopping: stopping.signal })
+  await expect.poll(() => done, PATIENCE).toEqual([waiting])
+  const failing = idStartingWith('f')
+  await app.jobs.send(app.db, 'speech.render-content', { content_id: failing })
+  await expect.poll(() => done.filter((id) => id === failing).length, PATIENCE).toBeGreaterThanOrEqual(1)
+  if (done.filter((id) => id === failing).length < 3) expect(await listLive()).toEqual(new Set([failing]))
+  await expect.poll(() => done.filter((id) => id === failing).length, PATIENCE).toBe(3)
+  await expect.poll(listLive, PATIENCE).toEqual(new Set())
+})
+
+test('many jobs are each done once', async () => {
+  const ids = Array.from({ length: 30 }, () => idStartingWith('b'))
+  await Promise.all(ids.map((content_id) => app.db.transaction().execute((trx) => app.jobs.send(trx, 'speech.render-content', { content_id }))))
+  await expect.poll(listLive, PATIENCE).toEqual(new Set())
+  expect(done.filter((id) => id.startsWith('b')).toSorted()).toEqual(ids.toSorted())
+})

@@ -10,7 +10,7 @@ export type EncodingOptions = {
   bitrate_kbps: number
   /** Factor on every sample before the limiter. */
   gain: number
-  /** The look-ahead limiter lets no sample pass above this, in dBFS. */
+  /** The look-ahead limiter lets no true peak pass above this, in dBFS. */
   ceiling_dbfs: number
 }
 
@@ -18,8 +18,8 @@ export type EncodingOptions = {
 export type EncodingStream = {
   /** 16-bit little-endian PCM in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
   push(pcm: Uint8Array): Promise<Uint8Array>
-  /** The rest of the stream, and how loud the PCM was before the gain (integrated, BS.1770-4; -Infinity for silence). */
-  finish(): Promise<{ mp3: Uint8Array; input_lufs: number }>
+  /** The rest of the stream, and how loud it is after gain and limiter (integrated, BS.1770-4; -Infinity for silence). */
+  finish(): Promise<{ mp3: Uint8Array; output_lufs: number }>
   /** Gives the thread back; after `finish` it does nothing. */
   close(): void
 }

@@ -5,9 +5,13 @@ export const audioLimits = {
   /** Promised of the finished file. */
   loudness_lufs: -16,
   true_peak_dbtp: -1.5,
-  /** Aimed at before encoding: LAME takes about half a decibel off, and lossy overshoot adds peaks. */
+  /** Aimed at before encoding: LAME takes about half a decibel off, and adds a decibel to some peaks. */
   aim_lufs: -15.5,
-  ceiling_dbfs: -3.3,
+  ceiling_dbfs: -3,
+  /** Voices levelled one by one make programmes of about -16.3 LUFS: while streaming this brings them to the aim. */
+  stream_gain_db: 0.9,
+  /** A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. */
+  slack_lu: 0.3,
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
   longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,

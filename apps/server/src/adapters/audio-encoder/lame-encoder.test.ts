@@ -27,7 +27,7 @@ test('opens again after it was closed', async () => {
   const encoder = lameEncoder()
   for (let round = 0; round < 2; round++) {
     const stream = await encoder.open({ sample_rate_hz: 44_100, bitrate_kbps: 128, gain: 1, ceiling_dbfs: -1 })
-    expect((await stream.finish()).input_lufs).toBe(-Infinity)
+    expect((await stream.finish()).output_lufs).toBe(-Infinity)
     await encoder.close()
   }
 })

@@ -8,7 +8,7 @@ export type Question = { call: number; stream: number } & (
   | { kind: 'close' }
 )
 type Asked = Question extends infer Q ? (Q extends Question ? Omit<Q, 'call' | 'stream'> : never) : never
-type Mp3 = { mp3: Uint8Array<ArrayBuffer>; input_lufs?: number }
+type Mp3 = { mp3: Uint8Array<ArrayBuffer>; output_lufs?: number }
 export type Answer = Mp3 | { done: true } | { failure: string }
 type Reply = { call: number; answer: Answer }
 
@@ -56,9 +56,9 @@ async function openStream(thread: Thread, stream: number, options: EncodingOptio
   }
 
   async function finish() {
-    const { mp3, input_lufs = -Infinity } = await ask({ kind: 'finish' })
+    const { mp3, output_lufs = -Infinity } = await ask({ kind: 'finish' })
     isOpen = false
-    return { mp3, input_lufs }
+    return { mp3, output_lufs }
   }
 
   /** Pushes that nobody waited for keep their order. */

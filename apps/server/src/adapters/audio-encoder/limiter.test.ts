@@ -11,6 +11,14 @@ test('no sample passes the ceiling, and none is lost', () => {
   expect(peak(out)).toBeGreaterThan(CEILING * 0.9)
 })
 
+test('a wave that rises above the ceiling between the samples comes down too', () => {
+  const wave = Float32Array.from({ length: 4_000 }, (_, i) => 0.7 * Math.sin((Math.PI / 2) * i + Math.PI / 4))
+  expect(peak(wave)).toBeLessThan(CEILING)
+  const heightBetweenSamples = peak(limit([wave]).subarray(1_000, 3_000)) * Math.SQRT2
+  expect(heightBetweenSamples).toBeLessThanOrEqual(CEILING * 1.02)
+  expect(heightBetweenSamples).toBeGreaterThan(CEILING * 0.95)
+})
+
 test('sound below the ceiling passes unchanged and in time', () => {
   const soft = Float32Array.from({ length: 5_000 }, (_, i) => 0.4 * Math.sin(i / 10))
   const out = limit([soft])

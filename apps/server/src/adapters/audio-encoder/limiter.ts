@@ -1,3 +1,5 @@
+import { PEAK_DELAY, truePeaks } from './true-peaks.ts'
+
 export type Limiter = {
   /** Answers as many samples as it got, less the look-ahead at the start. */
   push(samples: Float32Array): Float32Array
@@ -9,36 +11,38 @@ const LOOK_AHEAD_SECONDS = 0.005
 const RELEASE_SECONDS = 0.1
 
 /**
- * A look-ahead peak limiter: the gain is the smallest that any sample of the next 5 ms needs, averaged over 5 ms,
- * so it has come down smoothly by the time the peak sounds. Timing is kept and memory is constant.
+ * A look-ahead limiter of true peaks: the gain is the smallest that the sound of the next 5 ms needs, averaged over
+ * 5 ms, so it has come down smoothly by the time the peak sounds. Timing is kept and memory is constant.
  */
 export function limiter(sample_rate_hz: number, ceiling: number): Limiter {
   const ahead = Math.max(1, Math.round(sample_rate_hz * LOOK_AHEAD_SECONDS))
   const release = Math.exp(-1 / (RELEASE_SECONDS * sample_rate_hz))
-  const held = new Float32Array(ahead)
+  const delay = ahead + PEAK_DELAY
+  const held = new Float32Array(delay)
+  const peak = truePeaks(ceiling)
   const gains = movingAverage(ahead + 1)
   const smallest = slidingMinimum(ahead + 1)
   let released = 1
   let seen = 0
 
   function next(sample: number): number {
-    const size = Math.abs(sample)
+    const size = peak(sample)
     const needed = smallest(size > ceiling ? ceiling / size : 1)
     released = Math.min(needed, 1 - (1 - released) * release)
     const gain = gains(released)
-    const slot = seen++ % ahead
+    const slot = seen++ % delay
     const delayed = (held[slot] ?? 0) * gain
     held[slot] = sample
     return Math.max(-ceiling, Math.min(ceiling, delayed))
   }
 
   function push(samples: Float32Array): Float32Array {
-    const early = Math.min(samples.length, Math.max(0, ahead - seen))
+    const early = Math.min(samples.length, Math.max(0, delay - seen))
     const out = samples.map(next)
     return out.subarray(early)
   }
 
-  return { push, flush: () => push(new Float32Array(ahead)) }
+  return { push, flush: () => push(new Float32Array(delay)) }
 }
 
 function movingAverage(length: number): (value: number) => number {

@@ -5,7 +5,7 @@ import { loudnessMeter } from './loudness-meter.ts'
 
 export type MasterStream = {
   push(pcm: Uint8Array): Uint8Array<ArrayBuffer>
-  finish(): { mp3: Uint8Array<ArrayBuffer>; input_lufs: number }
+  finish(): { mp3: Uint8Array<ArrayBuffer>; output_lufs: number }
 }
 
 /** LAME's buffers grow with what it gets at once. */
@@ -13,7 +13,7 @@ const SAMPLES_AT_ONCE = 24_000
 const bitrates = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
 const sampleRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const
 
-/** Meter, gain, limiter and LAME in a row; the same sound gives the same bytes however it is cut. */
+/** Gain, limiter, meter and LAME in a row; the same sound gives the same bytes however it is cut. */
 export async function masterStream(options: EncodingOptions): Promise<MasterStream> {
   const { sample_rate_hz, gain } = options
   const lame = await lameFor(options)
@@ -22,6 +22,7 @@ export async function masterStream(options: EncodingOptions): Promise<MasterStre
   let odd = new Uint8Array(0)
 
   function encode(samples: Float32Array): Uint8Array {
+    meter.push(samples)
     return samples.length === 0 ? new Uint8Array(0) : lame.encode([samples]).slice()
   }
 
@@ -32,7 +33,6 @@ export async function masterStream(options: EncodingOptions): Promise<MasterStre
     const encoded: Uint8Array[] = []
     for (let from = 0; from < whole; from += 2 * SAMPLES_AT_ONCE) {
       const samples = toFloats(bytes.subarray(from, Math.min(whole, from + 2 * SAMPLES_AT_ONCE)))
-      meter.push(samples)
       encoded.push(encode(limit.push(samples.map((sample) => sample * gain))))
     }
     return joined(encoded)
@@ -40,10 +40,10 @@ export async function masterStream(options: EncodingOptions): Promise<MasterStre
 
   return {
     push,
-    finish: () => ({
-      mp3: joined([encode(limit.flush()), lame.finalize().slice()]),
-      input_lufs: meter.integrated(),
-    }),
+    finish() {
+      const mp3 = joined([encode(limit.flush()), lame.finalize().slice()])
+      return { mp3, output_lufs: meter.integrated() }
+    },
   }
 }
 

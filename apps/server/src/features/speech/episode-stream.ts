@@ -5,18 +5,18 @@ import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-fr
 /** A piece of the stream that plays by itself: a timestamp for the player, then whole frames. */
 export type Segment = { index: number; samples: number; bytes: Uint8Array }
 
+/** The whole stream as the encoder gave it, and how loud it is. */
+export type StreamedEpisode = { mp3: Uint8Array; output_lufs: number }
+
 export type EpisodeStream = {
   /** Adds a line and the pause after it; answers the segments that are complete by that. */
   append(pcm: Uint8Array): Promise<Segment[]>
-  /** The rest, and how loud everything was. */
-  finish(): Promise<{ segments: Segment[]; input_lufs: number }>
+  finish(): Promise<StreamedEpisode & { segments: Segment[] }>
   close(): void
 }
 
-/** Peaks only: while streaming, loudness comes from the voice's gain. */
-const STREAM_CEILING_DBFS = -1.5
-
-const { sample_rate_hz, bitrate_kbps, longest_segment_ms, shortest_segment_ms } = audioLimits
+const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, stream_gain_db, longest_segment_ms, shortest_segment_ms } = audioLimits
+const STREAM_GAIN = 10 ** (stream_gain_db / 20)
 const LONGEST = (longest_segment_ms * sample_rate_hz) / 1_000
 const SHORTEST = (shortest_segment_ms * sample_rate_hz) / 1_000
 
@@ -25,11 +25,12 @@ const SHORTEST = (shortest_segment_ms * sample_rate_hz) / 1_000
  * segments, so a worker that takes over starts from the first line and finds what is stored already.
  */
 export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeStream> {
-  const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, gain: 1, ceiling_dbfs: STREAM_CEILING_DBFS })
+  const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, gain: STREAM_GAIN, ceiling_dbfs })
   const cutter = frameCutter()
   let index = 0
   let start = 0
   let pending: FrameRun[] = []
+  const encoded: Uint8Array[] = []
 
   function cut(): Segment {
     const samples = pending.reduce((sum, frame) => sum + frame.samples, 0)
@@ -40,6 +41,7 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
   }
 
   function take(mp3: Uint8Array, shortest: number): Segment[] {
+    encoded.push(mp3)
     const segments: Segment[] = []
     let held = pending.reduce((sum, frame) => sum + frame.samples, 0)
     for (const frame of singleFrames(cutter.push(mp3))) {
@@ -57,8 +59,8 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
   return {
     append: async (pcm) => take(await encoding.push(pcm), SHORTEST),
     async finish() {
-      const { mp3, input_lufs } = await encoding.finish()
-      return { segments: take(mp3, 1), input_lufs }
+      const { mp3, output_lufs } = await encoding.finish()
+      return { segments: take(mp3, 1), mp3: Buffer.concat(encoded), output_lufs }
     },
     close: () => encoding.close(),
   }

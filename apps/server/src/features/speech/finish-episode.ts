@@ -2,6 +2,7 @@ import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { completeContent, holdsRendering, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import type { StreamedEpisode } from './episode-stream.ts'
 import { masterEpisode, type EpisodeLine } from './master-episode.ts'
 import { outlineOf } from './peaks.ts'
 import { tagOf } from './tag-episode.ts'
@@ -9,12 +10,12 @@ import { readTranscript } from './transcript.ts'
 
 type FinishDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 
-type Episode = { claim: Claim; content: ContentWithChannel; lines: EpisodeLine[]; input_lufs: number }
+type Episode = { claim: Claim; content: ContentWithChannel; lines: EpisodeLine[]; streamed: StreamedEpisode }
 
 /** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
-export async function finishEpisode(deps: FinishDeps, { claim, content, lines, input_lufs }: Episode, signal: AbortSignal): Promise<void> {
+export async function finishEpisode(deps: FinishDeps, { claim, content, lines, streamed }: Episode, signal: AbortSignal): Promise<void> {
   const { content_id } = claim
-  const mp3 = await masterEpisode(deps, lines, input_lufs, signal)
+  const mp3 = await masterEpisode(deps, lines, streamed, signal)
   const transcript = await readTranscript(deps.db, content_id)
   const file = Buffer.concat([await tagOf(deps, content), mp3])
   signal.throwIfAborted()

@@ -1,32 +1,44 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { readClip, silence } from './read-clip.ts'
 import type { ClipRow } from './clips.repository.ts'
+import type { StreamedEpisode } from './episode-stream.ts'
+import { readClip, silence } from './read-clip.ts'
 
 export type EpisodeLine = { clip: ClipRow; pause_ms: number }
+type MasterDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 
-const { aim_lufs, bitrate_kbps, ceiling_dbfs, sample_rate_hz } = audioLimits
+const { aim_lufs, bitrate_kbps, ceiling_dbfs, sample_rate_hz, slack_lu, stream_gain_db } = audioLimits
 /** Silence needs no gain, and noise that soft is not speech. */
-const MAX_GAIN = 8
+const MAX_GAIN_DB = 18
+const MAX_ENCODINGS = 3
 
-/** The finished MP3 of an episode: all clips through one encoder, with the gain that brings the whole to its loudness. */
-export async function masterEpisode(
-  deps: Pick<Deps, 'db' | 'storage' | 'encoder'>,
-  lines: EpisodeLine[],
-  input_lufs: number,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const gain = Number.isFinite(input_lufs) ? Math.min(MAX_GAIN, 10 ** ((aim_lufs - input_lufs) / 20)) : 1
+/**
+ * The finished MP3 of an episode: the stream itself where that came out as loud as it should be; else all clips
+ * through one encoder again with another gain. The limiter takes from very peaked voices, so that may need two tries.
+ */
+export async function masterEpisode(deps: MasterDeps, lines: EpisodeLine[], streamed: StreamedEpisode, signal: AbortSignal): Promise<Uint8Array> {
+  let made = streamed
+  let gain_db: number = stream_gain_db
+  for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
+    const missing = aim_lufs - made.output_lufs
+    if (Math.abs(missing) <= slack_lu || gain_db + missing > MAX_GAIN_DB) break
+    gain_db += missing
+    made = await encodeEpisode(deps, lines, 10 ** (gain_db / 20), signal)
+  }
+  return made.mp3
+}
+
+async function encodeEpisode(deps: MasterDeps, lines: EpisodeLine[], gain: number, signal: AbortSignal): Promise<StreamedEpisode> {
   const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain, ceiling_dbfs })
-  const mp3: Uint8Array[] = []
+  const encoded: Uint8Array[] = []
   try {
     for (const { clip, pause_ms } of lines) {
       signal.throwIfAborted()
-      mp3.push(await encoding.push(Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])))
+      encoded.push(await encoding.push(Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])))
     }
-    mp3.push((await encoding.finish()).mp3)
+    const { mp3, output_lufs } = await encoding.finish()
+    return { mp3: Buffer.concat([...encoded, mp3]), output_lufs }
   } finally {
     encoding.close()
   }
-  return Buffer.concat(mp3)
 }

@@ -39,8 +39,8 @@ async function makeEpisode(deps: RenderDeps, claim: Claim, content: ContentWithC
   const lines = planLines(deps.speech, await listUtterances(deps.db, claim.content_id))
   const landing = await speakLines(deps, claim, lines, signal)
   try {
-    const input_lufs = await streamEpisode(deps, { claim, lines, landing }, signal)
-    await finishEpisode(deps, { claim, content, lines: await episodeOf(lines, landing), input_lufs }, signal)
+    const streamed = await streamEpisode(deps, { claim, lines, landing }, signal)
+    await finishEpisode(deps, { claim, content, lines: await episodeOf(lines, landing), streamed }, signal)
   } catch (error) {
     // What is being spoken is kept before the try ends, whatever ended it.
     await Promise.allSettled(landing)

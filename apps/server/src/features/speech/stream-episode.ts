@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { announceProgress, lockClaimed, recordPlayableLine, type Claim } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import type { ClipRow } from './clips.repository.ts'
-import { openEpisodeStream, type Segment } from './episode-stream.ts'
+import { openEpisodeStream, type Segment, type StreamedEpisode } from './episode-stream.ts'
 import { pauseOf } from './pause-of.ts'
 import type { PlannedLine } from './plan-lines.ts'
 import { readClip, silence } from './read-clip.ts'
@@ -15,10 +15,10 @@ const { sample_rate_hz } = audioLimits
 /** What is being rendered: the right to do it, its lines, and the clip of each as it lands. */
 type Rendering = { claim: Claim; lines: PlannedLine[]; landing: Promise<ClipRow>[] }
 
-/** Lets people hear each line as soon as it and all before it have landed; answers how loud the whole is. */
-export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }: Rendering, signal: AbortSignal): Promise<number> {
-  const publishing = { claim, stored: (await listSegments(deps.db, claim.content_id)).length }
+/** Lets people hear each line as soon as it and all before it have landed; answers the whole. */
+export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }: Rendering, signal: AbortSignal): Promise<StreamedEpisode> {
   const stream = await openEpisodeStream(deps.encoder)
+  const publishing = { claim, stored: (await listSegments(deps.db, claim.content_id)).length }
   const pace = paceOf(lines)
   let samples = 0
   try {
@@ -32,9 +32,9 @@ export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }:
       samples += clip.samples + pause.byteLength / 2
       await publishLine(deps, publishing, segments, { position: line.position, ...times, seconds_left: pace(index) })
     }
-    const { segments, input_lufs } = await stream.finish()
+    const { segments, ...streamed } = await stream.finish()
     await publishLine(deps, publishing, segments)
-    return input_lufs
+    return streamed
   } finally {
     stream.close()
   }

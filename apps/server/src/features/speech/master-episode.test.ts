@@ -1,0 +1,60 @@
+import { audioLimits } from '@app/domain/speech'
+import { expect, test } from 'vitest'
+import type { AudioEncoder } from '#ports/audio-encoder.ts'
+import { masterEpisode } from './master-episode.ts'
+
+const { aim_lufs, slack_lu, stream_gain_db } = audioLimits
+const never = new AbortController().signal
+
+/** Says how loud its sound comes out at a gain, and notes each gain it was opened with. */
+function encoderOf(loudnessAt: (gain_db: number) => number) {
+  const gains: number[] = []
+  const encoder: AudioEncoder = {
+    async open({ gain }) {
+      const gain_db = 20 * Math.log10(gain)
+      gains.push(gain_db)
+      return {
+        push: async () => new Uint8Array(0),
+        finish: async () => ({ mp3: Buffer.from(`encoding ${gains.length}`), output_lufs: loudnessAt(gain_db) }),
+        close: () => undefined,
+      }
+    },
+    close: async () => undefined,
+  }
+  return { encoder, gains }
+}
+
+async function master(loudnessAt: (gain_db: number) => number) {
+  const { encoder, gains } = encoderOf(loudnessAt)
+  const streamed = { mp3: Buffer.from('stream'), output_lufs: loudnessAt(stream_gain_db) }
+  const storage = { get: () => Promise.reject(new Error('there are no lines')) }
+  const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof masterEpisode>[0]
+  const mp3 = await masterEpisode(deps, [], streamed, never)
+  return { mp3: Buffer.from(mp3).toString(), gains }
+}
+
+test('a stream that came out as loud as it should be is the finished episode', async () => {
+  const { mp3, gains } = await master(() => aim_lufs - slack_lu / 2)
+  expect(mp3).toBe('stream')
+  expect(gains).toEqual([])
+})
+
+test('any other is encoded again with the gain that it lacks', async () => {
+  const { mp3, gains } = await master((gain_db) => -20 + gain_db)
+  expect(mp3).toBe('encoding 1')
+  expect(gains[0]).toBeCloseTo(aim_lufs + 20)
+})
+
+test('what the limiter takes away is made up for, as long as trying helps', async () => {
+  const limited = (gain_db: number) => -17 + 0.5 * gain_db
+  const { mp3, gains } = await master(limited)
+  expect(mp3).toBe(`encoding ${gains.length}`)
+  expect(gains.length).toBeGreaterThan(1)
+  expect(Math.abs(limited(gains.at(-1) ?? 0) - aim_lufs)).toBeLessThanOrEqual(slack_lu)
+})
+
+test('silence is left as it is', async () => {
+  const { mp3, gains } = await master(() => -Infinity)
+  expect(mp3).toBe('stream')
+  expect(gains).toEqual([])
+})

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { findContent, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
@@ -13,6 +14,7 @@ import { makeContent } from '../../apps/server/test/factories.ts'
 import type { BenchLine } from './bench-script.ts'
 
 const LOOK_MS = 25
+const INTERRUPTED = 130
 
 export type Home = { data_dir: string; connection_string: string; duologue: Duologue }
 
@@ -23,12 +25,20 @@ export async function withHome<T>(roles: Role[], work: (home: Home) => Promise<T
   const log = pino({ level: 'silent' })
   const postgres = await startEmbeddedPostgres({ data_dir, log })
   home.defer(() => postgres.stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(postgres, data_dir))
   const { connection_string } = postgres
   await migrate(connection_string)
   const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
   const duologue = await startDuologue({ config, roles, connection_string, log })
   home.defer(() => duologue.stop())
   return await work({ data_dir, connection_string, duologue })
+}
+
+/** Somebody is tired of waiting. */
+function leave(postgres: EmbeddedPostgres, data_dir: string): void {
+  postgres.abandon()
+  rmSync(data_dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  process.exit(INTERRUPTED)
 }
 
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {

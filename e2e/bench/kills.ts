@@ -17,7 +17,11 @@ export function kills({ runs }: { runs: number }): Promise<Figure[]> {
     const crew = await hireCrew(home)
     try {
       const write = scriptWriter()
-      const job = (steps: number[]) => killedJob(crew, home.duologue.deps, write.ofLines(LINES), steps)
+      const job = async (steps: number[]) => {
+        const outcome = await killedJob(crew, home.duologue.deps, write.ofLines(LINES), steps)
+        process.stderr.write(`  killed after ${steps.join(' ')} clips, taken over in ${told(outcome.takeovers)} s\n`)
+        return outcome
+      }
       const outcomes: Outcome[] = []
       for (let run = 0; run < runs; run++) outcomes.push(await job([randomInt(1, LAST_KILL_AT)]))
       outcomes.push(await job(Array.from({ length: KILLS_IN_ONE_JOB }, () => randomInt(1, MOST_LINES_A_KILL + 1))))
@@ -26,6 +30,10 @@ export function kills({ runs }: { runs: number }): Promise<Figure[]> {
       await crew.disband()
     }
   })
+}
+
+function told(seconds: number[]): string {
+  return seconds.map((value) => value.toFixed(1)).join(' ')
 }
 
 function figuresOf(outcomes: Outcome[]): Figure[] {

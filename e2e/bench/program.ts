@@ -4,20 +4,22 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const START = 'apps/server/src/main/start.ts'
 const KILOBYTES_IN_MEGABYTE = 1_000
 const BYTES_IN_KIBIBYTE = 1_024
 
 export type Program = {
+  /** Of the process that does the work, where the system tells who started whom. */
   pid: number
   /** The line that says it is ready. */
   ready: string
   stop(): Promise<void>
 }
 
-/** One role in one process, without the launcher around it. */
-export function startRole(role: 'api' | 'worker', environment: Record<string, string>): Promise<Program> {
-  return startProgram(process.execPath, [START, `--role=${role}`], environment)
+/** One role as `npm start` runs it; the launcher has one child. */
+export async function startRole(role: 'api' | 'worker', environment: Record<string, string>): Promise<Program> {
+  const program = await startProgram(process.execPath, ['scripts/start.js', `--role=${role}`], environment)
+  const { pid } = program
+  return { ...program, pid: Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')) }
 }
 
 /** What a person types. */

@@ -56,6 +56,6 @@ async function isWhole({ db, storage }: WorkDeps, content_id: string): Promise<b
   const completions = events.filter(({ payload }) => payload.status === 'completed')
   const episodes: string[] = []
   for await (const { key } of storage.list(objectKeys.contentPrefix(content_id))) if (/audio[^/]*$/.test(key)) episodes.push(key)
-  const audio = await storage.get(objectKeys.audio(content_id))
+  const audio = await storage.get(episodes[0] ?? '')
   return completions.length === 1 && episodes.length === 1 && audio !== undefined && (await buffer(audio.body)).length > 0
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const KILOBYTES_IN_MEGABYTE = 1_000
+const BYTES_IN_MEGABYTE = 1_000_000
 const BYTES_IN_KIBIBYTE = 1_024
 
 export type Program = {
@@ -58,9 +58,12 @@ function readyLine(child: ChildProcess): Promise<string> {
   return promise
 }
 
-/** The most memory that a process has held so far, where the system tells it. */
-export async function peakMegabytes(pid: number): Promise<number> {
+/** Resident memory where the system tells it: now, and the most so far. */
+export async function memoryOf(pid: number): Promise<{ now_mb: number; most_mb: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
-  return Math.round((Number(kibibytes ?? Number.NaN) * BYTES_IN_KIBIBYTE) / KILOBYTES_IN_MEGABYTE ** 2)
+  const megabytes = (name: string) => {
+    const [, kibibytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
+    return Math.round((Number(kibibytes ?? Number.NaN) * BYTES_IN_KIBIBYTE) / BYTES_IN_MEGABYTE)
+  }
+  return { now_mb: megabytes('VmRSS'), most_mb: megabytes('VmHWM') }
 }

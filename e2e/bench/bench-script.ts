@@ -34,6 +34,6 @@ export function scriptWriter(): ScriptWriter {
   }
 }
 
-export function charactersIn(lines: BenchLine[]): number {
+function charactersIn(lines: BenchLine[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -1,3 +1,4 @@
+import { contentLimits } from '@app/domain/content'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export const settings = {
   SPEECH_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 60_000 }),
   DEMO: oneOf(['on', 'off'], 'on'),
   CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
-  CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: 5 }),
+  CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: contentLimits.processing_at_once }),
 }
 
 const Settings = z.object(settings)

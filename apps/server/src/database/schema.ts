@@ -1,6 +1,7 @@
 import type { LedgerKind, SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
 import type { Persona } from '@app/domain/channels'
 import type { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
@@ -67,9 +68,6 @@ export type ChannelPersonaTable = {
   persona_knowledge_bank: JSONColumnType<Persona>
 }
 
-/** `[from, to, start_ms, end_ms]`: characters of the spoken text, milliseconds of the clip. */
-export type ClipWord = [number, number, number, number]
-
 /** The sound of one utterance, stored once under the hash of what made it, whoever uses it. */
 export type ClipTable = {
   /** Of engine, engine version, voice, settings and spoken text. */
@@ -134,9 +132,6 @@ export type ContentTable = {
   processing_since: Generated<Date>
   created_at: Generated<Date>
 }
-
-/** `[spoken_from, spoken_to, shown_from, shown_to]`: which characters said stand for which characters shown. */
-export type SpokenSpan = [number, number, number, number]
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */
 export type UtteranceTable = {

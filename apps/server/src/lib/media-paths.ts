@@ -14,8 +14,10 @@ export const objectKeys = {
   avatar: (channelId: string, version: string) => `channels/${channelId}/avatar-${version}.webp`,
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) => `content/${contentId}/thumbnail-${version}.webp`,
-  audio: (contentId: string) => `content/${contentId}/audio.mp3`,
-  transcript: (contentId: string) => `content/${contentId}/transcript.json`,
+  /** The finished files of one claim: whoever lost the rendering to another writes over nobody's. */
+  episodesPrefix: (contentId: string) => `content/${contentId}/episodes/`,
+  audio: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/audio.mp3`,
+  transcript: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/transcript.json`,
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const

@@ -1,3 +1,4 @@
+import { isLoopback } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
@@ -7,12 +8,15 @@ import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
 import { routes } from './routes.ts'
 
+const OPEN_MAILBOX_WARNING = 'letters are kept at /dev/mailbox, where everybody who reaches this server reads them: set SMTP_URL'
+
 /** Serves the product over HTTP. */
 export async function startApi(deps: WorkDeps, connection_string: string): Promise<{ address: string; stop(): Promise<void> }> {
   const { config, db, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'listening connection lost')
   const live = liveEvents({ db, connection_string, onLost })
   const identity = await createIdentity({ config, db, connection_string, log })
+  if (identity.mailbox && !isLoopback(config.HOST)) log.warn(OPEN_MAILBOX_WARNING)
   const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
   const server = await createServer({ ...deps, live, identity, links, mailbox: identity.mailbox }, routes)
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })

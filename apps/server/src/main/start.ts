@@ -35,7 +35,12 @@ async function start(): Promise<void> {
 }
 
 function openLog({ LOG_LEVEL }: Config): Logger {
-  return pino({ level: LOG_LEVEL, serializers: { err: describeError } }, pino.destination({ dest: STDERR, sync: true }))
+  return pino({ level: LOG_LEVEL, serializers: { err: describeError, req: describeRequest } }, pino.destination({ dest: STDERR, sync: true }))
+}
+
+/** Without the query: it may carry a signature or a mailed code. */
+function describeRequest({ method, url, ip }: { method?: string; url?: string; ip?: string }): unknown {
+  return { method, ip, url: url?.split('?')[0] }
 }
 
 /** What went wrong and where, without the connection or request that an error may carry along. */

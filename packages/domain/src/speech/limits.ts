@@ -15,6 +15,9 @@ export const audioLimits = {
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
   longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,
+  /** A line may become this much longer when it is read out, and so many characters on top. */
+  spoken_per_shown: 2,
+  spoken_characters_free: 500,
   peak_slice_ms: 100,
   outline_slices: 96,
 } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChannelView } from '@app/contracts/channels'
 import type { Viewer } from '@app/domain/accounts'
-import type { Persona } from '@app/domain/channels'
+import { AVATAR_REQUIRED_SENTENCE, type Persona } from '@app/domain/channels'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { readAvatar } from '#features/media/index.ts'
@@ -23,7 +23,7 @@ type Input = {
 export async function createChannel(deps: Pick<Deps, 'db' | 'storage'>, viewer: Viewer, input: Input): Promise<ChannelView> {
   const { user_id } = requireViewer(viewer)
   const { avatar, persona_knowledge_bank, ...words } = input
-  if (!avatar) throw invalid('channel_avatar', 'Channel avatar is required')
+  if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)
   const picture = await readAvatar(avatar)
   const channel_id = randomUUID()
   const avatar_key = objectKeys.avatar(channel_id, randomUUID())

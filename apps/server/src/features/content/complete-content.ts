@@ -2,7 +2,7 @@ import type { Outline } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceBalance } from '#features/billing/index.ts'
 import { announceContent } from './announce-content.ts'
-import { settleWhatWasSpoken } from './delete-content.ts'
+import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 import { lockClaimed, markCompleted, type Claim } from './rendering.repository.ts'
 
 type Finished = { audio_key: string; duration_ms: number; outline: Outline }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Visibility } from '@app/domain/content'
 import { beforeAll, expect, test } from 'vitest'
+import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeChannel, picture, scriptOf } from '../../../test/factories.ts'
@@ -67,7 +68,7 @@ test('SRV-33 access to what is missing is refused like access to what is private
 
 test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its title for a name', async () => {
   const url = `/media/content/${made.public}/audio.mp3`
-  const stored = await app.storage.get(`content/${made.public}/audio.mp3`)
+  const stored = await app.storage.get((await findContent(app.db, made.public))?.audio_key ?? '')
   if (!stored) throw new Error('no audio')
   const bytes = await buffer(stored.body)
   const whole = await open(url)

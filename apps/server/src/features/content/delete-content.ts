@@ -1,13 +1,12 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
-import { announceBalance, payForClips, settleTokens } from '#features/billing/index.ts'
+import { announceBalance } from '#features/billing/index.ts'
 import { readersOf } from './announce-content.ts'
-import { deleteContentRow, lockContent, type ContentRow } from './content.repository.ts'
+import { deleteContentRow, lockContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
-import { listUtterances } from './utterances.repository.ts'
+import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 
 /** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
 export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
@@ -21,11 +20,4 @@ export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Vie
     if (balance) await announceBalance(trx, balance)
     await publish(trx, 'content.deleted', { content_id, channel_id: content.channel_id }, readersOf(content))
   })
-}
-
-/** Ends the item's reservation at the price of the lines that have a clip (SRV-01). */
-export async function settleWhatWasSpoken(trx: Db, { content_id, user_id, hold_id }: ContentRow) {
-  if (!hold_id) return undefined
-  const cost = await payForClips(trx, user_id, await listUtterances(trx, content_id))
-  return settleTokens(trx, hold_id, cost, `narration of ${content_id}`)
 }

@@ -3,10 +3,11 @@ import type { ClipTable, Db } from '#database/schema.ts'
 
 export type ClipRow = Selectable<ClipTable>
 
-/** The clips that exist among these; each is marked as used, so that the sweep leaves it alone. */
+/** The clips that exist among these; each is marked as used, so that the sweep leaves it alone; in a fixed order, so that two jobs never wait for each other. */
 export async function useClips(db: Db, hashes: string[]): Promise<ClipRow[]> {
   if (hashes.length === 0) return []
-  return db.updateTable('clip').set({ last_used_at: sql<Date>`now()` }).where('clip_hash', 'in', hashes).returningAll().execute()
+  const inOrder = db.selectFrom('clip').select('clip_hash').where('clip_hash', 'in', hashes).orderBy('clip_hash').forUpdate()
+  return db.updateTable('clip').set({ last_used_at: sql<Date>`now()` }).where('clip_hash', 'in', inOrder).returningAll().execute()
 }
 
 /** The clip under this hash: this one, or the one that another worker stored in the meantime. */

@@ -1,6 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { completeContent, holdsRendering, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
+import { completeContent, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import type { StreamedEpisode } from './episode-stream.ts'
 import { masterEpisode, type EpisodeLine } from './master-episode.ts'
@@ -14,18 +14,31 @@ type Episode = { claim: Claim; content: ContentWithChannel; lines: EpisodeLine[]
 
 /** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
 export async function finishEpisode(deps: FinishDeps, { claim, content, lines, streamed }: Episode, signal: AbortSignal): Promise<void> {
-  const { content_id } = claim
   const mp3 = await masterEpisode(deps, lines, streamed, signal)
-  const transcript = await readTranscript(deps.db, content_id)
+  const transcript = await readTranscript(deps.db, claim.content_id)
   const file = Buffer.concat([await tagOf(deps, content), mp3])
   signal.throwIfAborted()
-  // A worker that woke up late must not write over what another has published.
-  if (!(await holdsRendering(deps.db, claim))) throw new RenderingLostError(`the rendering of ${content_id} was taken away`)
-  await deps.storage.put(objectKeys.transcript(content_id), Buffer.from(JSON.stringify({ lines: transcript })), 'application/json')
-  await deps.storage.put(objectKeys.audio(content_id), file, 'audio/mpeg')
   const duration_ms = durationOf(lines)
   const told = transcript.map(({ speaker, start_ms, end_ms, peaks }) => ({ speaker, peaks, start_ms: start_ms ?? 0, end_ms: end_ms ?? 0 }))
-  await completeContent(deps, claim, { audio_key: objectKeys.audio(content_id), duration_ms, outline: outlineOf(told, duration_ms) })
+  const audio_key = objectKeys.audio(claim.content_id, claim.fence)
+  const transcript_key = objectKeys.transcript(claim.content_id, claim.fence)
+  try {
+    await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines: transcript })), 'application/json')
+    await deps.storage.put(audio_key, file, 'audio/mpeg')
+    await completeContent(deps, claim, { audio_key, duration_ms, outline: outlineOf(told, duration_ms) })
+  } catch (error) {
+    if (error instanceof RenderingLostError) await deps.storage.delete([audio_key, transcript_key])
+    throw error
+  }
+  await deleteOtherEpisodes(deps, claim)
+}
+
+/** What a claim before this one stored and could not publish. */
+async function deleteOtherEpisodes({ storage }: FinishDeps, { content_id, fence }: Claim): Promise<void> {
+  const own = [objectKeys.audio(content_id, fence), objectKeys.transcript(content_id, fence)]
+  const others: string[] = []
+  for await (const { key } of storage.list(objectKeys.episodesPrefix(content_id))) if (!own.includes(key)) others.push(key)
+  await storage.delete(others)
 }
 
 function durationOf(lines: EpisodeLine[]): number {

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { claimRendering, failContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed, type ContentWithChannel } from '#features/content/index.ts'
+import { claimRendering, failContent, findContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed, type ContentWithChannel } from '#features/content/index.ts'
+import { deleteContentFiles } from '#features/media/index.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
 import { finishEpisode } from './finish-episode.ts'
 import type { EpisodeLine } from './master-episode.ts'
@@ -55,7 +56,7 @@ async function episodeOf(lines: PlannedLine[], landing: Promise<EpisodeLine['cli
 
 /** A lost rendering is somebody else's; a mute line is the owner's to mend; anything else is tried again, a few times. */
 async function settleTrouble(deps: RenderDeps, { claim, tries }: Claimed, error: unknown, stopping: AbortSignal): Promise<void> {
-  if (error instanceof RenderingLostError) return
+  if (error instanceof RenderingLostError) return forgetDeleted(deps, claim)
   if (error instanceof UnspeakableLineError) {
     deps.log.warn({ err: error, content_id: claim.content_id }, 'line could not be voiced')
     return failContent(deps, claim.content_id, await muteLineSentence(deps, claim, error))
@@ -63,6 +64,11 @@ async function settleTrouble(deps: RenderDeps, { claim, tries }: Claimed, error:
   if (stopping.aborted) await giveTryBack(deps.db, claim)
   else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failContent(deps, claim.content_id, NO_ROOM_SENTENCE)
   throw error
+}
+
+/** Whatever this worker still stored for an item that is gone would lie there for ever. */
+async function forgetDeleted(deps: RenderDeps, { content_id }: Claim): Promise<void> {
+  if (!(await findContent(deps.db, content_id))) await deleteContentFiles(deps, content_id)
 }
 
 async function muteLineSentence({ db }: RenderDeps, { content_id }: Claim, { position }: UnspeakableLineError): Promise<string> {

@@ -1,3 +1,4 @@
+import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { lockClaimed, recordClipsOfLines, type Claim } from '#features/content/index.ts'
 import { linesSpoken } from '#lib/metrics.ts'
@@ -42,7 +43,7 @@ export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLi
 async function speakLine(deps: SpeakDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
   signal.throwIfAborted()
   const count = (outcome: string) => linesSpoken.inc({ voice: line.voice_name, outcome })
-  if (line.spoken_text === '') throw new UnspeakableLineError(line.position)
+  if (line.spoken_text === '' || isOverlong(line)) throw new UnspeakableLineError(line.position)
   try {
     const clip = await speakClip(deps, line, signal)
     count('spoken')
@@ -52,6 +53,11 @@ async function speakLine(deps: SpeakDeps, line: PlannedLine, signal: AbortSignal
     signal.throwIfAborted()
     throw isAboutTheLine(error) ? new UnspeakableLineError(line.position, error) : error
   }
+}
+
+/** Signs that are read out at great length must not cost hours of speaking at the price of a few characters. */
+function isOverlong({ text, spoken_text }: PlannedLine): boolean {
+  return spoken_text.length > audioLimits.spoken_characters_free + audioLimits.spoken_per_shown * text.length
 }
 
 /** The engine's refusals concern the line; a full disk or a lost database concerns the whole job. */

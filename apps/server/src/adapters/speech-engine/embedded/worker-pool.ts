@@ -25,7 +25,10 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
   async function takeWorker(): Promise<Worker> {
     const warm = idle.pop()
     if (warm) return warm
-    module ??= loadModule()
+    module ??= loadModule().catch((error: unknown) => {
+      module = undefined
+      throw error
+    })
     const worker = new Worker(new URL('./flite.worker.ts', import.meta.url), { workerData: await module })
     alive.add(worker)
     // An error without a listener would bring the whole process down.

@@ -33,7 +33,3 @@ export function scriptWriter(): ScriptWriter {
     ofLines: (lines) => Array.from({ length: lines }, () => lineAt(index++)),
   }
 }
-
-function charactersIn(lines: BenchLine[]): number {
-  return lines.reduce((sum, { text }) => sum + text.length, 0)
-}

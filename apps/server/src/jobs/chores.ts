@@ -6,6 +6,8 @@ import type { ChoreHandlers } from './queue.ts'
 
 /** Any number will do; it must only be the same in every process. */
 const CHORE_LOCK = 4_151_003
+/** The lock's own transaction is idle while the chore runs. */
+const LONGEST_CHORE = '10min'
 const names = Object.keys(chores) as ChoreName[]
 
 /** Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. */
@@ -29,6 +31,7 @@ export function startChores(db: Db, handlers: ChoreHandlers, log: Logger): { sto
 /** The lock lives as long as the transaction that holds it, so a process that dies gives it back. */
 async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_CHORE)}`.execute(trx)
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, ${names.indexOf(name)}) as mine`.execute(trx)
     if (rows[0]?.mine) await handle()
   })

@@ -131,7 +131,8 @@ function useStudio({ channel_id, voice_name }: ChannelView) {
   const found = formProblems(form, editing.problem)
   const chosen = form.thumbnail && thumbnailProblem(form.thumbnail)
   const hasUnsent = editing.characters > 0 || form.script_title !== '' || form.content_description !== '' || form.thumbnail !== undefined
-  useKeptDraft(channel_id, editing.session, form, hasUnsent && !submission.isPending)
+  // While the next page is fetched after a success, this one is still there and must not keep the draft again.
+  useKeptDraft(channel_id, editing.session, form, hasUnsent && !submission.isPending && !submission.isSuccess)
 
   function review() {
     setTried(true)

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/access-token.ts'
 import { server } from './server.ts'
 import { asVisitor } from './identity.ts'
+
+/** What takes a moment on a quiet machine takes longer on one that builds and renders beside it. */
+configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

@@ -14,11 +14,11 @@ export function useSubmission(onCreated: (content_id: string) => void) {
   const [keyFor] = useState(createKeyring)
 
   function submit(submission: Submission) {
-    if (create.isPending) return
+    if (create.isPending || create.isSuccess) return
     create.mutate({ ...submission, idempotency_key: keyFor(submission) }, { onSuccess: ({ content_id }) => onCreated(content_id) })
   }
 
-  return { submit, isPending: create.isPending, error: failure(create.error), forget: create.reset }
+  return { submit, isPending: create.isPending, isSuccess: create.isSuccess, error: failure(create.error), forget: create.reset }
 }
 
 function failure(error: Error | null): string | undefined {

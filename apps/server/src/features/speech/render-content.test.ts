@@ -167,7 +167,7 @@ test('a worker that wakes up late writes nothing any more', async () => {
   asleep.resolve()
   await late
   expect(await content(content_id)).toEqual(published)
-  const changes = await app.db.selectFrom('live_event').selectAll().where('content_id', '=', content_id).where('name', '=', 'content.updated').execute()
+  const changes = await app.db.selectFrom('live_event').selectAll().where('content_id', '=', content_id).where('name', '=', 'content.updated').orderBy('seq').execute()
   expect(changes.map(({ payload }) => payload.status)).toEqual(['processing', 'completed'])
 })
 

@@ -1,87 +1,140 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Who can sign in. The tables up to `JwksTable`, and the spelling of their columns, are better-auth's. */
+/** Who can sign in. The tables up to `auth.jwks`, and the spelling of their columns, are better-auth's. */
 export type UserTable = {
+  /** Made by better-auth; every `user_id` in the other tables is one of these. */
   id: string
+  /** What the person wants to be called. */
   name: string
+  /** In lower case; one account each. */
   email: string
+  /** Whether a mailed code was used; until then the person counts as a visitor. */
   emailVerified: boolean
+  /** The address of a picture; always null, since nobody can give one. */
   image: string | null
+  /** When the person signed up. */
   createdAt: Generated<Date>
+  /** When better-auth last changed the row. */
   updatedAt: Generated<Date>
 }
 
-/** A sign-in that has not ended. */
+/** A sign-in that has not ended: what the cookie stands for. */
 export type SessionTable = {
+  /** Goes into access tokens, so that they end with the session. */
   id: string
+  /** When it ends by itself; better-auth moves it while it is used. */
   expiresAt: Date
+  /** What the cookie carries, signed. */
   token: string
+  /** When the person signed in. */
   createdAt: Generated<Date>
+  /** When it was last prolonged. */
   updatedAt: Date
+  /** Where the sign-in came from; null where that is not known. */
   ipAddress: string | null
+  /** The browser that signed in, as it names itself; null where it does not. */
   userAgent: string | null
+  /** Whose sign-in. */
   userId: string
 }
 
-/** A way to sign in: a password, or an identity elsewhere. */
+/** A way to sign in. So far everybody has one, a password. */
 export type AccountTable = {
+  /** Made by better-auth. */
   id: string
+  /** The person's name at the provider; for a password the person's own id. */
   accountId: string
+  /** `credential` for a password. */
   providerId: string
+  /** Who signs in by it. */
   userId: string
+  /** From another provider; null for a password. */
   accessToken: string | null
+  /** From another provider; null for a password. */
   refreshToken: string | null
+  /** From another provider; null for a password. */
   idToken: string | null
+  /** When that token ends; null for a password. */
   accessTokenExpiresAt: Date | null
+  /** When that token ends; null for a password. */
   refreshTokenExpiresAt: Date | null
+  /** What the other provider allows; null for a password. */
   scope: string | null
-  /** Hashed. */
+  /** Hashed with scrypt and a salt of its own; null for another provider. */
   password: string | null
+  /** When this way was added. */
   createdAt: Generated<Date>
+  /** When it was last changed. */
   updatedAt: Date
 }
 
+/** Better-auth's own short-lived values. Nothing of ours is kept here: mailed codes are in `auth.mailed_code`. */
 export type VerificationTable = {
+  /** Made by better-auth. */
   id: string
+  /** What the value is for, as better-auth names it. */
   identifier: string
+  /** The value. */
   value: string
+  /** When it stops working. */
   expiresAt: Date
+  /** When it was made. */
   createdAt: Generated<Date>
+  /** When it was last changed. */
   updatedAt: Generated<Date>
 }
 
-/** The keys that sign access tokens. */
+/** The keys that sign access tokens; every API process reads them and believes each other's tokens. */
 export type JwksTable = {
+  /** The key id in the head of a token. */
   id: string
+  /** As a JSON web key. */
   publicKey: string
+  /** As a JSON web key, encrypted with the secret `accounts`. */
   privateKey: string
+  /** When the key was made; the newest one signs. */
   createdAt: Date
+  /** When the key stops signing; null for one that never does. */
   expiresAt: Date | null
+  /** The algorithm, `EdDSA`; better-auth allows null in keys older than the column. */
   alg: string | null
+  /** The curve, `Ed25519`; null as `alg`. */
   crv: string | null
 }
 
 /** The one mailed code of a purpose that still works; a newer one replaces it, its use removes it. */
 export type MailedCodeTable = {
+  /** What the code proves: that a person reads the mail of an address. */
   purpose: 'verify-email'
+  /** To whom it was sent, in lower case. */
   email: string
+  /** SHA-256, in base64url; the code itself is only in the letter. */
   code_hash: string
+  /** When the letter was written; the code itself says when it ends. */
   created_at: Generated<Date>
 }
 
 /** Sessions that ended before the access tokens made from them did. */
 export type RevokedSessionTable = {
+  /** The `auth.session` that was deleted. */
   session_id: string
+  /** When it ended; forgotten when no token made from it can be alive any more. */
   revoked_at: Generated<Date>
 }
 
-/** Mail of a server without a mail provider, to be read on its own page. */
+/** Mail of a server without a mail provider, to be read on its own page; the newest 200 letters are kept. */
 export type MailboxLetterTable = {
+  /** Rises with time; pages show the highest first. */
   letter_id: GeneratedAlways<string>
+  /** To whom it would have been sent. */
   recipient: string
+  /** The letter's subject. */
   subject: string
+  /** The letter as plain text. */
   text: string
+  /** The same letter as HTML. */
   html: string
+  /** When it was written. */
   created_at: Generated<Date>
 }
 

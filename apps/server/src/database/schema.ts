@@ -1,92 +1,80 @@
-import type { LedgerKind, SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
 import type { Persona } from '@app/domain/channels'
 import type { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
-import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
+import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
+import type { LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
 
-/** Keys that every process must share, made once at the first start. */
-export type SecretTable = {
+/** Which migrations this database has had; the runner's own note. */
+export type MigrationTable = {
+  /** The file in `migrations/`, by which it is known to be done. */
   name: string
+  /** When it was done. */
+  applied_at: Generated<Date>
+}
+
+/** Keys that every process must share, made once by whichever process asks first. */
+export type SecretTable = {
+  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses. */
+  name: string
+  /** 32 random bytes in base64url; whoever reads it can sign as we do. */
   value: string
-}
-
-/** What a person has to spend and on which plan: the finance document `users/{uid}`. */
-export type UserFinanceTable = {
-  user_id: string
-  /** Always the sum of the person's ledger entries; may be negative. */
-  current_token_amount: Generated<number>
-  subscription_tier: Generated<SubscriptionTier>
-  subscription_status: Generated<SubscriptionStatus>
-  billing_interval: Generated<'month' | 'year' | null>
-  next_billing_date: Generated<Date | null>
-  stripe_customer_id: Generated<string | null>
-  cancel_at_period_end: Generated<boolean>
-  cancel_at: Generated<Date | null>
-  onboarding_completed: Generated<boolean>
-  created_at: Generated<Date>
-}
-
-/** One movement of tokens. Append-only: a trigger refuses change and deletion. */
-export type LedgerEntryTable = {
-  entry_id: GeneratedAlways<string>
-  user_id: string
-  kind: LedgerKind
-  /** Signed: a hold and a charge are negative. */
-  amount: number
-  balance_after: number
-  /** Which reservation it belongs to; each kind happens once per hold. */
-  hold_id: string | null
-  reason: string
-  created_at: Generated<Date>
-}
-
-/** Tokens set aside for one job until it ends. */
-export type TokenHoldTable = {
-  hold_id: Generated<string>
-  user_id: string
-  amount: number
-  settled_at: Date | null
-  created_at: Generated<Date>
 }
 
 /** A place of publication, fronted by one host. */
 export type ChannelTable = {
+  /** Part of the channel's address. */
   channel_id: Generated<string>
+  /** Who opened it, in `auth.user`; the only person who may publish in it. */
   channel_creator_user_id: string
+  /** As shown to everybody; the domain's limits bound its length. */
   channel_title: string
+  /** As shown on the channel's page. */
   channel_description: string
+  /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName
+  /** Where the picture lies in object storage; stored before the row, so never missing. */
   avatar_key: string
+  /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
 }
 
-/** What the host of a channel knows about himself; for the owner and the generator only. */
+/** What the host of a channel knows about itself; for the owner and the generator only. */
 export type ChannelPersonaTable = {
+  /** Whose host; a channel has one, and takes it along when it goes. */
   channel_id: string
+  /** `duologueFullName` and `personalOverview`, written when the channel is opened. */
   persona_knowledge_bank: JSONColumnType<Persona>
 }
 
 /** The sound of one utterance, stored once under the hash of what made it, whoever uses it. */
 export type ClipTable = {
-  /** Of engine, engine version, voice, settings and spoken text. */
+  /** SHA-256, in hex, of engine, engine version, voice, the engine's settings and spoken text. */
   clip_hash: string
+  /** The name of the engine that spoke it. */
   engine: string
+  /** The engine's version; a new one makes new clips and leaves the old ones as they are. */
   engine_version: string
+  /** In which of the thirty voices. */
   voice_name: VoiceName
+  /** What was said, word for word as the engine was given it. */
   spoken_text: string
-  /** Mono 16-bit little-endian PCM in object storage. */
+  /** Where the mono 16-bit little-endian PCM lies in object storage; stored before the row. */
   object_key: string
+  /** Samples a second: 24000 for every engine. */
   sample_rate_hz: number
+  /** How long it is, in samples. */
   samples: number
+  /** Each word as `[from, to, start_ms, end_ms]`: characters of the spoken text, time within the clip. */
   words: JSONColumnType<ClipWord[]>
   /** True where the engine could not tell when its words begin and end. */
   words_estimated: boolean
-  /** Loudness in slices of 100 ms, 0..1. */
+  /** The greatest amplitude in each slice of 100 ms, 0 to 1. */
   peaks: JSONColumnType<number[]>
   /** Moved by every use, so that the sweep spares what is about to be used. */
   last_used_at: Generated<Date>
+  /** When it was first spoken. */
   created_at: Generated<Date>
 }
 
@@ -94,31 +82,47 @@ export type Outline = { peaks: number[]; speakers: number[] }
 
 /** One narrated item of a channel: its words about itself, its state, and where its audio lies. */
 export type ContentTable = {
+  /** Part of the item's address, and of the key of every object that is its own. */
   content_id: Generated<string>
+  /** Where it is published. */
   channel_id: string
   /** Whoever made the item; the channel's creator owns it too. */
   user_id: string
+  /** Copied from the channel when the item is made, so that the owners are told without a join. */
   channel_creator_user_id: string
+  /** The item's title as shown, and in the tag of its file. */
   script_title: string
+  /** The item's description as shown, plain text with line breaks. */
   content_description: string
+  /** `processing` until the episode is published; `error` until its owner tries again. */
   status: Generated<ContentStatus>
+  /** Who may read it: everybody, whoever is signed in and has the link, or its owners. */
   visibility: Generated<Visibility>
+  /** `single_voice` or `multi_voice`, by the number of voices in the script. */
   content_type: ContentType
+  /** The voices of the script, whoever speaks first being first. */
   speakers: JSONColumnType<VoiceName[]>
   /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
   audio_key: string | null
+  /** Where its picture lies in object storage; null where the cover is drawn from the item's id. */
   thumbnail_key: string | null
+  /** Of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>
+  /** How often it was listened to; nothing counts yet. */
   view_count: Generated<number>
+  /** How many people like it; nothing counts yet. */
   like_count: Generated<number>
-  /** Why it failed, in words for its owner. */
+  /** Why it failed, in words for its owner; empty unless `status` is error. */
   error: Generated<string>
+  /** The whole episode in 96 slices, how loud and who talks; null until it is finished. */
   outline: JSONColumnType<Outline> | null
-  /** The reservation that pays for the current rendering. */
+  /** The reservation that pays for the current rendering, a new one at each try by the owner; settled when it ends. */
   hold_id: string | null
+  /** How many lines the script has. */
   lines_total: number
   /** Lines that can be listened to already, from the first on. */
   lines_done: Generated<number>
+  /** How much of it can be listened to already: the end of the last of those lines. */
   playable_ms: Generated<number>
   /** Raised by whoever takes the rendering over; a write with an older one is refused. */
   render_fence: Generated<number>
@@ -126,69 +130,88 @@ export type ContentTable = {
   render_tries: Generated<number>
   /** How many lines had a clip when the last try began; -1 before the first. */
   render_clips_seen: Generated<number>
-  /** How long the worker thinks it still takes; null until the first line tells the pace. */
+  /** How long the worker thinks it still takes; null until the first line tells the pace, and after a failure. */
   seconds_left: Generated<number | null>
   /** When it was submitted, or tried again by its owner; an hour later it has failed. */
   processing_since: Generated<Date>
+  /** When it was submitted, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
   created_at: Generated<Date>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */
 export type UtteranceTable = {
+  /** Names the line; nothing refers to it yet. */
   utterance_id: Generated<string>
+  /** The item that it is a line of, and goes with. */
   content_id: string
+  /** Its place in the script, from 0. */
   position: number
+  /** 1 for whoever speaks first in the script, 2 for the other. */
   speaker: 1 | 2
+  /** Who says it. */
   voice_name: VoiceName
   /** As the creator wrote it. */
   text: string
-  /** As the engine says it; null until planned. */
+  /** As the engine says it; null until the line is spoken for the first time. */
   spoken_text: string | null
+  /** Which characters said stand for which shown: `[spoken_from, spoken_to, shown_from, shown_to]`; null until then. */
   spoken_map: JSONColumnType<SpokenSpan[]> | null
+  /** The clip that says it; null until it is spoken, and again when the clip's sound was found to be gone. */
   clip_hash: string | null
-  /** Where the line lies in the item; null until it can be heard. */
+  /** Where the line begins in the item; null until it can be heard. */
   start_ms: number | null
+  /** Where its last word ends, the pause after it left out; null as long as `start_ms`. */
   end_ms: number | null
-}
-
-/** Which clips a person has paid for: the same line costs him nothing again. */
-export type OwnerClipTable = {
-  user_id: string
-  clip_hash: string
-  paid_at: Generated<Date>
 }
 
 /** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */
 export type StreamSegmentTable = {
+  /** The item that it is a piece of, and goes with. */
   content_id: string
+  /** Its place in the stream, from 0, without a gap. */
   segment_index: number
+  /** Where the MP3 frames lie in object storage; stored before the row. */
   object_key: string
+  /** How long it is, in samples of 24000 a second. */
   samples: number
 }
 
 /** What a request key was answered with, kept for a day. */
 export type IdempotencyKeyTable = {
+  /** Keys of different people never meet. */
   user_id: string
+  /** The `Idempotency-Key` that the caller chose, 1 to 200 characters. */
   key: string
+  /** SHA-256, in hex, of all that was sent: the same key with anything else is refused. */
   request_hash: string
+  /** The answer to give again; null only inside the transaction that does the work. */
   response: JSONColumnType<Record<string, unknown>> | null
+  /** When it was first used; a chore deletes it a day later. */
   created_at: Generated<Date>
 }
 
 /** What browsers are told live; written in the transaction that causes it, numbered in commit order, kept a day. */
 export type LiveEventTable = {
+  /** From the sequence `live_event_seq`, under a lock held to the commit: who has seen one has missed none below. */
   seq: string
+  /** One of the names in `packages/contracts/src/events.ts`. */
   name: string
+  /** What that name promises, parsed by the reader. */
   payload: JSONColumnType<Record<string, unknown>>
   /** For one person alone; null where the content's readers are meant. */
   user_id: string | null
+  /** Whose readers are meant; null for an event of one person. No foreign key: it outlives the item. */
   content_id: string | null
+  /** Who owned the item when it was written, so that they hear of its deletion; empty for an event of one person. */
   owner_ids: string[]
+  /** The item's visibility when it was written; null for an event of one person. */
   visibility: Visibility | null
+  /** When the transaction that caused it began; a chore deletes it a day later. */
   created_at: Generated<Date>
 }
 
 export type Database = AccountsTables & {
+  migration: MigrationTable
   secret: SecretTable
   user_finance: UserFinanceTable
   ledger_entry: LedgerEntryTable

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@app/domain/billing'
 import type { Selectable } from 'kysely'
-import type { Db, TokenHoldTable, UserFinanceTable } from '#database/schema.ts'
+import type { TokenHoldTable, UserFinanceTable } from '#database/billing-schema.ts'
+import type { Db } from '#database/schema.ts'
 
 export type FinanceRow = Selectable<UserFinanceTable>
 

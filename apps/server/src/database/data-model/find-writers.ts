@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const sources = new URL('../../', import.meta.url)
+const WRITES = /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|insert into ([\w.]+) \(|update ([\w.]+) set|delete from ([\w.]+) where/g
+
+/** Which files write a table, found by how they say it; tables that a library writes are not among them. */
+export async function findWriters(tables: readonly string[]): Promise<Map<string, string[]>> {
+  const files = (await readdir(sources, { recursive: true })).map((file) => file.replaceAll('\\', '/')).filter(isSource)
+  const writers = new Map<string, string[]>()
+  for (const file of files.toSorted()) {
+    for (const table of tablesWrittenIn(await readFile(new URL(file, sources), 'utf8'), tables)) {
+      writers.set(table, [...(writers.get(table) ?? []), `apps/server/src/${file}`])
+    }
+  }
+  return writers
+}
+
+function isSource(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.test.ts')
+}
+
+/** The accounts' connections look into the schema `auth` first, so their queries leave its name out. */
+function tablesWrittenIn(text: string, tables: readonly string[]): Set<string> {
+  const names = [...text.matchAll(WRITES)].map((found) => found.slice(1).find((name) => name !== undefined))
+  return new Set(names.flatMap((name) => tables.find((table) => table === name || table === `auth.${name}`) ?? []))
+}

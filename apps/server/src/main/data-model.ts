@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { connect } from '#database/connect.ts'
+import { makeDataModel } from '#database/data-model/make-data-model.ts'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+
+const FILE = new URL('../../../../docs/data-model.md', import.meta.url)
+
+/** Writes docs/data-model.md from a database that lasts as long as that takes. */
+async function writeDataModel(): Promise<void> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'duologue-data-model-'))
+  const postgres = await startEmbeddedPostgres({ data_dir, log: pino({ level: 'silent' }), durable: false })
+  try {
+    await migrate(postgres.connection_string)
+    const db = connect(postgres.connection_string, () => undefined)
+    await writeFile(FILE, await makeDataModel(db))
+    await db.destroy()
+  } finally {
+    await postgres.stop()
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+await writeDataModel()

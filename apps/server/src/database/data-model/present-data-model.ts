@@ -15,6 +15,7 @@ const HEAD = `# Data model
 Written by \`npm run data-model\`; a test fails while this file says anything else. The sentences come from the files
 \`*schema.ts\` in \`apps/server/src/database\`, the reasons of indexes from \`index-purposes.ts\` beside them, and everything
 else from the catalogue of a PostgreSQL that has had every migration. Each table is written by the files named below it.
+The diagram shows the tables that a foreign key connects.
 `
 
 const QUEUE = `## The queue
@@ -34,7 +35,10 @@ export function presentDataModel(tables: DescribedTable[]): string {
   return `${[HEAD, diagram(tables), contents, '', ...tables.map(section), QUEUE].join('\n')}`
 }
 
-function diagram(tables: DescribedTable[]): string {
+/** Only what is connected: a table that stands alone would widen the picture and tell nothing. */
+function diagram(all: DescribedTable[]): string {
+  const targets = new Set(all.flatMap(({ constraints }) => constraints.map(({ to_table }) => to_table)))
+  const tables = all.filter(({ name, constraints }) => targets.has(name) || constraints.some(({ kind }) => kind === 'f'))
   const entities = tables.map(({ name, columns, constraints }) => {
     const keys = columns.flatMap((column) => {
       const marks = [isIn(column, constraints, 'p') && 'PK', isIn(column, constraints, 'f') && 'FK'].filter(Boolean).join(', ')

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { FieldProblem } from '@app/contracts/errors'
+import { IdempotencyKey } from '@app/contracts/idempotency-key'
 import type { Viewer } from '@app/domain/accounts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
@@ -15,9 +16,6 @@ export type Call<P, Q, B> = {
   viewer: Viewer
   idempotency_key: string | undefined
 }
-
-const KEY_SENTENCE = 'Idempotency-Key must have 1 to 200 characters'
-const IdempotencyKey = z.string().min(1, KEY_SENTENCE).max(200, KEY_SENTENCE).optional()
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -38,7 +36,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           body: parse(endpoint.body, form.fields, 'body'),
           files: form.files,
           viewer: request.viewer,
-          idempotency_key: parse(IdempotencyKey, request.headers['idempotency-key'], 'header'),
+          idempotency_key: parse(IdempotencyKey.optional(), request.headers['idempotency-key'], 'header'),
         }),
       )
     },

@@ -5,6 +5,7 @@ import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
+import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
 
 export const routes: Routes[] = [
@@ -18,4 +19,5 @@ export const routes: Routes[] = [
   speechRoutes,
   mediaRoutes,
   liveRoutes,
+  apiDocsRoutes,
 ]

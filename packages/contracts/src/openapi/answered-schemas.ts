@@ -1,0 +1,147 @@
+import { SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
+import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import { VoiceName } from '@app/domain/voices'
+import { Finance, initializeUser } from '../accounts.ts'
+import { ChannelView, createChannel, listOwnChannels } from '../channels.ts'
+import * as content from '../content.ts'
+import { FieldProblem, Problem } from '../errors.ts'
+import { liveEvents } from '../events.ts'
+import { words } from './schema-words.ts'
+
+const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
+
+const channelSchemas = {
+  ChannelView: words(ChannelView, 'A channel.', {
+    channel_id: 'The channel.',
+    channel_title: 'What it is called.',
+    channel_description: 'What it is about.',
+    voice_name: 'The voice of its host.',
+    avatar_gcp_link: 'Address of the picture of its host; open to all.',
+    channel_creator_user_id: 'Its owner.',
+    created_at: 'When it was opened.',
+  }),
+  CreateChannelAnswer: words(createChannel.response, 'The new channel.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+    data: 'The channel.',
+  }),
+  ListOwnChannelsAnswer: words(listOwnChannels.response, 'Own channels.', { channels: 'Newest first.' }),
+}
+
+const accountSchemas = {
+  InitializeUserAnswer: words(initializeUser.response, 'Whether the account is new.', {
+    is_new_user: 'True for the first call of a person, false ever after.',
+    onboarding_completed: 'Whether the person has been shown around.',
+  }),
+  Finance: words(Finance, 'The balance and the plan of a person.', {
+    user_id: 'The person.',
+    current_token_amount: 'Tokens left. Below zero when a job has cost more than was there.',
+    subscription_tier: 'The plan.',
+    subscription_status: 'How the plan stands.',
+    billing_interval: 'How often the plan is paid; null for the free one.',
+    next_billing_date: 'When the plan is paid next, if it is.',
+    stripe_customer_id: 'The person in the books of the payment provider, if there.',
+    cancel_at_period_end: 'Whether the plan ends with what is paid for.',
+    cancel_at: 'When the plan ends, if it does.',
+    can_create: 'False when no tokens are left or too many items are in the making.',
+  }),
+}
+
+const contentSchemas = {
+  ContentView: words(content.ContentView, 'An item of a channel.', {
+    ...ofItem,
+    channel_title: 'What its channel is called.',
+    channel_avatar_link: 'Address of the picture of the host; open to all.',
+    channel_creator_user_id: 'The owner of its channel.',
+    user_id: 'Who made it.',
+    title: 'What it is called.',
+    script_title: 'The same as `title`.',
+    content_description: 'What it is about.',
+    status: 'How far it is.',
+    visibility: 'Who may find and hear it.',
+    audio_url: 'Empty until completed. A stable address, open to all exactly while the item is public; else ask for access-urls.',
+    gcs_audio_urls: 'The same address by format.',
+    thumbnail_path: 'Address of its picture, or empty when there is none; opened like `audio_url`.',
+    created_at: 'When it was submitted.',
+    duration: 'Seconds; 0 until known.',
+    view_count: 'How often it was played.',
+    like_count: 'How many like it.',
+    content_type: 'Whether one voice speaks or two.',
+    error: 'Why it failed, in words for its owner; empty otherwise.',
+    speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
+    progress: 'How far the speaking has come.',
+    outline: 'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
+  }),
+  ContentProgress: words(content.ContentProgress, 'How far the speaking of an item has come.', {
+    lines_done: 'Lines that can be heard.',
+    lines_total: 'All lines.',
+    playable_seconds: 'How much can be listened to already.',
+    seconds_left: 'How long it will take; null until the first line tells the pace.',
+  }),
+  ContentPage: words(content.ContentPage, 'Twenty items, or fewer at the end.', {
+    items: 'The items, newest first.',
+    next: 'What to send as `after` for the next page; null at the end.',
+  }),
+  CreateContentAnswer: words(content.createContent.response, 'The new item.', {
+    content_id: 'The item.',
+    task_id: 'The same as `content_id`.',
+    thumbnail_path: 'Address of its picture, or empty.',
+  }),
+  DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', { success: 'Always true.', data: 'The item that is gone.' }),
+  RetryContentAnswer: words(content.retryContent.response, 'It is being made again.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+  }),
+  AccessUrls: words(content.AccessUrls, 'Addresses that a player can open, or that there are none for the caller.', {
+    success: 'Whether there are addresses.',
+    data: '`urls` has `audio` once the item is finished, `thumbnail` if it has one, and `playlist` (HLS, growing while the item is made) from the first line on.',
+  }),
+  GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', { lines: 'In the order in which they are said.' }),
+  TranscriptLine: words(content.TranscriptLine, 'A line of the transcript.', {
+    utterance_id: 'The line.',
+    position: 'Its place, from 0.',
+    speaker: 'Who says it: 1 or 2.',
+    voice_name: 'The voice of that speaker.',
+    text: 'The line as it was written.',
+    start_ms: 'Where it begins in the item, in milliseconds; null until it is spoken.',
+    end_ms: 'Where it ends; null until it is spoken.',
+    words: 'Its words; empty until it is spoken.',
+    words_estimated: 'True where the times are computed from the lengths of the words.',
+    peaks: 'Loudness in slices of 100 ms, 0 to 1.',
+  }),
+  TranscriptWord: words(
+    content.TranscriptWord,
+    '`[from, to, start_ms, end_ms]`: characters of the text, counted in UTF-16 units, and milliseconds of the item.',
+  ),
+}
+
+const valueSchemas = {
+  VoiceName: words(VoiceName, 'One of the thirty voices.'),
+  Visibility: words(Visibility, '`public`: everybody; `unlisted`: whoever is signed in and has the link; `private`: its owners.'),
+  ContentStatus: words(ContentStatus, '`processing`: lines are being spoken; `completed`; `error`: it can be tried again.'),
+  ContentType: words(ContentType, 'How many voices speak.'),
+  SubscriptionTier: words(SubscriptionTier, 'A plan.'),
+  SubscriptionStatus: words(SubscriptionStatus, 'How a plan stands.'),
+}
+
+const problemSchemas = {
+  Problem: words(Problem, 'What a refused call answers.', {
+    code: 'The reason, for programs.',
+    detail: 'The reason, for people: a sentence, or one for each field with status 422.',
+  }),
+  FieldProblem: words(FieldProblem, 'What is wrong with a field.', {
+    loc: 'Where: `path`, `query`, `header` or `body`, then the name of the field, then where in it.',
+    msg: 'What is wrong, as a sentence for people.',
+  }),
+}
+
+/** The payload of each live event, under the name of the event in capitals. */
+const liveSchemas = {
+  ContentProgressEvent: words(liveEvents['content.progress'], 'Another line can be heard.', { ...ofItem, progress: 'How far it has come.' }),
+  ContentUpdatedEvent: words(liveEvents['content.updated'], 'An item was made, finished, failed or changed.', { ...ofItem, status: 'How far it is.' }),
+  ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
+  BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', { current_token_amount: 'Tokens left.' }),
+}
+
+/** What the server answers. */
+export const answeredSchemas = { ...accountSchemas, ...channelSchemas, ...contentSchemas, ...valueSchemas, ...problemSchemas, ...liveSchemas }

@@ -1,0 +1,138 @@
+import { contentLimits, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
+import { SCRIPT_MIN_CHARS } from '@app/domain/scripts'
+import type * as contract from '../content.ts'
+import type { Descriptions } from './description.ts'
+import * as example from './examples.ts'
+import * as refusal from './refusals.ts'
+
+const { thumbnail } = contentLimits
+const params = { content_id: { description: 'The item.', example: example.CONTENT_ID } }
+const query = { channel_id: { description: 'The channel that the item is in.', example: example.CHANNEL_ID } }
+const ofAnItem = [refusal.contentMissing, refusal.queryRefused('channel_id', 'undefined')]
+
+export const contentDescriptions: Descriptions<typeof contract> = {
+  createContent: {
+    tag: 'Content',
+    summary: 'Make content from a script',
+    description:
+      'Takes the script, sets the tokens aside and answers at once; the lines are spoken in the background. Follow `content.progress` ' +
+      'in the live events, or ask for the item. The playlist can be played from the first line on.',
+    credential: 'required',
+    takesIdempotencyKey: true,
+    body: {
+      channel_id: { description: 'The channel to publish in; it must be yours.', example: example.CHANNEL_ID },
+      script_title: { description: 'What the item is called.', example: example.content.title },
+      content_description: { description: 'What the item is about.', example: example.content.content_description },
+      public_visibility: { description: '`true`: everybody may find it; `false`: its owner alone.', example: 'true' },
+      request_data: { description: 'The script as JSON text: a SubmittedScript.', example: JSON.stringify(example.script) },
+    },
+    files: {
+      thumbnail: {
+        description: `A picture for the item, if there is one: at most ${thumbnail.max_bytes} bytes, cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
+        types: THUMBNAIL_TYPES,
+        isRequired: false,
+      },
+    },
+    refusals: [
+      ...refusal.formRefusals,
+      refusal.noTokens,
+      { code: 'access_denied', detail: "You don't have permission to edit this channel.", when: 'The channel belongs to somebody else.' },
+      refusal.tooManyAtOnce,
+      refusal.channelMissing,
+      { code: 'conflict', detail: 'This Idempotency-Key was used for a different request', when: 'The key came with something else before.' },
+      { code: 'too_large', detail: 'The field request_data is too long', when: 'A field has more than 1,048,576 bytes.' },
+      refusal.fieldRefused('request_data', `Script must be at least ${SCRIPT_MIN_CHARS} characters`, 'A field breaks its rule.'),
+      refusal.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
+      refusal.fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
+    ],
+    answers: {
+      accepted: {
+        summary: 'The new item',
+        value: { content_id: example.CONTENT_ID, task_id: example.CONTENT_ID, thumbnail_path: example.thumbnail_url },
+      },
+    },
+  },
+  getContent: {
+    tag: 'Content',
+    summary: 'Read an item',
+    description: 'Public items are for everybody, unlisted ones for whoever is signed in, private ones for their owners.',
+    credential: 'optional',
+    params,
+    query,
+    refusals: ofAnItem,
+    answers: {
+      processing: { summary: 'In the making', value: example.contentInTheMaking },
+      completed: { summary: 'Finished', value: example.content },
+    },
+  },
+  deleteContent: {
+    tag: 'Content',
+    summary: 'Delete an item',
+    description: 'It is gone at once; what was spoken until then is paid, the rest of the tokens is given back.',
+    credential: 'required',
+    params,
+    query,
+    refusals: [refusal.contentOfOthers, ...ofAnItem],
+    answers: { deleted: { summary: 'Gone', value: { success: true, data: { content_id: example.CONTENT_ID } } } },
+  },
+  retryContent: {
+    tag: 'Content',
+    summary: 'Try a failed item again',
+    description: 'Speaks what is still missing of an item whose status is `error`.',
+    credential: 'required',
+    params,
+    query,
+    refusals: [
+      refusal.noTokens,
+      refusal.contentOfOthers,
+      refusal.tooManyAtOnce,
+      { code: 'conflict', detail: 'Only a failed item can be tried again', when: 'The item has not failed.' },
+      ...ofAnItem,
+    ],
+    answers: { started: { summary: 'In the making again', value: { success: true, message: 'Audio is being generated...' } } },
+  },
+  getAccessUrls: {
+    tag: 'Content',
+    summary: 'Get addresses that a player can open',
+    description:
+      'Stable addresses of a public item, signed ones that expire of any other. Whoever may not read it is told so with ' +
+      '`access_granted` false, under status 200.',
+    credential: 'optional',
+    params,
+    query,
+    refusals: [refusal.queryRefused('channel_id', 'undefined')],
+    answers: {
+      granted: {
+        summary: 'A finished public item',
+        value: {
+          success: true,
+          data: {
+            access_granted: true,
+            message: 'Access granted',
+            urls: { audio: { url: example.audio_url }, thumbnail: { url: example.thumbnail_url }, playlist: { url: example.playlist_url } },
+          },
+        },
+      },
+      refused: { summary: 'Not for the caller', value: { success: false, data: { access_granted: false, message: 'Access denied to this content' } } },
+    },
+  },
+  getTranscript: {
+    tag: 'Content',
+    summary: 'Read the transcript',
+    description: 'The lines in order; those that are spoken have the time of every word.',
+    credential: 'optional',
+    params,
+    query,
+    refusals: ofAnItem,
+    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine] } } },
+  },
+  listFeed: {
+    tag: 'Content',
+    summary: 'List what is new',
+    description: 'Finished public items of all channels, newest first, twenty a page.',
+    credential: 'optional',
+    query: { after: { description: '`next` of the page before; without it, the first page.', example: example.NEXT } },
+    refusals: [refusal.positionUnreadable, refusal.queryRefused('after', 'array')],
+    answers: { last: { summary: 'The last page', value: { items: [example.content], next: null } } },
+  },
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { IdempotencyKey } from '../idempotency-key.ts'
+import type { AnyDescription, AnyEndpoint, Refusal } from './description.ts'
+import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
+import { problemResponses } from './problem-responses.ts'
+import { foreignOrigin } from './refusals.ts'
+
+type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
+
+const FORM = 'multipart/form-data'
+
+/** An operation of the document, from the contract and what is said about it. */
+export function contractOperation({ operation_id, endpoint, description }: Described): Json {
+  const { tag, summary, description: text, credential, answers } = description
+  const body = requestBody(endpoint, description)
+  return {
+    operationId: operation_id,
+    tags: [tag],
+    summary,
+    description: text,
+    security: credential === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    parameters: parametersOf(endpoint, description),
+    ...(body && { requestBody: body }),
+    responses: {
+      200: {
+        description: Object.values(answers).map((answer) => answer.summary).join('; '),
+        headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
+        content: { 'application/json': { schema: referenceTo(endpoint.response), examples: answers } },
+      },
+      ...problemResponses([...refusalsOf(endpoint, description)]),
+    },
+  }
+}
+
+function refusalsOf({ method }: AnyEndpoint, { refusals, takesIdempotencyKey }: AnyDescription): readonly Refusal[] {
+  return [...refusals, ...(takesIdempotencyKey ? [keyRefused()] : []), ...(method === 'GET' ? [] : [foreignOrigin])]
+}
+
+function keyRefused(): Refusal {
+  const msg = IdempotencyKey.safeParse('').error?.issues[0]?.message ?? ''
+  return { code: 'validation_failed', detail: [{ loc: ['header'], msg }], when: 'Idempotency-Key is empty or too long.' }
+}
+
+function parametersOf(endpoint: AnyEndpoint, { params, query, takesIdempotencyKey }: AnyDescription): Json[] {
+  const inPath = parameters('path', endpoint.params, params)
+  const inQuery = parameters('query', endpoint.query, query)
+  return [...inPath, ...inQuery, ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])]
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType, words: AnyDescription['params'] = {}): Json[] {
+  const { properties = {}, required = [] } = objectSchema(schema)
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, example } = words[name] ?? {}
+    const isRequired = required.includes(name)
+    return { name, in: place, required: isRequired, description, ...exampled(isRequired, property, example) }
+  })
+}
+
+/** Pages to try the API on fill in the example of a parameter, which is wrong for what is best left out. */
+function exampled(isRequired: boolean, schema: Json, example: string | undefined): Json {
+  return isRequired ? { example, schema } : { schema: { ...schema, examples: [example] } }
+}
+
+function requestBody({ body, files }: AnyEndpoint, description: AnyDescription): Json | undefined {
+  if (body instanceof z.ZodUndefined) return undefined
+  const { properties = {}, required = [], ...json } = objectSchema(body)
+  const { body: words = {}, files: fileWords = {} } = description
+  const texts = Object.entries(properties).map(([name, property]) => [name, { ...property, ...jsonTextOf(body, name), description: words[name]?.description }])
+  const binaries = files.map((name) => [name, { type: 'string', format: 'binary', description: fileWords[name]?.description }])
+  const encoding = Object.fromEntries(files.map((name) => [name, { contentType: fileWords[name]?.types.join(', ') }]))
+  const example = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.example]))
+  const schema = { ...json, properties: Object.fromEntries([...texts, ...binaries]), required: [...required, ...requiredFiles(description)] }
+  return { required: true, content: { [files.length > 0 ? FORM : 'application/json']: { schema, ...(files.length > 0 && { encoding }), example } } }
+}
+
+function requiredFiles({ files = {} }: AnyDescription): string[] {
+  return Object.keys(files).filter((name) => files[name]?.isRequired)
+}
+
+/** A field that carries JSON says what is in the text. */
+function jsonTextOf(body: z.ZodType, name: string): Json {
+  const field = body instanceof z.ZodObject ? body.shape[name] : undefined
+  if (!(field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType)) return {}
+  return { contentMediaType: 'application/json', contentSchema: referenceTo(field.out) }
+}
+
+function objectSchema(schema: z.ZodType): { properties?: Record<string, Json>; required?: string[] } {
+  return inlineSchema(schema)
+}

@@ -1,0 +1,45 @@
+import { LIVE_PATH, liveEvents, streamSignals } from '../events.ts'
+import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
+import { type Json, referenceTo } from './json-schemas.ts'
+import { problemResponses } from './problem-responses.ts'
+
+const example = [
+  'id: 41\nevent: live.ready\ndata: {}\n\n',
+  `id: 42\nevent: content.updated\ndata: {"content_id":"${CONTENT_ID}","channel_id":"${CHANNEL_ID}","status":"completed"}\n\n`,
+].join('')
+
+const signals: Json[] = Object.values(streamSignals).map((name) => frame(name, { type: 'object', maxProperties: 0 }))
+const events: Json[] = Object.entries(liveEvents).map(([name, schema]) => frame(name, referenceTo(schema)))
+
+/** The stream of live events; each frame is one item of the array. */
+export const livePaths: Record<string, Json> = {
+  [LIVE_PATH]: {
+    get: {
+      operationId: 'streamLiveEvents',
+      tags: ['Live events'],
+      summary: 'Follow what changes',
+      description:
+        'Server-sent events of everything that the caller may read. The first frame is `live.ready`, or `live.reset` when events since ' +
+        '`Last-Event-ID` are no longer known: ask again for all that is shown. A comment every 15 seconds keeps the stream alive. ' +
+        'It ends soon after its token does; come back with a new one and the last id.',
+      security: [{}, { bearer: [] }],
+      parameters: [
+        { name: 'Last-Event-ID', in: 'header', required: false, description: 'The id of the last frame that was read.', schema: { type: 'string', pattern: '^\\d{1,15}$', examples: ['41'] } },
+      ],
+      responses: {
+        200: {
+          description: 'A stream that stays open',
+          headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
+          content: { 'text/event-stream': { schema: { type: 'array', items: { oneOf: [...signals, ...events] } }, examples: { stream: { summary: 'The stream opens, then an item is finished', value: example } } } },
+        },
+        ...problemResponses([]),
+      },
+    },
+  },
+}
+
+function frame(name: string, contentSchema: Json): Json {
+  const id = { type: 'string', description: 'Rises from event to event.' }
+  const data = { type: 'string', contentMediaType: 'application/json', contentSchema }
+  return { type: 'object', title: name, properties: { id, event: { const: name }, data }, required: ['id', 'event', 'data'] }
+}

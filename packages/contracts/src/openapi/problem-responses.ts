@@ -1,0 +1,42 @@
+import { errorStatus } from '../errors.ts'
+import { answeredSchemas } from './answered-schemas.ts'
+import type { Refusal } from './description.ts'
+import { type Json, referenceTo } from './json-schemas.ts'
+import { broken, credentialRefused, unavailable } from './refusals.ts'
+
+/** Answers that every operation can give, described once. */
+export const commonResponses: Record<string, Json> = {
+  AuthenticationRequired: problemResponse([credentialRefused]),
+  InternalError: problemResponse([broken]),
+  Unavailable: problemResponse([unavailable]),
+}
+
+/** The refused answers of an operation by status, the common ones among them. */
+export function problemResponses(refusals: readonly Refusal[]): Record<string, Json> {
+  const byStatus = Map.groupBy(refusals, ({ code }) => String(errorStatus[code]))
+  const own = [...byStatus].map(([status, those]) => [status, problemResponse(those)] as const)
+  return { ...Object.fromEntries(own), ...referencesToCommon() }
+}
+
+function referencesToCommon(): Record<string, Json> {
+  const of = (name: string) => ({ $ref: `#/components/responses/${name}` })
+  return { 401: of('AuthenticationRequired'), 500: of('InternalError'), 503: of('Unavailable') }
+}
+
+function problemResponse(refusals: readonly Refusal[]): Json {
+  const schema = referenceTo(answeredSchemas.Problem.schema)
+  return {
+    description: [...new Set(refusals.map(({ when }) => when))].join(' '),
+    content: { 'application/problem+json': { schema, examples: examplesOf(refusals) } },
+  }
+}
+
+/** Named by their codes; the second of a code has a number. */
+function examplesOf(refusals: readonly Refusal[]): Record<string, Json> {
+  const examples: Record<string, Json> = {}
+  for (const { code, detail, when } of refusals) {
+    const earlier = Object.keys(examples).filter((name) => name.replace(/_\d+$/, '') === code).length
+    examples[earlier === 0 ? code : `${code}_${earlier + 1}`] = { summary: when, value: { code, detail } }
+  }
+  return examples
+}

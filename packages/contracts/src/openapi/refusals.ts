@@ -1,0 +1,73 @@
+import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
+import { UNKNOWN_ERROR_SENTENCE } from '../errors.ts'
+import type { Refusal } from './description.ts'
+import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
+
+/** Answered by every operation alike. */
+export const credentialRefused: Refusal = {
+  code: 'authentication_required',
+  detail: 'Authentication required',
+  when: 'The token is missing where one is needed, has expired, was signed out, or is none.',
+}
+export const broken: Refusal = { code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE, when: 'A fault of the server; its log has the reason.' }
+export const unavailable: Refusal = {
+  code: 'unavailable',
+  detail: 'Duologue is being restarted. Please try again in a moment.',
+  when: 'The database cannot be reached. Ask again.',
+}
+
+/** Answered by every operation that changes something. */
+export const foreignOrigin: Refusal = {
+  code: 'access_denied',
+  detail: 'Requests from this origin are not allowed',
+  when: 'A page of another site asked.',
+}
+
+/** Answered by every operation that takes a form. */
+export const formRefusals: readonly Refusal[] = [
+  { code: 'bad_request', detail: 'The form could not be read', when: 'The form is broken off or has no boundary.' },
+  { code: 'bad_request', detail: 'A file named portrait is not expected', when: 'A file comes under another name.' },
+  { code: 'too_large', detail: 'The request is too large', when: 'The form has too many parts.' },
+  { code: 'unsupported_media_type', detail: 'Send this as multipart/form-data', when: 'The body is no form.' },
+]
+
+export const channelMissing: Refusal = {
+  code: 'channel_not_found',
+  detail: `Channel with ID ${CHANNEL_ID} not found`,
+  when: 'There is no such channel.',
+}
+export const contentMissing: Refusal = {
+  code: 'content_not_found',
+  detail: `Content with ID ${CONTENT_ID} not found or access denied`,
+  when: 'There is no such item in this channel, or the caller may not know of it.',
+}
+export const contentOfOthers: Refusal = {
+  code: 'access_denied',
+  detail: "You don't have permission to edit this content.",
+  when: 'The item belongs to somebody else.',
+}
+export const noTokens: Refusal = { code: 'tokens_exhausted', detail: CREATION_LIMIT_SENTENCE, when: 'No tokens are left.' }
+export const tooManyAtOnce: Refusal = {
+  code: 'access_denied',
+  detail: CREATION_LIMIT_SENTENCE,
+  when: 'Too many items of the caller are in the making.',
+}
+export const positionUnreadable: Refusal = {
+  code: 'bad_request',
+  detail: 'The page position could not be read',
+  when: '`after` is not what a page gave as `next`.',
+}
+
+/** A query parameter that is missing, or there twice. */
+export function queryRefused(name: string, received: 'undefined' | 'array'): Refusal {
+  return {
+    code: 'validation_failed',
+    detail: [{ loc: ['query', name], msg: `Invalid input: expected string, received ${received}` }],
+    when: received === 'array' ? `\`${name}\` is given twice.` : `\`${name}\` is missing.`,
+  }
+}
+
+/** A field of a form that breaks its rule. */
+export function fieldRefused(name: string, msg: string, when: string): Refusal {
+  return { code: 'validation_failed', detail: [{ loc: ['body', name], msg }], when }
+}

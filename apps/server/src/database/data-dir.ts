@@ -7,7 +7,12 @@ import { StartError } from '#lib/start-error.ts'
 /** Root's folder must let PostgreSQL's user pass; nobody but its owner may list it. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 
-export type DataDirLock = { release(): void }
+export type FolderLock = { release(): void }
+
+/** Another program of ours works on this folder. */
+export class DataDirInUseError extends StartError {
+  override name = 'DataDirInUseError'
+}
 
 /** The folder that everything is kept in, made if it is missing. */
 export async function prepareDataDir(data_dir: string): Promise<void> {
@@ -19,19 +24,25 @@ export async function prepareDataDir(data_dir: string): Promise<void> {
   }
 }
 
+export function lockDataDir(data_dir: string): FolderLock {
+  const lock = lockFolder(data_dir)
+  if (lock) return lock
+  throw new DataDirInUseError(
+    `DATA_DIR (${data_dir}) is in use by another running Duologue; set DATABASE_URL to run several, or another DATA_DIR.`,
+  )
+}
+
 /**
- * Holds the folder for this process alone. The lock is the kernel's (SQLite takes it), so it ends with
- * the process however that ends, and no other process can be mistaken for its holder.
+ * Holds a folder for this process alone, or answers that another has it. The lock is the kernel's (SQLite takes it),
+ * so it ends with the process however that ends, and no other process can be mistaken for its holder.
  */
-export function lockDataDir(data_dir: string): DataDirLock {
-  const lock = new DatabaseSync(join(data_dir, 'lock'), { timeout: 0 })
+export function lockFolder(folder: string): FolderLock | undefined {
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch {
     lock.close()
-    throw new StartError(
-      `DATA_DIR (${data_dir}) is in use by another running Duologue; set DATABASE_URL to run several, or another DATA_DIR.`,
-    )
+    return undefined
   }
   return { release: () => lock.close() }
 }

@@ -10,28 +10,44 @@ export async function migrate(connection_string: string): Promise<void> {
   const client = new pg.Client({ connectionString: connection_string })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map(({ name }) => name))
-    for (const file of await migrationFiles()) {
-      if (!applied.has(file)) await apply(client, file)
+    await lockMigrations(client)
+    const applied = await listAppliedMigrations(client)
+    for (const file of await listMigrations()) {
+      if (!applied.includes(file)) await applyWhole(client, file)
     }
   } finally {
     await client.end()
   }
 }
 
-async function migrationFiles(): Promise<string[]> {
+/** Held until the connection ends; meanwhile no program starts on this database. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
+/** All that this program knows, in the order in which they are applied. */
+export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 }
 
-async function apply(client: pg.Client, file: string): Promise<void> {
-  const sql = await readFile(new URL(file, folder), 'utf8')
+export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
+  if (!found[0]?.exists) return []
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name collate "C"')
+  return rows.map(({ name }) => name)
+}
+
+/** Inside the caller's transaction. */
+export async function applyMigration(client: pg.Client, file: string): Promise<void> {
+  await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
+  await client.query(await readFile(new URL(file, folder), 'utf8'))
+  await client.query('insert into migration (name) values ($1)', [file])
+}
+
+async function applyWhole(client: pg.Client, file: string): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (name) values ($1)', [file])
+    await applyMigration(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -40,6 +40,12 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   }
 }
 
+/** Where the PostgreSQL of a cluster listens; absent while it does not take connections. */
+export async function findListeningPort(cluster: string): Promise<number | undefined> {
+  const lines = await readPidFile(cluster)
+  return lines[7]?.trim() === 'ready' ? Number(lines[3]) : undefined
+}
+
 async function readPidFile(cluster: string): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }

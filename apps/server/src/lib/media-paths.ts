@@ -21,3 +21,8 @@ export const objectKeys = {
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const
+
+/** What lies beside an object without a column of its own. */
+export function companionsOf(key: string): string[] {
+  return key.endsWith('/audio.mp3') ? [key.replace(/audio\.mp3$/, 'transcript.json')] : []
+}

@@ -16,6 +16,7 @@ export {
   recordClipsOfLines,
   recordPlayableLine,
   RenderingLostError,
+  restartRenderingClocks,
   type Claim,
   type Claimed,
 } from './rendering.repository.ts'

@@ -131,6 +131,11 @@ export async function markFailed(trx: Db, contentId: string, error: string): Pro
     .executeTakeFirstOrThrow()
 }
 
+/** Gives items in the making their whole time again: while the database lay in a backup, nothing was made. */
+export async function restartRenderingClocks(db: Db): Promise<void> {
+  await db.updateTable('content').set({ processing_since: sql<Date>`now()` }).where('status', '=', 'processing').execute()
+}
+
 /** Items in the making: all of them, and whether they have been so for too long (SRV-22). */
 export async function listProcessing(db: Db): Promise<{ content_id: string; is_overdue: boolean }[]> {
   return db

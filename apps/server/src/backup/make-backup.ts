@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockFolder, type FolderLock } from '#database/data-dir.ts'
+import type { ObjectStorage } from '#ports/object-storage.ts'
+import { backUpObjects, removeOtherFiles, type CopiedObjects } from './back-up-objects.ts'
+import { BackupError } from './backup-error.ts'
+import { dumpDatabase, type Dump } from './dump-database.ts'
+import { findManifest, OBJECTS_FOLDER, ROWS_FOLDER_PREFIX, writeManifest, type Manifest } from './manifest.ts'
+import { type Progress, sizeOf } from './progress.ts'
+import { type BackedUpObject, readObjectList, writeObjectList } from './stored-objects.ts'
+
+/** An object may be deleted, with its row, after the rows were read: then they are read again. */
+const ROUNDS = 3
+const OBJECT_LIST = 'objects.jsonl'
+const OURS = /^(manifest\.json(\.new)?|lock|objects|rows-[\w-]+)$/
+
+type Options = {
+  connection_string: string
+  storage: ObjectStorage
+  folder: string
+  progress: Progress
+}
+
+/**
+ * Copies all rows, as they are at one moment, and the objects they speak of. The folder holds the last backup that was
+ * completed; until the next one is, that stays as it is.
+ */
+export async function makeBackup({ connection_string, storage, folder, progress }: Options): Promise<Manifest> {
+  using _lock = await takeFolder(folder)
+  const before = await findManifest(folder)
+  const rows_folder = `${ROWS_FOLDER_PREFIX}${Date.now()}-${randomBytes(4).toString('hex')}`
+  const rows = join(folder, rows_folder)
+  await mkdir(rows, { mode: 0o700 })
+  const copying = { storage, folder: join(folder, OBJECTS_FOLDER), before: await listBefore(folder, before), progress }
+
+  const made_at = () => new Date().toISOString()
+  let begun = made_at()
+  let dump = await dumpRows(connection_string, rows, progress)
+  let copied = await backUpObjects(copying, dump.object_keys)
+  for (let round = 2; round <= ROUNDS && copied.missing.length > 0; round += 1) {
+    begun = made_at()
+    dump = await dumpRows(connection_string, rows, progress)
+    copied = await backUpObjects(copying, dump.object_keys)
+  }
+  const manifest = { ...partsOf(dump), made_at: begun, folder: rows_folder, ...(await listCopied(rows, copied)) }
+  await writeManifest(folder, manifest)
+  progress.tell(objectSentence(copied))
+  await removeOlder(folder, rows_folder, copied)
+  return { format: 1, ...manifest }
+}
+
+/** Only a folder of its own: what no longer belongs to the backup is removed from it. */
+async function takeFolder(folder: string): Promise<FolderLock & Disposable> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new BackupError(`The folder ${folder} cannot be made: ${error.message}.`)
+  })
+  const strange = (await readdir(folder)).find((name) => !OURS.test(name))
+  if (strange) throw new BackupError(`${folder} holds something else than a backup (${strange}): name a folder of its own.`)
+  const lock = lockFolder(folder)
+  if (!lock) throw new BackupError(`Another backup into ${folder} is under way.`)
+  return { ...lock, [Symbol.dispose]: lock.release }
+}
+
+async function listBefore(folder: string, before: Manifest | undefined): Promise<Map<string, BackedUpObject>> {
+  if (!before) return new Map()
+  const objects = await readObjectList(join(folder, before.folder, before.objects.file)).catch(() => [])
+  return new Map(objects.map((object) => [object.key, object]))
+}
+
+async function dumpRows(connection_string: string, folder: string, progress: Progress): Promise<Dump> {
+  progress.note('Database: reading')
+  const client = new pg.Client({ connectionString: connection_string, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const dump = await dumpDatabase(client, folder)
+    const sum = (of: 'rows' | 'bytes') => dump.tables.reduce((total, table) => total + table[of], 0)
+    progress.tell(`Database: ${dump.tables.length} tables, ${sum('rows')} rows, ${sizeOf(sum('bytes'))}`)
+    return dump
+  } finally {
+    await client.end()
+  }
+}
+
+function partsOf({ migrations, tables, sequences }: Dump): Omit<Dump, 'object_keys'> {
+  return { migrations, tables, sequences }
+}
+
+async function listCopied(rows: string, { objects, missing }: CopiedObjects): Promise<Pick<Manifest, 'objects' | 'missing'>> {
+  const written = await writeObjectList(join(rows, OBJECT_LIST), objects)
+  const total_bytes = objects.reduce((total, { bytes }) => total + bytes, 0)
+  return { objects: { file: OBJECT_LIST, ...written, count: objects.length, total_bytes }, missing }
+}
+
+function objectSentence({ objects, copied, copied_bytes }: CopiedObjects): string {
+  const total = objects.reduce((sum, { bytes }) => sum + bytes, 0)
+  return `Objects: ${objects.length}, ${sizeOf(total)}; copied now: ${copied}, ${sizeOf(copied_bytes)}`
+}
+
+/** From here on the new backup counts, so a crash in between only leaves what the next one removes. */
+async function removeOlder(folder: string, rows_folder: string, { objects }: CopiedObjects): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(ROWS_FOLDER_PREFIX) && name !== rows_folder) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  await removeOtherFiles(join(folder, OBJECTS_FOLDER), new Set(objects.map(({ key }) => key)))
+}

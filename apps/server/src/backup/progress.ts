@@ -1,0 +1,23 @@
+const KIB = 1_024
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+export type Progress = {
+  /** Where it stands; the next note takes its place. */
+  note(text: string): void
+  /** What was done, to be kept. */
+  tell(text: string): void
+}
+
+/** A line that changes on a terminal; elsewhere only what was done. */
+export function printProgress(out: NodeJS.WriteStream): Progress {
+  const replace = (text: string) => out.write(`\r\u001b[K${text}`)
+  return {
+    note: (text) => void (out.isTTY && replace(text)),
+    tell: (text) => void (out.isTTY ? replace(`${text}\n`) : out.write(`${text}\n`)),
+  }
+}
+
+export function sizeOf(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIB)))
+  return `${(bytes / KIB ** power).toFixed(power === 0 ? 0 : 1)} ${UNITS[power]}`
+}

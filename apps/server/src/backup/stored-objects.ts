@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { writeChecked, type Checksum } from './checked-file.ts'
+
+/** Plain names between slashes: a key is a path below the backup's folder, and nowhere else. */
+const Key = z.string().max(512).regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/).refine((key) => !key.includes('..'))
+
+const StoredObject = z.object({ key: Key, bytes: z.int().nonnegative(), sha256: z.string(), content_type: z.string() })
+
+/** An object in a backup: what it was called, what is in it. */
+export type BackedUpObject = z.infer<typeof StoredObject>
+
+export function isKey(key: string): boolean {
+  return Key.safeParse(key).success
+}
+
+/** A line an object, so that a long list can be read and compared by people. */
+export async function writeObjectList(file: string, objects: Iterable<BackedUpObject>): Promise<Checksum> {
+  return writeChecked(file, Readable.from(lines(objects)))
+}
+
+export async function readObjectList(file: string): Promise<BackedUpObject[]> {
+  const text = await readFile(file, 'utf8')
+  return text.split('\n').filter(Boolean).map((line) => StoredObject.parse(JSON.parse(line)))
+}
+
+function* lines(objects: Iterable<BackedUpObject>): Generator<Buffer> {
+  for (const object of objects) yield Buffer.from(`${JSON.stringify(object)}\n`)
+}

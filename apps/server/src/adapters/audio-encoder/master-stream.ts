@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { EncodingOptions } from '#ports/audio-encoder.ts'
 import { limiter } from './limiter.ts'
-import { loudnessMeter } from './loudness-meter.ts'
+import { loudnessMeter } from '#lib/loudness-meter.ts'
 
 export type MasterStream = {
   push(pcm: Uint8Array): Uint8Array<ArrayBuffer>

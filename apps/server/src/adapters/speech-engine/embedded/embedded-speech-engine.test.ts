@@ -1,6 +1,6 @@
 import { VoiceName } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
-import { loudnessMeter } from '#adapters/audio-encoder/loudness-meter.ts'
+import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
 import { speechEngineContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'

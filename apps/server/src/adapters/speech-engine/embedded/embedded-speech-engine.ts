@@ -1,13 +1,17 @@
+import { VoiceName } from '@app/domain/voices'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
-import { partJoiner } from './join-parts.ts'
+import { partJoiner } from '../join-parts.ts'
 import { SAMPLE_RATE_HZ } from './speak-part.ts'
-import { splitIntoParts } from './split-into-parts.ts'
+import { splitIntoParts } from '../split-into-parts.ts'
 import { spokenText } from './spoken-text.ts'
 import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
 import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
+
+/** Flite's time and memory grow with what it is given at once. */
+const MAX_PART = 320
 
 type Options = {
   threads: number
@@ -22,7 +26,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
   async function synthesize({ text, voice_name, seed, signal }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
     const voice = varied(getVoiceSettings(voice_name), seed)
-    const parts = splitIntoParts(asciiOnly(text))
+    const parts = splitIntoParts(asciiOnly(text), MAX_PART)
     if (parts.length === 0) throw new SpeechEngineError('There is nothing to say in this text', { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
     for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, signal))
@@ -32,6 +36,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
   return {
     name: 'embedded',
     version: '1',
+    voices: VoiceName.options,
     concurrency: threads,
     spokenText,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),

@@ -1,4 +1,5 @@
-import { readSpokenTokens, type SpokenToken } from './spoken-tokens.ts'
+import type { SpokenToken } from '../word-timings.ts'
+import { readSpokenTokens } from './spoken-tokens.ts'
 import { findVoiceDatabases, patchVoice, vocoderRateHz, type VoiceDatabases } from './voice-database.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { ProgramExit, wasiShim } from './wasi-shim.ts'

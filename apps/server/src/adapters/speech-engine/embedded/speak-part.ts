@@ -1,16 +1,14 @@
-import type { WordTiming } from '#ports/speech-engine.ts'
+import type { SpokenPart } from '../join-parts.ts'
 import type { Flite } from './flite.ts'
-import { toLevelledPcm } from './level.ts'
+import { toLevelledPcm } from '../level.ts'
 import { resample } from './resample.ts'
-import { soundingRange } from './trim-silence.ts'
+import { soundingRange } from '../trim-silence.ts'
 import type { VoiceSettings } from './voice-settings.ts'
-import { wordTimings } from './word-timings.ts'
+import { wordTimings } from '../word-timings.ts'
 
 export const SAMPLE_RATE_HZ = 24_000
 
 export type PartRequest = { text: string; voice: VoiceSettings }
-/** Offsets and times count from the start of the part. */
-export type SpokenPart = { pcm: Int16Array<ArrayBuffer>; words: WordTiming[]; words_estimated: boolean }
 
 export function speakPart(flite: Flite, { text, voice }: PartRequest): SpokenPart {
   const { samples, sample_rate_hz, tokens } = flite.speak(text, voice)

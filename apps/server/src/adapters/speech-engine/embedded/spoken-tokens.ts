@@ -1,5 +1,4 @@
-/** When one whitespace-separated token of the text is said, within its utterance; NaN when it has no sound. */
-export type SpokenToken = { start_s: number; end_s: number }
+import type { SpokenToken } from '../word-timings.ts'
 
 type Memory = { data: DataView; words: Int32Array }
 type Address = number

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import type { PartRequest, SpokenPart } from './speak-part.ts'
+import type { SpokenPart } from '../join-parts.ts'
+import type { PartRequest } from './speak-part.ts'
 import { turns } from './turns.ts'
 
 export type ToWorker = PartRequest | 'end'

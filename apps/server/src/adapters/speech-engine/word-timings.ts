@@ -1,9 +1,11 @@
 import type { WordTiming } from '#ports/speech-engine.ts'
-import type { SpokenToken } from './spoken-tokens.ts'
+
+/** When one whitespace-separated token of the text is said; NaN when it has no sound. */
+export type SpokenToken = { start_s: number; end_s: number }
 
 type Span = { start_ms: number; end_ms: number }
 
-/** The moments of each word (a whitespace-separated piece with a letter or digit), in order and inside the sound. */
+/** The moments of each word (a whitespace-separated piece with a letter or digit), in order and inside the sound; estimated where no tokens are known. */
 export function wordTimings(text: string, tokens: SpokenToken[] | undefined, sound: Span): WordTiming[] {
   const spans = tokens?.map((token) => ({ start_ms: token.start_s * 1000, end_ms: token.end_s * 1000 }))
   return ordered(words(text, spans ?? estimatedSpans(text, sound)), sound)
@@ -12,7 +14,7 @@ export function wordTimings(text: string, tokens: SpokenToken[] | undefined, sou
 function words(text: string, spans: Span[]): WordTiming[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }, i) => {
     const span = spans[i]
-    if (!span || !/[A-Za-z0-9]/.test(word)) return []
+    if (!span || !/[\p{L}\p{N}]/u.test(word)) return []
     return [{ from: index, to: index + word.length, ...span }]
   })
 }

@@ -1,6 +1,8 @@
 import type { Speech, WordTiming } from '#ports/speech-engine.ts'
-import type { SpokenPart } from './speak-part.ts'
 import type { Part } from './split-into-parts.ts'
+
+/** Offsets and times count from the start of the part. */
+export type SpokenPart = { pcm: Int16Array<ArrayBuffer>; words: WordTiming[]; words_estimated: boolean }
 
 export type PartJoiner = {
   add(part: Part, spoken: SpokenPart): void

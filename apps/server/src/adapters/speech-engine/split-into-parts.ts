@@ -1,7 +1,6 @@
 /** A piece of an utterance that is spoken by one call: where it begins in the text, and the silence that follows it. */
 export type Part = { from: number; text: string; pause_after_ms: number }
 
-const MAX_PART = 320
 const PAUSE_AFTER_SENTENCE_MS = 260
 const PAUSE_INSIDE_SENTENCE_MS = 90
 const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Vol|Gen|Col|[A-Z])\.\s*$/
@@ -10,15 +9,15 @@ const LONGEST_ABBREVIATION = 8
 
 type Range = { from: number; to: number; ends_sentence: boolean }
 
-/** Whole sentences together up to 320 characters; a longer sentence is cut where it pauses, else between words. */
-export function splitIntoParts(text: string): Part[] {
+/** Whole sentences together up to so many characters; a longer sentence is cut where it pauses, else between words. */
+export function splitIntoParts(text: string, max_characters: number): Part[] {
   const parts: Range[] = []
-  for (const piece of sentencesOf(text).flatMap((sentence) => cutToLength(text, sentence))) {
+  for (const piece of sentencesOf(text).flatMap((sentence) => cutToLength(text, sentence, max_characters))) {
     const last = parts.at(-1)
-    if (last?.ends_sentence && piece.to - last.from <= MAX_PART) parts[parts.length - 1] = { ...piece, from: last.from }
+    if (last?.ends_sentence && piece.to - last.from <= max_characters) parts[parts.length - 1] = { ...piece, from: last.from }
     else parts.push(piece)
   }
-  return parts.map((range) => toPart(text, range)).filter((part) => /[A-Za-z0-9]/.test(part.text))
+  return parts.map((range) => toPart(text, range)).filter((part) => /[\p{L}\p{N}]/u.test(part.text))
 }
 
 function toPart(text: string, { from, to, ends_sentence }: Range): Part {
@@ -42,11 +41,11 @@ function sentencesOf(text: string): Range[] {
   return sentences
 }
 
-function cutToLength(text: string, sentence: Range): Range[] {
+function cutToLength(text: string, sentence: Range, max_characters: number): Range[] {
   const pieces: Range[] = []
   let { from } = sentence
-  while (sentence.to - from > MAX_PART) {
-    const to = from + cutPosition(text.slice(from, from + MAX_PART))
+  while (sentence.to - from > max_characters) {
+    const to = from + cutPosition(text.slice(from, from + max_characters))
     pieces.push({ from, to, ends_sentence: false })
     from = to
   }
@@ -55,7 +54,8 @@ function cutToLength(text: string, sentence: Range): Range[] {
 
 function cutPosition(window: string): number {
   const pause = Math.max(window.lastIndexOf(', '), window.lastIndexOf('; '), window.lastIndexOf(': '))
-  if (pause > MAX_PART * 0.4) return pause + 2
+  if (pause > window.length * 0.4) return pause + 2
   const space = window.lastIndexOf(' ')
-  return space > 0 ? space + 1 : window.length
+  if (space > 0) return space + 1
+  return /[\ud800-\udbff]$/.test(window) ? window.length - 1 : window.length
 }

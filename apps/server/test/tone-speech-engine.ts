@@ -3,6 +3,8 @@ import { VoiceName } from '@app/domain/voices'
 import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
 
 export type ToneOptions = {
+  name?: string
+  voices?: readonly VoiceName[]
   delay_ms?: number
   concurrency?: number
   /** Called for each request before anything sounds; what it throws, the caller gets. */
@@ -15,10 +17,11 @@ const MS_PER_CHARACTER = 60
 const AMPLITUDE = 0.22
 
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
-export function toneSpeechEngine({ delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {
+export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {
   return {
-    name: 'tone',
+    name,
     version: '1',
+    voices,
     concurrency,
     spokenText,
     settingsOf: (voice_name) => `pitch ${pitchOf(voice_name)}`,

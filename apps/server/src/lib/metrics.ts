@@ -19,6 +19,13 @@ export const linesSpoken = new Counter({
   registers: [registry],
 })
 
+export const linesFallenBack = new Counter({
+  name: 'duologue_lines_fallen_back_total',
+  help: 'Lines that an engine gave up on and left to its fallback, by both engines and the voice asked for',
+  labelNames: ['from', 'to', 'voice'],
+  registers: [registry],
+})
+
 export const jobSeconds = new Histogram({
   name: 'duologue_job_seconds',
   help: 'Time that a job took, by name and outcome',

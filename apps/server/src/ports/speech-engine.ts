@@ -1,8 +1,12 @@
+import type { VoiceName } from '@app/domain/voices'
+
 /** Speaks one utterance in one voice. Implementations differ; callers do not. */
 export type SpeechEngine = {
   /** Name and version go into every clip's hash: a new version speaks anew, an old clip stays what it was. */
   name: string
   version: string
+  /** Of the catalogue's voices, those that it can speak as. */
+  voices: readonly VoiceName[]
   /** How many utterances it can speak at once without slowing each other down. */
   concurrency: number
   /** What the engine will really be given to say ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
@@ -10,6 +14,8 @@ export type SpeechEngine = {
   /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
   settingsOf(voice_name: string): string
   synthesize(request: SpeechRequest): Promise<Speech>
+  /** Who is to speak what this engine gave up on, in its own words and under its own name: see `withFallback`. */
+  fallback?: SpeechEngine
   /** Ends worker threads; idempotent. */
   close(): Promise<void>
 }
@@ -39,9 +45,12 @@ export type WordTiming = { from: number; to: number; start_ms: number; end_ms: n
 export class SpeechEngineError extends Error {
   override name = 'SpeechEngineError'
   readonly retryable: boolean
+  /** How long to wait before asking again, where the engine knows. */
+  readonly retry_after_ms: number | undefined
 
-  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+  constructor(message: string, options: { retryable: boolean; retry_after_ms?: number | undefined; cause?: unknown }) {
     super(message, { cause: options.cause })
     this.retryable = options.retryable
+    this.retry_after_ms = options.retry_after_ms
   }
 }

@@ -31,6 +31,17 @@ export function findVoice(name: string): Voice | undefined {
   return voices.find((voice) => voice.name === name)
 }
 
+/**
+ * Who stands in for a voice among those there are: itself, else always the same one of its gender; two voices of a
+ * gender stay two as long as there are enough. Nobody where that gender is missing.
+ */
+export function standInFor(name: VoiceName, available: readonly VoiceName[]): VoiceName | undefined {
+  if (available.includes(name)) return name
+  const ofItsGender = voices.filter(({ gender }) => gender === findVoice(name)?.gender).map((voice) => voice.name)
+  const candidates = ofItsGender.filter((other) => available.includes(other))
+  return candidates[ofItsGender.indexOf(name) % candidates.length]
+}
+
 export const DEFAULT_SECOND_VOICE: VoiceName = 'Sulafat'
 
 /** The voice a new co-host gets: Sulafat, unless the first speaker has it already. */

@@ -1,1 +1,1 @@
-export { DEFAULT_SECOND_VOICE, findVoice, secondVoiceFor, VoiceName, voices, type Voice } from './catalogue.ts'
+export { DEFAULT_SECOND_VOICE, findVoice, secondVoiceFor, standInFor, VoiceName, voices, type Voice } from './catalogue.ts'

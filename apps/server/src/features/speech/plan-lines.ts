@@ -1,20 +1,28 @@
-import { alignSpoken, type SpokenSpan } from '@app/domain/speech'
-import type { VoiceName } from '@app/domain/voices'
+import { standInFor, type VoiceName } from '@app/domain/voices'
 import type { UtteranceRow } from '#features/content/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { clipHash } from './clip-hash.ts'
 
-/** A line as it will be spoken, and the name of the clip that says it. */
+/** A way to speak a line: by whom, in which voice and words; and the name of the clip that this makes. */
+export type Take = {
+  engine: SpeechEngine
+  voice_name: VoiceName
+  spoken_text: string
+  clip_hash: string
+}
+
+/** A line to be spoken, and the clip that will say it unless a fallback has to speak. */
 export type PlannedLine = {
   position: number
   voice_name: VoiceName
   /** As the creator wrote it. */
   text: string
   spoken_text: string
-  spoken_map: SpokenSpan[]
   clip_hash: string
   /** The line names its clip already. */
   is_recorded: boolean
+  /** In the order in which they are tried; none where no engine can say any of it. */
+  takes: Take[]
 }
 
 /** What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today. */
@@ -22,15 +30,25 @@ export function planLines(engine: SpeechEngine, utterances: UtteranceRow[]): Pla
   return utterances.map((utterance) => {
     const { position, voice_name, text } = utterance
     const kept = utterance.clip_hash && utterance.spoken_text !== null ? utterance : undefined
-    const spoken_text = kept?.spoken_text ?? engine.spokenText(text)
+    const takes = takesOf(engine, { voice_name, text })
+    const spoken_text = kept?.spoken_text ?? takes[0]?.spoken_text ?? ''
     return {
       position,
       voice_name,
       text,
       spoken_text,
-      spoken_map: kept?.spoken_map ?? alignSpoken(text, spoken_text),
-      clip_hash: kept?.clip_hash ?? clipHash(engine, { voice_name, spoken_text }),
+      clip_hash: kept?.clip_hash ?? takes[0]?.clip_hash ?? clipHash(engine, { voice_name, spoken_text }),
       is_recorded: kept !== undefined,
+      takes,
     }
   })
+}
+
+/** One take by the engine, then those by its fallback, in the voice asked for or one of the same gender. */
+function takesOf(engine: SpeechEngine, line: { voice_name: VoiceName; text: string }): Take[] {
+  const voice_name = standInFor(line.voice_name, engine.voices)
+  const spoken_text = engine.spokenText(line.text)
+  const others = engine.fallback ? takesOf(engine.fallback, line) : []
+  if (!voice_name || spoken_text === '') return others
+  return [{ engine, voice_name, spoken_text, clip_hash: clipHash(engine, { voice_name, spoken_text }) }, ...others]
 }

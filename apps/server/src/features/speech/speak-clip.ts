@@ -6,17 +6,17 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { SpeechEngineError, type Speech } from '#ports/speech-engine.ts'
 import { insertClip, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
-import type { PlannedLine } from './plan-lines.ts'
+import type { Take } from './plan-lines.ts'
 
-type ClipDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+type ClipDeps = Pick<Deps, 'db' | 'storage'>
 
 /**
- * Speaks a line and keeps its sound: the object first, then the row, so that a row never lacks its object.
- * Two workers that speak the same line at once end with one clip.
+ * Speaks a take of a line and keeps its sound: the object first, then the row, so that a row never lacks its object.
+ * Two workers that speak the same take at once end with one clip.
  */
-export async function speakClip({ db, storage, speech }: ClipDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
-  const { clip_hash, voice_name, spoken_text } = line
-  const spoken = await speech.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal })
+export async function speakClip({ db, storage }: ClipDeps, { engine, ...take }: Take, signal: AbortSignal): Promise<ClipRow> {
+  const { clip_hash, voice_name, spoken_text } = take
+  const spoken = await engine.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal })
   refuseOddSound(spoken)
   signal.throwIfAborted()
   const object_key = objectKeys.clip(clip_hash, randomUUID())
@@ -26,8 +26,8 @@ export async function speakClip({ db, storage, speech }: ClipDeps, line: Planned
     voice_name,
     spoken_text,
     object_key,
-    engine: speech.name,
-    engine_version: speech.version,
+    engine: engine.name,
+    engine_version: engine.version,
     sample_rate_hz: spoken.sample_rate_hz,
     samples: spoken.pcm.byteLength / 2,
     words: JSON.stringify(spoken.words.map(({ from, to, start_ms, end_ms }): ClipWord => [from, to, Math.round(start_ms), Math.round(end_ms)])),

@@ -1,12 +1,13 @@
-import { audioLimits } from '@app/domain/speech'
+import { alignSpoken, audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { lockClaimed, recordClipsOfLines, type Claim } from '#features/content/index.ts'
 import { linesSpoken } from '#lib/metrics.ts'
 import { useClips, type ClipRow } from './clips.repository.ts'
-import type { PlannedLine } from './plan-lines.ts'
+import type { PlannedLine, Take } from './plan-lines.ts'
 import { speakClip } from './speak-clip.ts'
 
 type SpeakDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+type SpokenLine = { line: PlannedLine; clip: ClipRow }
 
 /** Thrown for a line that no asking again will make audible. */
 export class UnspeakableLineError extends Error {
@@ -25,7 +26,10 @@ export class UnspeakableLineError extends Error {
  */
 export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLine[], signal: AbortSignal): Promise<Promise<ClipRow>[]> {
   const known = new Map((await useClips(deps.db, lines.map(({ clip_hash }) => clip_hash))).map((clip) => [clip.clip_hash, clip]))
-  await record(deps, claim, lines.filter(({ clip_hash }) => known.has(clip_hash)))
+  await record(deps, claim, lines.filter(({ is_recorded }) => !is_recorded).flatMap((line) => {
+    const clip = known.get(line.clip_hash)
+    return clip ? [{ line, clip }] : []
+  }))
   const inTurn = limitTo(deps.speech.concurrency)
   const landing = new Map<string, Promise<ClipRow>>()
   return lines.map((line) => {
@@ -33,7 +37,7 @@ export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLi
     if (clip) return Promise.resolve(clip)
     const landed = landing.get(line.clip_hash) ?? inTurn(() => speakLine(deps, line, signal))
     landing.set(line.clip_hash, landed)
-    const recorded = landed.then((spoken) => record(deps, claim, [line]).then(() => spoken))
+    const recorded = landed.then((clip) => record(deps, claim, [{ line, clip }]).then(() => clip))
     // Whoever waits for this line hears of its failure; one that nobody has come to yet must not end the process.
     recorded.catch(() => undefined)
     return recorded
@@ -43,20 +47,36 @@ export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLi
 async function speakLine(deps: SpeakDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
   signal.throwIfAborted()
   const count = (outcome: string) => linesSpoken.inc({ voice: line.voice_name, outcome })
-  if (line.spoken_text === '' || isOverlong(line)) throw new UnspeakableLineError(line.position)
   try {
-    const clip = await speakClip(deps, line, signal)
+    const clip = await speakTakes(deps, line, signal)
     count('spoken')
     return clip
   } catch (error) {
     count('failed')
     signal.throwIfAborted()
-    throw isAboutTheLine(error) ? new UnspeakableLineError(line.position, error) : error
+    throw error
   }
 }
 
+/** The first take that an engine can speak. A clip of a fallback may be there from another day, and is not spoken again. */
+async function speakTakes(deps: SpeakDeps, line: PlannedLine, signal: AbortSignal): Promise<ClipRow> {
+  let trouble: unknown
+  for (const [index, take] of line.takes.entries()) {
+    if (isOverlong(line, take)) continue
+    try {
+      const [stored] = index > 0 ? await useClips(deps.db, [take.clip_hash]) : []
+      return stored ?? (await speakClip(deps, take, signal))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isAboutTheLine(error)) throw error
+      trouble = error
+    }
+  }
+  throw new UnspeakableLineError(line.position, trouble)
+}
+
 /** Signs that are read out at great length must not cost hours of speaking at the price of a few characters. */
-function isOverlong({ text, spoken_text }: PlannedLine): boolean {
+function isOverlong({ text }: PlannedLine, { spoken_text }: Take): boolean {
   return spoken_text.length > audioLimits.spoken_characters_free + audioLimits.spoken_per_shown * text.length
 }
 
@@ -66,13 +86,17 @@ function isAboutTheLine(error: unknown): boolean {
 }
 
 /** All lines that have their clip are noted at once: thousands of transactions would wait for each other on one row. */
-async function record({ db }: SpeakDeps, claim: Claim, lines: PlannedLine[]): Promise<void> {
-  const fresh = lines.filter(({ is_recorded }) => !is_recorded)
-  if (fresh.length === 0) return
+async function record({ db }: SpeakDeps, claim: Claim, spoken: SpokenLine[]): Promise<void> {
+  if (spoken.length === 0) return
   await db.transaction().execute(async (trx) => {
     await lockClaimed(trx, claim)
-    await recordClipsOfLines(trx, claim.content_id, fresh)
+    await recordClipsOfLines(trx, claim.content_id, spoken.map(recordOf))
   })
+}
+
+/** What is noted is what the clip says, which a fallback words in its own way. */
+function recordOf({ line: { position, text }, clip: { clip_hash, spoken_text } }: SpokenLine) {
+  return { position, clip_hash, spoken_text, spoken_map: alignSpoken(text, spoken_text) }
 }
 
 /** Runs at most `limit` of the works at once, in the order in which they came. */

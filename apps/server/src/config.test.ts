@@ -32,19 +32,41 @@ test.each([
   ['PUBLIC_URL', 'duologue.example.com'],
   ['LOG_LEVEL', 'loud'],
   ['SPEECH_ENGINE', 'parrot'],
+  ['SPEECH_FALLBACK', 'maybe'],
   ['SPEECH_THREADS', '0'],
   ['SPEECH_TIMEOUT_MS', 'soon'],
+  ['GEMINI_API_KEY', 'two words'],
+  ['GEMINI_SPEECH_MODEL', 'models/one'],
+  ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
   ['DEMO', 'yes'],
   ['CLIP_GRACE_HOURS', '-2'],
   ['CONTENT_LIMIT', '0'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '65536'],
+  ['TRUST_PROXY', 'everybody'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
 ])('a wrong %s (%s) is answered with one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
 })
 
+test('a key switches Gemini on, a choice goes before it, and Gemini without a key is refused', () => {
+  expect(readConfig({ GEMINI_API_KEY: 'key' })).toMatchObject({ SPEECH_ENGINE: 'gemini', SPEECH_FALLBACK: 'on' })
+  expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_ENGINE: 'embedded' }).SPEECH_ENGINE).toBe('embedded')
+  expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'))
+  expect(() => readConfig({ GEMINI_API_KEY: 'hush hush' })).toThrow(/^(?!.*hush)/)
+})
+
 test('a wrong DATABASE_URL does not show its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hush@localhost/app' })).toThrow(/^(?!.*hush)/)
+})
+
+test('proxies are named by address, range or the name of a range', () => {
+  expect(readConfig({}).TRUST_PROXY).toBeUndefined()
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1', 'loopback'])
 })
 
 test('empty settings count as unset and unknown ones are left alone', () => {

@@ -1,4 +1,5 @@
 import { contentLimits } from '@app/domain/content'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -6,6 +7,9 @@ import { StartError } from '#lib/start-error.ts'
 
 const MAX_PORT = 65_535
 const MAX_DEFAULT_SPEECH_THREADS = 4
+const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
+/** Ranges that have a name: this machine, and private networks. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Every setting, its default and what a wrong value is told. `docs/settings.md` says what each is for. */
 export const settings = {
@@ -14,12 +18,18 @@ export const settings = {
   DATA_DIR: z.string().default('.duologue').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/name' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://duologue.example.com' }).optional(),
+  TRUST_PROXY: z.string().transform(namesOf).refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas').optional(),
+  METRICS_PORT: optionalPort(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
-  SPEECH_ENGINE: oneOf(['embedded'], 'embedded'),
+  SPEECH_ENGINE: z.enum(['embedded', 'gemini'], { error: 'must be one of embedded, gemini' }).optional(),
+  SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
   SPEECH_THREADS: wholeNumber({ min: 1, max: 64, default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()) }),
   SPEECH_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 60_000 }),
+  GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
+  GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
   DEMO: oneOf(['on', 'off'], 'on'),
   CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
   CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: contentLimits.processing_at_once }),
@@ -27,7 +37,8 @@ export const settings = {
 
 const Settings = z.object(settings)
 
-export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+type Given = z.output<typeof Settings>
+export type Config = Omit<Given, 'PUBLIC_URL' | 'SPEECH_ENGINE'> & { PUBLIC_URL: string; SPEECH_ENGINE: NonNullable<Given['SPEECH_ENGINE']> }
 export type Environment = Record<string, string | undefined>
 
 /** A setting that cannot be used; the message names it and never repeats a secret. */
@@ -41,7 +52,12 @@ export function readConfig(environment: Environment = process.env, overrides: En
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
-  return { ...data, PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}` }
+  if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  return {
+    ...data,
+    PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
+    SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+  }
 }
 
 /** Whether only this machine can reach an address. */
@@ -58,6 +74,23 @@ function sentenceOf(error: z.ZodError): string {
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+function namesOf(list: string): string[] {
+  return list.split(',').map((name) => name.trim())
+}
+
+/** An address, a range like 10.0.0.0/8, or the name of one. */
+function isAddressRange(name: string): boolean {
+  const [address = '', bits, ...rest] = name.split('/')
+  const most = BITS_OF_ADDRESS[isIP(address)]
+  if (most === undefined || rest.length > 0) return NAMED_RANGES.includes(name)
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+function optionalPort() {
+  const error = `must be a whole number from 1 to ${MAX_PORT}`
+  return z.string().regex(/^\d{1,5}$/, error).transform(Number).pipe(z.number().min(1, error).max(MAX_PORT, error)).optional()
 }
 
 function wholeNumber(range: { min: number; max: number; default: number }) {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
+import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { chooseAdapters } from './adapters.ts'
 
@@ -20,7 +21,8 @@ export type Duologue = {
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
-  const deps: WorkDeps = { config, log, db, jobs: queue, ...(await chooseAdapters(config)) }
+  const deps: WorkDeps = { config, log, db, jobs: queue, ...(await chooseAdapters(config, log)) }
+  const metrics = await startMetricsServer(deps)
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api') ? await (await import('./api.ts')).startApi(deps, connection_string) : undefined
@@ -28,9 +30,9 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     ...(api && { address: api.address }),
     deps,
     async stop() {
-      await api?.stop()
-      await work?.stop()
+      await Promise.all([api?.stop(), work?.stop().then(() => queue.stop())])
       await queue.stop()
+      await metrics?.stop()
       await Promise.all([deps.speech.close(), deps.encoder.close()])
       await db.destroy()
     },

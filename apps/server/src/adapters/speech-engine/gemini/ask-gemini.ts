@@ -1,0 +1,71 @@
+import type { GoogleGenAI } from '@google/genai'
+import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { readFailure } from './read-failure.ts'
+
+export type GeminiOptions = {
+  api_key: string
+  base_url: string
+  model: string
+  /** For one part of an utterance, from the request to the last byte of the answer. */
+  timeout_ms: number
+}
+
+export type Question = { text: string; voice_name: string; seed: number; max_answer_bytes: number; signal: AbortSignal | undefined }
+
+export type AskGemini = (question: Question) => Promise<unknown>
+
+const API_VERSION = 'v1beta'
+
+/** Asks for the sound of one text in one voice. The library is loaded by the first question, its own retries are off. */
+export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOptions): AskGemini {
+  let client: Promise<GoogleGenAI> | undefined
+
+  async function open(): Promise<GoogleGenAI> {
+    const { GoogleGenAI: Client } = await import('@google/genai')
+    return new Client({ apiKey: api_key, vertexai: false, apiVersion: API_VERSION, httpOptions: { baseUrl: base_url } })
+  }
+
+  return async ({ text, voice_name, seed, max_answer_bytes, signal }) => {
+    signal?.throwIfAborted()
+    client ??= open()
+    const { models } = await client
+    const timeout = AbortSignal.timeout(timeout_ms)
+    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
+    let retry_after: string | null = null
+    const request: typeof fetch = async (input, init) => {
+      const response = await fetch(input, { ...init, signal: stop })
+      retry_after = response.headers.get('retry-after')
+      return limited(response, max_answer_bytes)
+    }
+    try {
+      return await models.generateContent({
+        model,
+        contents: [{ role: 'user', parts: [{ text }] }],
+        config: {
+          responseModalities: ['AUDIO'],
+          speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice_name } } },
+          seed,
+          httpOptions: { fetch: request },
+        },
+      })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (timeout.aborted) throw new SpeechEngineError(`Gemini took more than ${timeout_ms} ms`, { retryable: true })
+      throw error instanceof SpeechEngineError ? error : readFailure(error, { model, retry_after })
+    }
+  }
+}
+
+/** The answer is read no further than sound for its text can be long. */
+function limited(response: Response, max_bytes: number): Response {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes <= max_bytes) controller.enqueue(chunk)
+      else controller.error(new SpeechEngineError('Gemini ran on far beyond the end of the text', { retryable: true }))
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body?.pipeThrough(counter) ?? null, { status, statusText, headers })
+}

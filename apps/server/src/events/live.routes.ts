@@ -15,6 +15,11 @@ const EventNumber = z.string().regex(/^\d{1,15}$/).transform(Number)
  * ends soon after its credential does, by age or by signing out; the reader comes back with a new one.
  */
 export const liveRoutes: Routes = async (app, { live, identity }) => {
+  const open = new Set<FastifyReply['raw']>()
+  // A reader whose stream ends comes back, and finds another process.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
   app.get(LIVE_PATH, async (request, reply) => {
     const { oldest, newest } = await live.range()
     const asked = request.headers['last-event-id']
@@ -27,6 +32,7 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
     const signal = asked === undefined || isResumable ? streamSignals.ready : streamSignals.reset
     write(reply, frame(signal, start, {}))
 
+    open.add(reply.raw)
     const stop = live.subscribe({ viewer: request.viewer, seq: start, deliver: (event) => write(reply, frameOf(event)) })
     const heartbeat = setInterval(async () => {
       const asking = await identity.viewerOf(request.headers.authorization)
@@ -35,6 +41,7 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
     }, HEARTBEAT_MS)
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
+      open.delete(reply.raw)
       stop()
     })
   })

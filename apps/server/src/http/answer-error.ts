@@ -23,6 +23,12 @@ function refusalOf(status: number): { code: ErrorCode; detail: string } | undefi
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
+/** An address that cannot be read is refused before any hook runs, so this says for itself that nothing is to be loaded. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' })
+  answerError(error, request, reply)
+}
+
 /** Turns whatever was thrown into a problem document; a bug says nothing about itself. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.type('application/problem+json')

@@ -78,6 +78,13 @@ test('JSON that is too large, broken or missing is told so', async () => {
   expect('polluted' in {}).toBe(false)
 })
 
+test.each(['/%zz', '/api/content/%c0%af', '/media/%'])('the malformed address %s is answered in our words', async (url) => {
+  const response = await app.server.inject({ url })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
+  expect(response.json()).toEqual({ code: 'bad_request', detail: 'The request could not be read' })
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
 test('/healthz says ready while the database answers, and not when it does not', async () => {
   const ready = await app.server.inject({ url: '/healthz' })
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])

@@ -4,7 +4,8 @@ import type { Viewer } from '@app/domain/accounts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, answerUnreadable } from './answer-error.ts'
+import { finishSoon } from './finish-soon.ts'
 import { guardOrigin } from './guard-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
@@ -31,11 +32,16 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    trustProxy: deps.config.TRUST_PROXY ?? false,
+    // While it stops, what was asked is still answered; finishSoon sets an end to it.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
   })
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
+  finishSoon(app)
   await securityHeaders(app, deps.config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })

@@ -14,7 +14,7 @@ const SCHEMA = 'pgboss'
 const HEARTBEAT_SECONDS = 10
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
-const STOP_TIMEOUT_MS = 6_000
+const STOP_TIMEOUT_MS = 4_000
 const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
@@ -66,6 +66,11 @@ type Work = { boss: PgBoss; handlers: JobHandlers; log: Logger; stopping: AbortS
 /** Takes jobs of every kind in the catalogue until the queue is stopped. */
 export async function startWorker(work: Work): Promise<void> {
   for (const name of names) await workOn(name, work)
+}
+
+/** Leaves what waits to others. What is in hand goes on; stopping the queue waits for it. */
+export function takeNoMore(boss: PgBoss): void {
+  for (const name of names) void boss.offWork(name, { wait: false })
 }
 
 async function workOn<N extends JobName>(name: N, { boss, handlers, log, stopping }: Work): Promise<void> {

@@ -24,8 +24,8 @@ export async function startApi(deps: WorkDeps, connection_string: string): Promi
   return {
     address,
     async stop() {
-      await live.close()
       await server.close()
+      await live.close()
       await identity.close()
     },
   }

@@ -30,8 +30,10 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     ...(api && { address: api.address }),
     deps,
     async stop() {
-      await Promise.all([api?.stop(), work?.stop().then(() => queue.stop())])
-      await queue.stop()
+      // Jobs in hand end while requests are still answered; these may yet enqueue some.
+      const leaving = work?.stop()
+      await api?.stop()
+      await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
       await Promise.all([deps.speech.close(), deps.encoder.close()])
       await db.destroy()

@@ -12,7 +12,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const STDERR = 2
-const STOP_PATIENCE_MS = 5_000
+const STOP_PATIENCE_MS = 7_000
 /** Whatever hangs, Ctrl-C ends the program within ten seconds. */
 const LAST_RESORT_MS = 9_000
 const EXIT_AT_ONCE = 130

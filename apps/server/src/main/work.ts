@@ -1,6 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { startChores } from '#jobs/chores.ts'
-import { startWorker, type PgBossQueue } from '#jobs/pg-boss.ts'
+import { startWorker, takeNoMore, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { choreHandlers, jobHandlers } from './handlers.ts'
 
 /** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
@@ -10,6 +10,7 @@ export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ s
   const chores = startChores(deps.db, choreHandlers(deps), deps.log)
   return {
     async stop() {
+      takeNoMore(queue.boss)
       stopping.abort(new Error('the worker is stopping'))
       await chores.stop()
     },

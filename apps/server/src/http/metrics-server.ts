@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isDatabaseReachable } from '#database/health.ts'
+import type { WorkDeps } from '#deps.ts'
+import { registry } from '#lib/metrics.ts'
+import { StartError } from '#lib/start-error.ts'
+
+type Answer = { status: number; type: string; text: string }
+type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
+
+/** Readiness and figures of one process on METRICS_PORT, for a worker, which serves nothing else. */
+export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{ stop(): Promise<void> } | undefined> {
+  const { METRICS_PORT, HOST } = config
+  if (METRICS_PORT === undefined) return undefined
+  const server = createServer((request, response) => void answer(db, request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () => reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be listened on: set it to a free port.`)))
+    server.listen(METRICS_PORT, HOST, resolve)
+  })
+  return {
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer(db: MetricsDeps['db'], { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isReading = method === 'GET' || method === 'HEAD'
+  const { status, type, text } = isReading ? await find(db, url?.split('?')[0]) : notFound
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+}
+
+const notFound: Answer = { status: 404, type: 'text/plain', text: 'Not found\n' }
+
+async function find(db: MetricsDeps['db'], path: string | undefined): Promise<Answer> {
+  if (path === '/metrics') return { status: 200, type: registry.contentType, text: await registry.metrics() }
+  if (path !== '/healthz') return notFound
+  const isReady = await isDatabaseReachable(db)
+  const text = JSON.stringify({ status: isReady ? 'ready' : 'database unreachable' })
+  return { status: isReady ? 200 : 503, type: 'application/json', text }
+}

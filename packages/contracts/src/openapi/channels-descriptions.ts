@@ -18,7 +18,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
       channel_title: { description: 'What the channel is called.', example: channel.channel_title },
       voice_name: { description: 'The voice of the host.', example: channel.voice_name },
       channel_description: { description: 'What the channel is about.', example: channel.channel_description },
-      persona_knowledge_bank: { description: 'The host as JSON text: a Persona.', example: JSON.stringify(persona) },
+      persona_knowledge_bank: { description: 'The host as JSON text.', example: JSON.stringify(persona) },
     },
     files: {
       channel_avatar: {

@@ -24,7 +24,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       script_title: { description: 'What the item is called.', example: example.content.title },
       content_description: { description: 'What the item is about.', example: example.content.content_description },
       public_visibility: { description: '`true`: everybody may find it; `false`: its owner alone.', example: 'true' },
-      request_data: { description: 'The script as JSON text: a SubmittedScript.', example: JSON.stringify(example.script) },
+      request_data: { description: 'The script as JSON text.', example: JSON.stringify(example.script) },
     },
     files: {
       thumbnail: {

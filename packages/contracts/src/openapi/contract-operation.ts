@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdempotencyKey } from '../idempotency-key.ts'
-import type { AnyDescription, AnyEndpoint, Refusal } from './description.ts'
+import type { AnyDescription, AnyEndpoint, Refusal, Words } from './description.ts'
 import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 import { foreignOrigin } from './refusals.ts'
@@ -65,23 +65,27 @@ function requestBody({ body, files }: AnyEndpoint, description: AnyDescription):
   if (body instanceof z.ZodUndefined) return undefined
   const { properties = {}, required = [], ...json } = objectSchema(body)
   const { body: words = {}, files: fileWords = {} } = description
-  const texts = Object.entries(properties).map(([name, property]) => [name, { ...property, ...jsonTextOf(body, name), description: words[name]?.description }])
+  const texts = Object.entries(properties).map(([name, property]) => [name, fieldSchema(body, name, property, words[name])])
   const binaries = files.map((name) => [name, { type: 'string', format: 'binary', description: fileWords[name]?.description }])
-  const encoding = Object.fromEntries(files.map((name) => [name, { contentType: fileWords[name]?.types.join(', ') }]))
-  const example = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.example]))
   const schema = { ...json, properties: Object.fromEntries([...texts, ...binaries]), required: [...required, ...requiredFiles(description)] }
-  return { required: true, content: { [files.length > 0 ? FORM : 'application/json']: { schema, ...(files.length > 0 && { encoding }), example } } }
+  const encoding = Object.fromEntries(files.map((name) => [name, { contentType: fileWords[name]?.types.join(', ') }]))
+  return { required: true, content: { [files.length > 0 ? FORM : 'application/json']: { schema, ...(files.length > 0 && { encoding }) } } }
+}
+
+/** A field that carries JSON is described by what is in its text. */
+function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words | undefined): Json {
+  const carried = jsonTextOf(body, name)
+  const { description, example = '' } = words ?? {}
+  return carried ? { ...referenceTo(carried), description, examples: [JSON.parse(example)] } : { ...property, description, examples: [example] }
 }
 
 function requiredFiles({ files = {} }: AnyDescription): string[] {
   return Object.keys(files).filter((name) => files[name]?.isRequired)
 }
 
-/** A field that carries JSON says what is in the text. */
-function jsonTextOf(body: z.ZodType, name: string): Json {
+function jsonTextOf(body: z.ZodType, name: string): z.ZodType | undefined {
   const field = body instanceof z.ZodObject ? body.shape[name] : undefined
-  if (!(field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType)) return {}
-  return { contentMediaType: 'application/json', contentSchema: referenceTo(field.out) }
+  return field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType ? field.out : undefined
 }
 
 function objectSchema(schema: z.ZodType): { properties?: Record<string, Json>; required?: string[] } {

@@ -17,7 +17,7 @@ export type Tag = keyof typeof tags
 /** What a caller is told when an operation is refused; `detail` is an answer that the server really gives. */
 export type Refusal = { code: ErrorCode; detail: string | readonly FieldProblem[]; when: string }
 
-type Words = { description: string; example: string }
+export type Words = { description: string; example: string }
 type FileWords = { description: string; types: readonly string[]; isRequired: boolean }
 type Answer<R extends z.ZodType> = { summary: string; value: z.output<R> }
 

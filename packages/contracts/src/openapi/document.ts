@@ -96,6 +96,6 @@ function securitySchemes(public_url: string): Record<string, Json> {
   const prefix = public_url.startsWith('https:') ? '__Secure-' : ''
   return {
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of `GET /api/auth/token`.' },
-    session: { type: 'apiKey', in: 'cookie', name: `${prefix}duologue.session_token`, description: 'Set by signing in; opens nothing but `/api/auth`.' },
+    session: { type: 'apiKey', in: 'cookie', name: `${prefix}duologue.session_token`, description: 'Set by signing in, sent by the browser itself; opens nothing but `/api/auth`.' },
   }
 }

@@ -55,7 +55,7 @@ export const tooManyAtOnce: Refusal = {
 export const positionUnreadable: Refusal = {
   code: 'bad_request',
   detail: 'The page position could not be read',
-  when: '`after` is not what a page gave as `next`.',
+  when: 'This is no position that a page gave as its next.',
 }
 
 /** A query parameter that is missing, or there twice. */
@@ -63,7 +63,7 @@ export function queryRefused(name: string, received: 'undefined' | 'array'): Ref
   return {
     code: 'validation_failed',
     detail: [{ loc: ['query', name], msg: `Invalid input: expected string, received ${received}` }],
-    when: received === 'array' ? `\`${name}\` is given twice.` : `\`${name}\` is missing.`,
+    when: received === 'array' ? `${name} is given twice.` : `${name} is missing.`,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { attachmentNamed } from '#lib/content-disposition.ts'
 import { AppError } from '#lib/errors.ts'
 import type { ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
 import { readByteRange } from './byte-range.ts'
-import { attachmentNamed } from './content-disposition.ts'
 
 type Sent = { storage: Pick<ObjectStorage, 'get' | 'head'>; key: string; cache_control: string; download_name?: string }
 

@@ -8,13 +8,20 @@ export type ObjectStorage = {
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   head(key: string): Promise<ObjectHead | undefined>
   /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
-  signedUrl(key: string, expiresInSeconds: number): Promise<string>
+  signedUrl(key: string, expiresInSeconds: number, opening?: LinkOpening): Promise<string>
+  /** The origin that signed addresses lead to; absent when we serve them ourselves. */
+  link_origin?: string
   /** Only of a store whose links we serve ourselves, under `/objects/`. */
   isValidLink?(key: string, expires_unix_seconds: number, signature: string, now?: Date): boolean
   /** Deleting what is not there is no error. */
   delete(keys: string[]): Promise<void>
   list(prefix: string): AsyncIterable<ListedObject>
+  /** The process is stopping: what fails from now on is not tried again. */
+  giveUpWaiting?(): void
 }
+
+/** With a name, browsers save what they are sent instead of showing it. */
+export type LinkOpening = { download_name?: string }
 
 export type ByteRange = { start: number; end: number }
 export type ObjectHead = { size: number; content_type: string; etag: string; modified_at: Date }

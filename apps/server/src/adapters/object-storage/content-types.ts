@@ -32,3 +32,9 @@ export function contentTypeOf(key: string): string {
   const ending = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''
   return Object.hasOwn(contentTypes, ending) ? (contentTypes[ending] ?? BINARY) : BINARY
 }
+
+/** What an object is can be told from its key in every store, so that it can move from one to another. */
+export function requireContentType(key: string, contentType: string): void {
+  const expected = contentTypeOf(key)
+  if (contentType !== expected) throw new TypeError(`${key} is ${expected} by its ending, not ${contentType}`)
+}

@@ -9,7 +9,7 @@ import {
   type ObjectStorage,
   type StoredObject,
 } from '#ports/object-storage.ts'
-import { contentTypeOf } from './content-types.ts'
+import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
 import { isObjectKey, requireObjectKey } from './object-key.ts'
@@ -45,10 +45,11 @@ export async function diskObjectStorage(options: { data_dir: string; link_base?:
 
 function signedLinks(sign: LinkSigner, link_base: string): Pick<DiskObjectStorage, 'signedUrl' | 'isValidLink'> {
   return {
-    async signedUrl(key, expiresInSeconds) {
+    async signedUrl(key, expiresInSeconds, { download_name } = {}) {
       requireObjectKey(key)
       const expires = Math.floor(Date.now() / 1000) + expiresInSeconds
-      return `${link_base}/objects/${key}?expires=${expires}&signature=${sign(key, expires)}`
+      const download = download_name === undefined ? '' : `&download=${encodeURIComponent(download_name.toWellFormed())}`
+      return `${link_base}/objects/${key}?expires=${expires}&signature=${sign(key, expires)}${download}`
     },
     isValidLink(key, expires, signature, now = new Date()) {
       if (!isObjectKey(key) || !Number.isSafeInteger(expires)) return false
@@ -71,11 +72,6 @@ async function putFile(folders: Folders, key: string, bytes: Uint8Array | Readab
     stream?.destroy()
     throw isFull(error) ? new StorageFullError('No room is left for stored files', { cause: error }) : error
   }
-}
-
-function requireContentType(key: string, contentType: string): void {
-  const expected = contentTypeOf(key)
-  if (contentType !== expected) throw new TypeError(`${key} is ${expected} by its ending, not ${contentType}`)
 }
 
 async function getFile(root: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {

@@ -3,19 +3,20 @@ export type Figure = {
   name: string
   measured: number
   unit: 's' | 'MB' | 'x' | '%' | ''
-  /** The most that is wanted; absent for what is only told. */
+  /** The most that is wanted, or the least; absent for what is only told. */
   aim?: number
+  wanted?: 'at most' | 'at least'
   gate?: boolean
 }
 
-export type Verdict = '' | 'ok' | 'over' | 'FAILED' | 'machine busy'
+export type Verdict = '' | 'ok' | 'missed' | 'FAILED' | 'machine busy'
 
-export function judge({ measured, aim, gate = false }: Figure, isQuiet: boolean): Verdict {
+export function judge({ measured, aim, wanted = 'at most', gate = false }: Figure, isQuiet: boolean): Verdict {
   if (aim === undefined) return ''
-  const isWithin = measured <= aim
-  if (gate) return isWithin ? 'ok' : 'FAILED'
+  const isReached = wanted === 'at most' ? measured <= aim : measured >= aim
+  if (gate) return isReached ? 'ok' : 'FAILED'
   if (!isQuiet) return 'machine busy'
-  return isWithin ? 'ok' : 'over'
+  return isReached ? 'ok' : 'missed'
 }
 
 export function median(values: number[]): number {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,workers] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -14,6 +14,8 @@ const sections: Record<string, () => Promise<Section>> = {
   start: async () => (await import('./start.ts')).start,
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
   kills: async () => (await import('./kills.ts')).kills,
+  floor: async () => (await import('./floor.ts')).floor,
+  workers: async () => (await import('./workers.ts')).workers,
 }
 
 async function bench(): Promise<void> {
@@ -43,10 +45,12 @@ async function runSection(name: string, options: { runs: number }): Promise<void
 
 const NAME_WIDTH = 52
 const NUMBER_WIDTH = 12
+const AIM_WIDTH = 18
 
-function rowOf({ name, measured, unit, aim }: Figure, verdict: string): string {
-  const told = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.padStart(NUMBER_WIDTH)
-  return `  ${name.padEnd(NAME_WIDTH)}${told(measured)}${aim === undefined ? ' '.repeat(NUMBER_WIDTH) : told(aim)}  ${verdict}`.trimEnd()
+function rowOf({ name, measured, unit, aim, wanted = 'at most' }: Figure, verdict: string): string {
+  const told = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim()
+  const aimed = aim === undefined ? '' : `${wanted} ${told(aim)}`
+  return `  ${name.padEnd(NAME_WIDTH)}${told(measured).padStart(NUMBER_WIDTH)}${aimed.padStart(AIM_WIDTH)}  ${verdict}`.trimEnd()
 }
 
 function say(text: string): void {

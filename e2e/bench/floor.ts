@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { median, type Figure } from './figure.ts'
+import type { Slice, Sliced } from './floor-client.ts'
+import { floorAddress, type Floor, type FloorRoute } from './floor-route.ts'
+import { withHome, type Home } from './home.ts'
+import { fillLibrary, type Library } from './library.ts'
+import { startRole } from './program.ts'
+import { statementsOf } from './statements.ts'
+
+const CONNECTIONS = 16
+const SLICE_MS = 400
+const SLICES = 12
+const WARM_UP_SLICES = 3
+
+/** As a browser asks for somebody who is signed out, but that it takes no compressed answer. */
+const BROWSER = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  Accept: '*/*',
+  'Accept-Language': 'en-GB,en;q=0.9',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'cors',
+  'Sec-Fetch-Dest': 'empty',
+}
+
+type Question = { name: string; path: string; range?: string; aim: number }
+
+/** Answers a second beside the least that a server can do for the same, in turns on one machine. */
+export function floor(): Promise<Figure[]> {
+  return withHome([], async (home) => {
+    const library = await fillLibrary(home.duologue.deps)
+    const environment = { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0', DEMO: 'off' }
+    const product = await startRole('api', environment)
+    const client = helper('./floor-client.ts')
+    const bare = helper('./floor-server.ts')
+    try {
+      const product_port = Number(new URL(/http:\S+/.exec(product.ready)?.[0] ?? '').port)
+      const questions = questionsOf(library)
+      bare.send({ connection_string: home.connection_string, routes: await routesOf(home, library, questions, product_port) } satisfies Floor)
+      const [{ port: bare_port }] = await once(bare, 'message')
+      const figures: Figure[] = []
+      for (const question of questions) figures.push(...(await compare(client, question, { product_port, bare_port })))
+      return figures
+    } finally {
+      client.kill()
+      bare.kill()
+      await product.stop()
+    }
+  })
+}
+
+function helper(file: string): ChildProcess {
+  return fork(new URL(file, import.meta.url))
+}
+
+function questionsOf({ content_id, channel_id }: Library): Question[] {
+  const audio = `/media/content/${content_id}/audio.mp3`
+  return [
+    { name: 'feed of 20', path: '/api/feed', aim: 0.5 },
+    { name: 'item', path: `/api/content/${content_id}?channel_id=${channel_id}`, aim: 0.5 },
+    { name: 'transcript of 64 lines', path: `/api/content/${content_id}/transcript?channel_id=${channel_id}`, aim: 0.5 },
+    { name: '64 kB of an episode', path: audio, range: 'bytes=1000000-1065535', aim: 0.8 },
+    { name: '1 MB of an episode', path: audio, range: 'bytes=2000000-3048575', aim: 0.8 },
+  ]
+}
+
+async function routesOf(home: Home, library: Library, questions: Question[], port: number): Promise<Record<string, FloorRoute>> {
+  const asked = questions.filter(({ range }) => !range).map(({ path }) => path)
+  const statements = await statementsOf(home, asked)
+  const routes: Record<string, FloorRoute> = {}
+  for (const [path, of] of Object.entries(statements)) routes[path] = { statements: of }
+  for (const { path, range } of questions) {
+    if (!range) continue
+    const headers = await headersOf(`http://127.0.0.1:${port}${path}`, range)
+    routes[floorAddress(path, range)] = { file: join(home.data_dir, 'objects', library.audio_key), headers }
+  }
+  return routes
+}
+
+/** What the product says with its bytes, but for what every server says by itself. */
+async function headersOf(url: string, range: string): Promise<Record<string, string>> {
+  const { headers, body } = await fetch(url, { headers: { ...BROWSER, range } })
+  await body?.cancel()
+  const own = ['date', 'connection', 'keep-alive']
+  return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)))
+}
+
+async function compare(client: ChildProcess, { name, path, range, aim }: Question, ports: { product_port: number; bare_port: number }): Promise<Figure[]> {
+  const slice = async (port: number): Promise<Sliced> => {
+    client.send({ port, path, headers: { ...BROWSER, ...(range && { Range: range }) }, status: range ? 206 : 200, connections: CONNECTIONS, milliseconds: SLICE_MS } satisfies Slice)
+    const [sliced] = await once(client, 'message')
+    return sliced
+  }
+  const product: number[] = []
+  const bare: number[] = []
+  for (let turn = -WARM_UP_SLICES; turn < SLICES; turn++) {
+    const [one, other] = [await slice(ports.product_port), await slice(ports.bare_port)]
+    if (turn < 0) continue
+    product.push(one.answers_a_second)
+    bare.push(other.answers_a_second)
+  }
+  return [
+    { name: `${name}, answers a second`, measured: Math.round(median(product)), unit: '' },
+    { name: `${name}, of a bare server`, measured: Math.round(median(bare)), unit: '' },
+    { name: `${name}, share of the bare server`, measured: median(product) / median(bare), unit: 'x', aim, wanted: 'at least', gate: true },
+  ]
+}

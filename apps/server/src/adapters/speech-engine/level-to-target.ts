@@ -38,7 +38,9 @@ export function loudnessOf(samples: Float32Array, sample_rate_hz: number): numbe
 }
 
 function toFloats(pcm: Int16Array): Float32Array {
-  return Float32Array.from(pcm, (sample) => sample / 32_768)
+  const samples = new Float32Array(pcm.length)
+  for (let i = 0; i < pcm.length; i++) samples[i] = (pcm[i] ?? 0) / 32_768
+  return samples
 }
 
 function fromDecibels(db: number): number {

@@ -20,7 +20,7 @@ const MAX_TOLD = 300
 /** Says in one sentence what an answer other than 200 means, whether asking again can help, and when. */
 export function readFailure(error: unknown, { model, retry_after }: Context): SpeechEngineError {
   const { data } = Failure.safeParse(error)
-  if (!data) return new SpeechEngineError(`Gemini could not be reached: ${reasonOf(error)}`, { retryable: true, cause: error })
+  if (!data) return new SpeechEngineError(`Gemini gave no whole answer: ${reasonOf(error)}`, { retryable: true, cause: error })
   const { status } = data
   const told = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
   return new SpeechEngineError(sentenceOf(status, told, model), {

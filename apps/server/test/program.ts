@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const entry = 'apps/server/src/main/start.ts'
+const main = 'apps/server/src/main'
 const READY = /ready(?: at (\S+))?\n/
 const POLL_MS = 50
 
@@ -21,10 +21,11 @@ export type Program = {
   kill(signal: NodeJS.Signals): void
 }
 
-type Options = { env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
+type Options = { program?: 'start' | 'backup' | 'restore'; env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
 
 /** The real program in a process of its own, ended with the test whatever happens. */
-export function startProgram({ env = {}, args = [], uid, viaLauncher = false }: Options): Program {
+export function startProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
+  const entry = `${main}/${program}.ts`
   const options: SpawnOptions = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
   const user = uid === undefined ? {} : { uid, gid: uid }
   const launcher = ['--input-type=module', '-e', `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`]

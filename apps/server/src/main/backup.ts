@@ -27,7 +27,8 @@ await runCommand({
     const target = resolve(folder)
     const { missing } = await makeBackup({ connection_string, storage: await chooseStorage(config), folder: target, progress: printProgress(process.stdout) })
     if (missing.length > 0) {
-      process.stderr.write(`${missing.length} objects are missing in the store, ${missing.slice(0, NAMED).join(', ')}: the rest is in ${target}.\n`)
+      const lost = missing.length === 1 ? 'an object' : `${missing.length} objects`
+      process.stderr.write(`The store has lost ${lost}, ${missing.slice(0, NAMED).join(', ')}; all else is in ${target}.\n`)
       return exitCodes.incomplete
     }
     process.stdout.write(`The backup in ${target} is whole.\n`)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { listeningConnection } from '#lib/database-patience.ts'
 
 const RECONNECT_MS = 500
 
@@ -19,7 +20,7 @@ export function listen({ connection_string, channel, onWake, onLost }: Options):
   let retry: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: connection_string, keepAlive: true })
+    const next = new pg.Client({ connectionString: connection_string, ...listeningConnection })
     client = next
     next.on('notification', onWake)
     next.on('error', (error) => lost(next, error))

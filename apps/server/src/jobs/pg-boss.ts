@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '#database/schema.ts'
+import { queueConnection } from '#lib/database-patience.ts'
 import { jobSeconds } from '#lib/metrics.ts'
 import { catalogue, type JobName } from './catalogue.ts'
 import type { JobHandlers, JobQueue } from './queue.ts'
@@ -25,6 +26,7 @@ export type PgBossQueue = JobQueue & { boss: PgBoss; stop(): Promise<void> }
 export async function startQueue({ connection_string, db, log, supervise }: Options): Promise<PgBossQueue> {
   const boss = new PgBoss({
     connectionString: connection_string,
+    ...queueConnection,
     schema: SCHEMA,
     max: 4,
     useListenNotify: true,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { askingConnection } from '#lib/database-patience.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import { bearerVerifier } from './bearer-verifier.ts'
@@ -31,8 +32,8 @@ export type BetterAuthIdentity = Identity & {
 /** People, their passwords and sessions, kept by better-auth in the schema `auth`. */
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
-  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, options: '-c search_path=auth' })
-  pool.on('error', (error) => onError('a connection of the accounts was lost', error))
+  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection, options: '-c search_path=auth' })
+  pool.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error))
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const auth = createAuth({ ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke })
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key

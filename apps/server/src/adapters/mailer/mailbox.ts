@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { askingConnection } from '#lib/database-patience.ts'
 import type { KeptLetter, Letter, Mailbox } from '#ports/mailer.ts'
 
 const KEPT_LETTERS = 200
@@ -9,8 +10,8 @@ type Options = { connection_string: string; onLost: (error: Error) => void }
 
 /** Keeps the newest letters in the database, where every process finds them. */
 export function mailbox({ connection_string, onLost }: Options): Mailbox {
-  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS })
-  pool.on('error', onLost)
+  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection })
+  pool.on('error', (error) => pool.ending || onLost(error))
   return {
     async send({ to, subject, text, html }: Letter) {
       await pool.query('insert into mailbox_letter (recipient, subject, text, html) values ($1, $2, $3, $4)', [to, subject, text, html])

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { IdempotencyKey } from '../idempotency-key.ts'
 import type { AnyDescription, AnyEndpoint, Refusal, Words } from './description.ts'
 import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
-import { foreignOrigin } from './refusals.ts'
+import { foreignOrigin, keyRefused } from './refusals.ts'
 
 type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
 
@@ -33,12 +32,7 @@ export function contractOperation({ operation_id, endpoint, description }: Descr
 }
 
 function refusalsOf({ method }: AnyEndpoint, { refusals, takesIdempotencyKey }: AnyDescription): readonly Refusal[] {
-  return [...refusals, ...(takesIdempotencyKey ? [keyRefused()] : []), ...(method === 'GET' ? [] : [foreignOrigin])]
-}
-
-function keyRefused(): Refusal {
-  const msg = IdempotencyKey.safeParse('').error?.issues[0]?.message ?? ''
-  return { code: 'validation_failed', detail: [{ loc: ['header'], msg }], when: 'Idempotency-Key is empty or too long.' }
+  return [...refusals, ...(takesIdempotencyKey ? [keyRefused] : []), ...(method === 'GET' ? [] : [foreignOrigin])]
 }
 
 function parametersOf(endpoint: AnyEndpoint, { params, query, takesIdempotencyKey }: AnyDescription): Json[] {

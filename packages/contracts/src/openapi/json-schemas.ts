@@ -23,8 +23,8 @@ export function namedSchemas(): Record<string, Json> {
 
 /** A schema without a name of its own, as callers send it; what is named inside is referred to. */
 export function inlineSchema(schema: z.ZodType): Json {
-  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { ...common, io: 'input', metadata: namesOfSchemas() })
-  return JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', HOME)) as Json
+  const json = z.toJSONSchema(schema, { ...common, io: 'input', metadata: namesOfSchemas() })
+  return JSON.parse(JSON.stringify(bare(json)).replaceAll('#/$defs/', HOME)) as Json
 }
 
 /** Where the document keeps a schema; every answer has a name. */
@@ -40,7 +40,13 @@ function namesOfSchemas() {
   return registry
 }
 
-function withWords({ $schema, $id, ...json }: Json, { description, fields }: SchemaWords): Json {
+/** A part of the document, which says for all of its parts what they are. */
+function bare(json: Json): Json {
+  return Object.fromEntries(Object.entries(json).filter(([name]) => !name.startsWith('$') || name === '$ref'))
+}
+
+function withWords(schema: Json, { description, fields }: SchemaWords): Json {
+  const json = bare(schema)
   const properties = json.properties as Record<string, Json> | undefined
   const described = Object.entries(properties ?? {}).map(([name, property]) => [name, { ...property, description: fields[name] }])
   return { description, ...json, ...(properties && { properties: Object.fromEntries(described) }) }

@@ -1,5 +1,6 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { UNKNOWN_ERROR_SENTENCE } from '../errors.ts'
+import { KEY_SENTENCE } from '../idempotency-key.ts'
 import type { Refusal } from './description.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 
@@ -21,6 +22,13 @@ export const foreignOrigin: Refusal = {
   code: 'access_denied',
   detail: 'Requests from this origin are not allowed',
   when: 'A page of another site asked.',
+}
+
+/** Answered by every operation that takes an Idempotency-Key. */
+export const keyRefused: Refusal = {
+  code: 'validation_failed',
+  detail: [{ loc: ['header'], msg: KEY_SENTENCE }],
+  when: 'Idempotency-Key is empty or too long.',
 }
 
 /** Answered by every operation that takes a form. */

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { describedEndpoints } from '@app/contracts/openapi/document'
+import { renderContent } from '#features/speech/index.ts'
+import { liveEvents } from '@app/contracts/events'
+import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
+import { person, testApp } from '../../test/app.ts'
+import { describedAnswers } from '../../test/described-answers.ts'
+import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { readLive } from '../../test/live-reader.ts'
+import { sendForm } from '../../test/send-form.ts'
+
+const app = await testApp()
+const ana = person('ana')
+const headers = app.as(ana)
+const expectDescribed = describedAnswers()
+const finished = await makeContent(app, ana)
+await renderContent(app, finished.content_id, new AbortController().signal)
+const waiting = await makeContent(app, ana, { channel_id: finished.channel_id })
+
+const get = (url: string, more: Record<string, string> = {}) => app.server.inject({ url, headers: { ...headers, ...more } })
+const item = ({ content_id, channel_id }: typeof finished, what = '') => `/api/content/${content_id}${what}?channel_id=${channel_id}`
+
+test('what contract endpoints answer is as described', async () => {
+  const { channel_id } = finished
+  const avatar = { channel_avatar: { bytes: await picture() } }
+  const persona = JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' })
+  const words = { channel_title: 'Slow Machines', voice_name: 'Kore', channel_description: 'Patient devices and their people.' }
+  const script = JSON.stringify({ utterances: scriptOf(4) })
+  const submitted = { channel_id, script_title: 'Why they turn', content_description: 'On the slow, bright one.', request_data: script }
+  const doomed = await makeContent(app, ana, { channel_id })
+  const failed = await makeContent(app, ana, { channel_id })
+  await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
+  const answers = {
+    initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
+    getFinance: await get('/users/me'),
+    createChannel: await sendForm(app, '/api/channels/', { fields: { ...words, persona_knowledge_bank: persona }, files: avatar, headers }),
+    listOwnChannels: await get('/api/channels/'),
+    getChannel: await get(`/api/channels/${channel_id}`),
+    listChannelContent: await get(`/api/channels/${channel_id}/content`),
+    createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
+    getContent: await get(item(finished)),
+    deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
+    retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
+    getAccessUrls: await get(item(finished, '/access-urls')),
+    getTranscript: await get(item(finished, '/transcript')),
+    listFeed: await get('/api/feed'),
+  }
+  expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(describedEndpoints.map(({ operation_id }) => operation_id).toSorted())
+  for (const [operation_id, answer] of Object.entries(answers)) {
+    expect([operation_id, answer.statusCode]).toEqual([operation_id, 200])
+    expectDescribed(operation_id, answer)
+  }
+  expect(answers.listFeed.json().items).toHaveLength(1)
+  expectDescribed('getContent', await get(item(waiting)))
+  expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
+  expectDescribed('getAccessUrls', await app.server.inject({ url: item({ content_id: channel_id, channel_id }, '/access-urls') }))
+})
+
+test('files are answered whole, in part, not again and not at all, as described', async () => {
+  const { content_id, channel_id } = finished
+  const channel = (await get(`/api/channels/${channel_id}`)).json<{ avatar_gcp_link: string }>()
+  const files = { getContentFile: `/media/content/${content_id}/audio.mp3`, getChannelAvatar: channel.avatar_gcp_link, getSegment: `/media/content/${content_id}/segments/0.mp3` }
+  for (const [operation_id, url] of Object.entries(files)) {
+    const whole = await get(url)
+    const answers = [
+      whole,
+      await get(url, { range: 'bytes=0-9' }),
+      await get(url, { 'if-none-match': String(whole.headers.etag) }),
+      await get(url, { range: 'bytes=99999999-' }),
+      await get(url.replace(/[0-9a-f]{8}-/, '00000000-')),
+      await get(url, { authorization: 'Bearer expired' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 206, 304, 416, 404, 401])
+    for (const answer of answers) expectDescribed(operation_id, answer)
+  }
+  const playlist = await get(`/media/content/${content_id}/playlist.m3u8`)
+  expect(playlist.statusCode).toBe(200)
+  expectDescribed('getPlaylist', playlist)
+  expectDescribed('getPlaylist', await get(`/media/content/${channel_id}/playlist.m3u8`))
+  expectDescribed('getHealth', await get('/healthz'))
+})
+
+test('signed addresses open what they are for, however their slashes are spelled', async () => {
+  const hidden = await makeContent(app, ana, { channel_id: finished.channel_id, public_visibility: 'false' })
+  await renderContent(app, hidden.content_id, new AbortController().signal)
+  const { url } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data.urls.audio
+  const [path = '', query = ''] = url.split('?')
+  const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
+  for (const address of [url, encoded]) {
+    const answer = await app.server.inject({ url: address })
+    expect(answer.statusCode).toBe(200)
+    expectDescribed('getSignedObject', answer)
+  }
+  expectDescribed('getSignedObject', await app.server.inject({ url: path }))
+})
+
+test('signing in, the token and their refusals are as described', async () => {
+  const accounts = await accountsApp()
+  const { ask } = await signedIn(accounts, 'ana@example.com')
+  const signIn = (body: object) => ask('sign-in/email', body)
+  const good = { email: 'ana@example.com', password: PASSWORD }
+  expectDescribed('signIn', await signIn(good))
+  expectDescribed('getToken', await ask('token'))
+  await browser(accounts).ask('sign-up/email', { ...good, email: 'new@example.com', name: '' })
+  const refused = [
+    await browser(accounts).ask('token'),
+    await signIn({ ...good, email: 'no address' }),
+    await signIn({ ...good, email: 'nobody@example.com' }),
+    await signIn({ ...good, password: 'not this one' }),
+    await signIn({ ...good, email: 'new@example.com' }),
+    await ask('sign-in/email', good, { headers: { origin: 'https://evil.example' } }),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 400, 401, 401, 403, 403])
+  const [token, ...others] = refused
+  if (token) expectDescribed('getToken', token)
+  for (const answer of others) expectDescribed('signIn', answer)
+  const unreadable = { ...good, email: 'no address' }
+  let many = await signIn(unreadable)
+  for (let tries = 0; tries < 100 && many.statusCode !== 429; tries += 1) many = await signIn(unreadable)
+  expect(many.statusCode).toBe(429)
+  expectDescribed('signIn', many)
+})
+
+test('the live stream has the type and the events that are described', async () => {
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const live = await readLive(address, { headers })
+  await app.server.inject({ method: 'DELETE', url: item(waiting), headers })
+  await expect.poll(() => live.events().map(({ event }) => event), { timeout: 15_000 }).toContain('content.deleted')
+  for (const { event, data } of live.events()) expect(Object.entries(liveEvents).find(([name]) => name === event)?.[1].safeParse(data).error).toBeUndefined()
+  live.close()
+  expect(live.messages[0]?.event).toBe('live.ready')
+  expectDescribed('streamLiveEvents', await app.server.inject({ url: '/api/live', headers: { authorization: 'Bearer expired' } }))
+})

@@ -1,0 +1,94 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountsApp } from '../../test/accounts-app.ts'
+
+/** Served and on purpose not described, each with its reason. `*` ends what a line stands for. */
+const LEFT_OUT: Record<string, string> = {
+  '/api/auth/*': 'described where the token is got; the rest belongs to the web app and may change with it',
+  '/api/docs': 'the page on which the description is read',
+  '/api/docs/*': 'what that page loads',
+  '/api/openapi.json': 'the description itself',
+  '/dev/mailbox': 'only where there is no mail provider, for people who try the product',
+  '/dev/mailbox.json': 'the same for tests',
+  '/metrics': 'for operators, in the format of their tools: docs/operations.md',
+  '/*': 'the web app',
+}
+const HOW_TO_DESCRIBE = 'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'
+const HOW_TO_FORGET = 'described and not served: remove them from packages/contracts/src/openapi, or serve them'
+
+const routes = new Set<string>()
+const onServer = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.add(`${each} ${url}`)
+  })
+}
+subscribe('fastify.initialization', onServer)
+afterAll(() => void unsubscribe('fastify.initialization', onServer))
+
+const app = await accountsApp()
+const Document = z.looseObject({ openapi: z.string(), info: z.looseObject({ version: z.string() }), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+const document = Document.parse((await app.server.inject({ url: '/api/openapi.json' })).json())
+const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+
+function urlOf(route: string): string {
+  return route.slice(route.indexOf(' ') + 1)
+}
+
+/** How the description spells a route; the one wildcard that it describes has a name there. */
+function spelled(route: string): string {
+  return route.replace(/:(\w+)/g, '{$1}').replace(/^(\S+ \/objects\/)\*$/, '$1{key}')
+}
+
+function isServed({ method, path }: { method: string; path: string }): boolean {
+  const concrete = `${method} ${path.replace(/\{\w+\}/g, 'x')}`
+  const ours = [...routes].filter((route) => urlOf(route) !== '/*')
+  return ours.some((route) => new RegExp(`^${route.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(concrete))
+}
+
+test('every route is described, or left out for a reason', () => {
+  expect(routes.size).toBeGreaterThan(10)
+  const known = new Set(described.map(({ method, path }) => `${method} ${path}`))
+  const unknown = [...routes].filter((route) => !known.has(spelled(route)) && !(urlOf(route) in LEFT_OUT))
+  expect(unknown, HOW_TO_DESCRIBE).toEqual([])
+})
+
+test('every described operation is served, and nothing is left out that is not there', () => {
+  expect(described.filter((operation) => !isServed(operation)), HOW_TO_FORGET).toEqual([])
+  const served = new Set([...routes].map(urlOf))
+  // The web app is served where it is built, the figures where no port of their own is set.
+  const sometimes = ['/*', '/metrics']
+  expect(Object.keys(LEFT_OUT).filter((url) => !served.has(url) && !sometimes.includes(url)), 'not served any more: remove them from LEFT_OUT').toEqual([])
+})
+
+test('the description is OpenAPI 3.1 by its own schema', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('the description is sent compressed, and once to whoever has it', async () => {
+  const first = await app.server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  const etag = String(first.headers.etag)
+  const again = await app.server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  expect((await app.server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200)
+})
+
+test('the page loads only what is served here, under the policy of every page', async () => {
+  const page = await app.server.inject({ url: '/api/docs' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(String(page.headers['content-security-policy'])).not.toContain('unsafe')
+  expect(page.body).toContain('<title>Duologue API</title>')
+  const loaded = [...page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, url]) => String(url))
+  expect(loaded.length).toBeGreaterThan(3)
+  for (const url of loaded) expect([url, (await app.server.inject({ url })).statusCode]).toEqual([url, 200])
+  for (const name of ['package.json', 'index.html', '../package.json', '%2e%2e/package.json', 'swagger-ui-bundle.js.map']) {
+    expect([name, (await app.server.inject({ url: `/api/docs/${name}` })).statusCode]).toEqual([name, 404])
+  }
+})

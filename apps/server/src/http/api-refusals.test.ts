@@ -1,0 +1,154 @@
+import { errorStatus } from '@app/contracts/errors'
+import type { Refusal } from '@app/contracts/openapi/description'
+import { describedEndpoints } from '@app/contracts/openapi/document'
+import { CHANNEL_ID, CONTENT_ID } from '@app/contracts/openapi/examples'
+import { broken, credentialRefused, foreignOrigin, keyRefused, unavailable } from '@app/contracts/openapi/refusals'
+import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { failContent } from '#features/content/index.ts'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
+import { person, testApp, type Person } from '../../test/app.ts'
+import { describedAnswers } from '../../test/described-answers.ts'
+import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { encodeForm, type Fields, type Files } from '../../test/send-form.ts'
+
+const app = await testApp()
+const expectDescribed = describedAnswers()
+const ana = person('ana')
+const anas = await makeContent(app, ana)
+
+type Place = { channel_id: string; content_id: string }
+type Call = { server?: typeof app.server; who?: Person; headers?: Record<string, string>; where?: Partial<Place>; query?: string; fields?: Fields; files?: Files; payload?: string }
+type Endpoint = (typeof describedEndpoints)[number]
+type Cause = (endpoint: Endpoint) => Promise<Call>
+
+const goodFields: Fields = {
+  channel_title: 'Slow Machines',
+  voice_name: 'Kore',
+  channel_description: 'Patient devices and their people.',
+  persona_knowledge_bank: JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' }),
+  script_title: 'Why they turn',
+  content_description: 'On the slow, bright one.',
+  request_data: JSON.stringify({ utterances: scriptOf(4) }),
+}
+const avatar = { bytes: await picture() }
+
+async function call({ endpoint }: Endpoint, { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call): Promise<LightMyRequestResponse> {
+  const place = { ...anas, ...where }
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
+  const url = `${path}?${query ?? `channel_id=${place.channel_id}`}`
+  const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
+  if (endpoint.files.length === 0) return server.inject(common)
+  if (payload !== undefined) return server.inject({ ...common, payload })
+  const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
+  const form = await encodeForm({ fields: { ...goodFields, channel_id: place.channel_id, ...fields }, files: sentFiles })
+  return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
+}
+
+/** The picture field of whichever form it is. */
+const pictureOf = ({ endpoint }: Endpoint, bytes: Buffer): Call => ({ files: { [endpoint.files[0] ?? '']: { bytes } } })
+
+async function failedItemOf(who: Person): Promise<Place> {
+  const made = await makeContent(app, who)
+  await failContent(app, made.content_id, 'It failed.')
+  return made
+}
+
+async function somebodyWithoutTokens(): Promise<Call> {
+  const who = person(randomUUID())
+  const where = await failedItemOf(who)
+  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', who.user_id).execute()
+  return { who, where }
+}
+
+async function somebodyBusy(): Promise<Call> {
+  const who = person(randomUUID())
+  const where = await failedItemOf(who)
+  await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).where('user_id', '=', who.user_id).execute()
+  await Promise.all(Array.from({ length: app.config.CONTENT_LIMIT }, () => makeContent(app, who)))
+  return { who, where }
+}
+
+async function aKeyThatWasUsed(endpoint: Endpoint): Promise<Call> {
+  const headers = { 'idempotency-key': 'used before' }
+  await call(endpoint, { headers, fields: { script_title: 'Something else' } })
+  return { headers }
+}
+
+const broken_rule: Record<string, Fields> = {
+  createChannel: { channel_title: 'ab' },
+  createContent: { request_data: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'Too short.' }] }) },
+}
+const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
+const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
+
+/** How each refusal that a description names is brought about, by its `when`. */
+const causes: Record<string, Cause> = {
+  [credentialRefused.when]: async () => ({ headers: { authorization: 'Bearer expired' } }),
+  [foreignOrigin.when]: async () => ({ headers: { origin: 'https://evil.example' } }),
+  [keyRefused.when]: async () => ({ headers: { 'idempotency-key': 'x'.repeat(201) } }),
+  'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
+  'There is no such item in this channel, or the caller may not know of it.': async () => ({ where: { content_id: CONTENT_ID } }),
+  'The item belongs to somebody else.': async () => ({ who: person('bob') }),
+  'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
+  'No tokens are left.': somebodyWithoutTokens,
+  'Too many items of the caller are in the making.': somebodyBusy,
+  'The item has not failed.': async () => ({}),
+  'The key came with something else before.': aKeyThatWasUsed,
+  'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
+  'after is given twice.': async () => ({ query: 'after=a&after=b' }),
+  'channel_id is missing.': async () => ({ query: '' }),
+  'The form is broken off or has no boundary.': async () => ({ payload: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+  'A file comes under another name.': async () => ({ files: { portrait: avatar } }),
+  'The form has too many parts.': async () => ({ fields: tooMany }),
+  'The body is no form.': async () => ({ payload: '{}', headers: { 'content-type': 'application/json' } }),
+  'A field has more than 1,048,576 bytes.': async () => ({ fields: { request_data: 'x'.repeat(1_100_000) } }),
+  'A field breaks its rule.': async ({ operation_id }) => ({ fields: broken_rule[operation_id] ?? {} }),
+  'There is no picture.': async () => ({ files: {} }),
+  'The file is no picture of these kinds.': async (endpoint) => pictureOf(endpoint, Buffer.from('no picture')),
+  'The picture is too large.': async (endpoint) => pictureOf(endpoint, large),
+}
+
+function refusalsOf({ endpoint, description }: Endpoint): Refusal[] {
+  const key = description.takesIdempotencyKey ? [keyRefused] : []
+  return [...description.refusals, credentialRefused, ...key, ...(endpoint.method === 'GET' ? [] : [foreignOrigin])]
+}
+
+const cases = describedEndpoints.flatMap((each) => refusalsOf(each).map((refusal) => [each.operation_id, refusal.when, each, refusal] as const))
+
+test.each(cases)('%s is refused in the words of its description: %s', async (operation_id, when, endpoint, { code, detail }) => {
+  const cause = causes[when]
+  if (!cause) throw new Error(`Nobody has seen this refusal: say under causes how it comes about`)
+  const answer = await call(endpoint, await cause(endpoint))
+  expect([answer.statusCode, answer.json()]).toEqual([errorStatus[code], { code, detail }])
+  expectDescribed(operation_id, answer)
+})
+
+test('while the database is away every operation says so in the words of its description', async () => {
+  const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
+  const cut = await createServer({ ...app, db }, routes)
+  afterAll(async () => {
+    await cut.close()
+    await db.destroy()
+  })
+  for (const endpoint of describedEndpoints) {
+    const answer = await call(endpoint, { server: cut })
+    const { code, detail } = unavailable
+    expect([endpoint.operation_id, answer.statusCode, answer.json()]).toEqual([endpoint.operation_id, 503, { code, detail }])
+    expectDescribed(endpoint.operation_id, answer)
+  }
+})
+
+test('a fault says nothing about itself, as described', async () => {
+  const identity = { ...app.identity, viewerOf: () => Promise.reject(new Error('secret of the house')) }
+  const faulty = await createServer({ ...app, identity }, routes)
+  afterAll(() => faulty.close())
+  for (const endpoint of describedEndpoints) {
+    const answer = await call(endpoint, { server: faulty })
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: broken.code, detail: broken.detail }])
+    expectDescribed(endpoint.operation_id, answer)
+  }
+})

@@ -63,3 +63,12 @@ test('a migration that fails leaves nothing of itself, and the next start takes 
   await migrate(connection_string)
   expect(await columnsOf(db)).toEqual(await columnsInDictionary())
 })
+
+test('what a newer program has applied is told and left alone', async () => {
+  const { connection_string, db } = await bare()
+  expect(await migrate(connection_string)).toEqual([])
+  await sql`alter table content add column from_later text`.execute(db)
+  await sql`insert into migration (name) values ('9999-later.sql')`.execute(db)
+  expect(await migrate(connection_string)).toEqual(['9999-later.sql'])
+  expect(await columnsOf(db)).toContain('content.from_later')
+})

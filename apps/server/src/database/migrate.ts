@@ -5,16 +5,18 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do; it must only be the same in every process. */
 const MIGRATION_LOCK = 4_151_001
 
-/** Brings the database up to date. Processes that start together wait for each other; each file runs once, whole or not at all. */
-export async function migrate(connection_string: string): Promise<void> {
+/**
+ * Brings the database up to date. Processes that start together wait for each other; each file runs once, whole or not
+ * at all. Answers what a newer program has applied: this one runs on beside it (decision 0019).
+ */
+export async function migrate(connection_string: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: connection_string })
   await client.connect()
   try {
     await lockMigrations(client)
-    const applied = await listAppliedMigrations(client)
-    for (const file of await listMigrations()) {
-      if (!applied.includes(file)) await applyWhole(client, file)
-    }
+    const [applied, known] = [await listAppliedMigrations(client), await listMigrations()]
+    for (const file of known) if (!applied.includes(file)) await applyWhole(client, file)
+    return applied.filter((file) => !known.includes(file))
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -63,4 +64,13 @@ test('many jobs are each done once', async () => {
   await Promise.all(ids.map((content_id) => app.db.transaction().execute((trx) => app.jobs.send(trx, 'speech.render-content', { content_id }))))
   await expect.poll(listLive, PATIENCE).toEqual(new Set())
   expect(done.filter((id) => id.startsWith('b')).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a job whose payload this version does not know goes back as it was and stays to be done', async () => {
+  const payload = { content_id: idStartingWith('c'), chapters: [1, 2] }
+  await app.jobs.boss.send('speech.render-content', { item: payload })
+  const { rows: sent } = await sql<{ id: string }>`select id from pgboss.job where data ? 'item' order by created_on limit 1`.execute(app.db)
+  const find = () => sql<{ state: string; retry_count: number; data: unknown }>`select state, retry_count, data from pgboss.job where data ? 'item' and id <> ${sent[0]?.id} order by created_on desc limit 1`.execute(app.db)
+  await expect.poll(async () => (await find()).rows[0], PATIENCE).toEqual({ state: 'created', retry_count: 0, data: { item: payload } })
+  expect((await sql`select id from pgboss.job where state in ('retry', 'failed') and data ? 'item'`.execute(app.db)).rows).toEqual([])
 })

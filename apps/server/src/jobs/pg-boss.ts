@@ -16,6 +16,8 @@ const HEARTBEAT_SECONDS = 10
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
 const STOP_TIMEOUT_MS = 4_000
+/** Long enough that a newer worker, which waits for jobs, comes first. */
+const LEFT_FOR_SECONDS = 2
 const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
@@ -82,8 +84,13 @@ async function workOn<N extends JobName>(name: N, { boss, handlers, log, stoppin
     async (jobs) => {
       for (const { data, signal, retryCount } of jobs) {
         const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
+        const payload = catalogue[name].payload.safeParse(data)
+        if (!payload.success) {
+          await leaveToOthers(boss, name, data, log)
+          continue
+        }
         const either = AbortSignal.any([signal, stopping])
-        await timed(name, log, () => handle(catalogue[name].payload.parse(data), either)).catch(async (error: unknown) => {
+        await timed(name, log, () => handle(payload.data, either)).catch(async (error: unknown) => {
           await pause(retryCount, either)
           throw error
         })
@@ -92,6 +99,12 @@ async function workOn<N extends JobName>(name: N, { boss, handlers, log, stoppin
       boss.notifyWorker(worker)
     },
   )
+}
+
+/** A newer program sent it, and its worker will know what it means. This one's turn is over without counting as a try. */
+async function leaveToOthers(boss: PgBoss, name: JobName, data: unknown, log: Logger): Promise<void> {
+  log.warn({ job: name }, 'job of a newer version left to others')
+  await boss.send(name, Object(data), { startAfter: LEFT_FOR_SECONDS })
 }
 
 /** What failed for an outage fails again at once: waits are doubled. The job of a worker that died is taken over without. */

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   await prepareDataDir(config.DATA_DIR)
   const connection_string = await openDatabase(config, log)
   if (running.isStopping) return
-  await migrate(connection_string)
+  const newer = await migrate(connection_string)
+  if (newer.length > 0) log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
   if (!running.isStopping) process.stdout.write(`${readyLine(config, roles)}\n`)
 }

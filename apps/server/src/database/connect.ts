@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { askingConnection } from '#lib/database-patience.ts'
+import { watchPool } from '#lib/metrics.ts'
 import type { Database } from './schema.ts'
 
 const MAX_CONNECTIONS = 10
@@ -33,6 +34,7 @@ export function connect(connection_string: string, onLost: (error: Error) => voi
   // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onLost(error)))
   pool.on('error', () => undefined)
+  watchPool(pool)
   pool.on('release', (_error, client) => void (owesAnswer(client) && client.end()))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

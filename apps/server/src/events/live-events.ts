@@ -2,6 +2,7 @@ import type { Viewer } from '@app/domain/accounts'
 import { canReadContent } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { listen } from '#database/listen.ts'
+import { liveListeners } from '#lib/metrics.ts'
 import { findEventRange, listEventsAfter, LIVE_EVENT_CHANNEL, type LiveEventRow } from './live-events.repository.ts'
 
 const BATCH = 500
@@ -60,12 +61,14 @@ export function liveEvents({ db, connection_string, onLost }: Options): LiveEven
   return {
     subscribe(listener) {
       listeners.add(listener)
+      liveListeners.inc()
       void wake()
-      return () => void listeners.delete(listener)
+      return () => void (listeners.delete(listener) && liveListeners.dec())
     },
     range: () => findEventRange(db),
     async close() {
       clearInterval(poll)
+      liveListeners.dec(listeners.size)
       listeners.clear()
       await listening.close()
     },

@@ -3,6 +3,7 @@ import { isDatabaseReachable } from '#database/health.ts'
 import type { WorkDeps } from '#deps.ts'
 import { registry } from '#lib/metrics.ts'
 import { StartError } from '#lib/start-error.ts'
+import { readFigures } from './read-figures.ts'
 
 type Answer = { status: number; type: string; text: string }
 type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
@@ -33,7 +34,7 @@ async function answer(db: MetricsDeps['db'], { method, url }: IncomingMessage, r
 const notFound: Answer = { status: 404, type: 'text/plain', text: 'Not found\n' }
 
 async function find(db: MetricsDeps['db'], path: string | undefined): Promise<Answer> {
-  if (path === '/metrics') return { status: 200, type: registry.contentType, text: await registry.metrics() }
+  if (path === '/metrics') return { status: 200, type: registry.contentType, text: await readFigures(db) }
   if (path !== '/healthz') return notFound
   const isReady = await isDatabaseReachable(db)
   const text = JSON.stringify({ status: isReady ? 'ready' : 'database unreachable' })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isDatabaseReachable } from '#database/health.ts'
 import type { Deps } from '#deps.ts'
 import { registry, requestSeconds } from '#lib/metrics.ts'
+import { readFigures } from './read-figures.ts'
 
 /** Readiness and figures for whoever runs the server. */
 export function operations(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
@@ -13,5 +14,5 @@ export function operations(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void
     const ready = await isDatabaseReachable(db)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await readFigures(db)))
 }

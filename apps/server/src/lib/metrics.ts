@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is counted about this process, for `/metrics`. */
 export const registry = new Registry()
@@ -32,4 +32,84 @@ export const jobSeconds = new Histogram({
   labelNames: ['job', 'outcome'],
   buckets: [0.1, 1, 5, 15, 60, 300],
   registers: [registry],
+})
+
+export const jobsWaiting = new Gauge({
+  name: 'duologue_jobs_waiting',
+  help: 'Jobs that could run now and that no worker has taken, by name; the same in every process',
+  labelNames: ['job'],
+  registers: [registry],
+})
+
+export const jobsRunning = new Gauge({
+  name: 'duologue_jobs_running',
+  help: 'Jobs that a worker has in hand, by name; the same in every process',
+  labelNames: ['job'],
+  registers: [registry],
+})
+
+export const oldestJobSeconds = new Gauge({
+  name: 'duologue_oldest_job_seconds',
+  help: 'For how long the oldest of the waiting jobs has waited, by name; the same in every process',
+  labelNames: ['job'],
+  registers: [registry],
+})
+
+export const episodesEnded = new Counter({
+  name: 'duologue_episodes_total',
+  help: 'Items whose making ended, by outcome: completed or error',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export const speechSeconds = new Histogram({
+  name: 'duologue_speech_seconds',
+  help: 'Time that an engine took for a line, its tries together, by engine and outcome',
+  labelNames: ['engine', 'outcome'],
+  buckets: [0.05, 0.2, 1, 5, 20, 60],
+  registers: [registry],
+})
+
+export const soundSeconds = new Counter({
+  name: 'duologue_sound_seconds_total',
+  help: 'Seconds of sound that an engine made, by engine',
+  labelNames: ['engine'],
+  registers: [registry],
+})
+
+export const storageSeconds = new Histogram({
+  name: 'duologue_storage_seconds',
+  help: 'Time that the store of objects took, to the first byte for a get, by operation and outcome',
+  labelNames: ['operation', 'outcome'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+})
+
+export const liveListeners = new Gauge({
+  name: 'duologue_live_listeners',
+  help: 'Open streams of live events',
+  registers: [registry],
+})
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number; ended: boolean }
+
+const pools = new Set<Pool>()
+
+/** Counts a pool's connections for as long as it is open. */
+export function watchPool(pool: Pool): void {
+  pools.add(pool)
+}
+
+export const databaseConnections = new Gauge({
+  name: 'duologue_database_connections',
+  help: 'Connections to the database that are busy or idle, and questions that wait for one',
+  labelNames: ['state'],
+  registers: [registry],
+  collect() {
+    for (const pool of pools) if (pool.ended) pools.delete(pool)
+    const sum = (count: (pool: Pool) => number) => [...pools].reduce((total, pool) => total + count(pool), 0)
+    this.set({ state: 'busy' }, sum(({ totalCount, idleCount }) => totalCount - idleCount))
+    this.set({ state: 'idle' }, sum(({ idleCount }) => idleCount))
+    this.set({ state: 'waiting' }, sum(({ waitingCount }) => waitingCount))
+  },
 })

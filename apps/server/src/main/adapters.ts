@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
+import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
@@ -14,7 +15,7 @@ export async function chooseStorage(config: Config): Promise<ObjectStorage> {
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */
 export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder'>> {
   return {
-    storage: await chooseStorage(config),
+    storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
   }

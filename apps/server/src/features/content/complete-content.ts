@@ -1,6 +1,7 @@
 import type { Outline } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceBalance } from '#features/billing/index.ts'
+import { episodesEnded } from '#lib/metrics.ts'
 import { announceContent } from './announce-content.ts'
 import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 import { lockClaimed, markCompleted, type Claim } from './rendering.repository.ts'
@@ -15,4 +16,5 @@ export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, fi
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)
   })
+  episodesEnded.inc({ outcome: 'completed' })
 }

@@ -3,6 +3,7 @@ import type { ClipWord } from '@app/domain/speech'
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import { soundSeconds, speechSeconds } from '#lib/metrics.ts'
 import { SpeechEngineError, type Speech } from '#ports/speech-engine.ts'
 import { insertClip, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
@@ -16,7 +17,7 @@ type ClipDeps = Pick<Deps, 'db' | 'storage'>
  */
 export async function speakClip({ db, storage }: ClipDeps, { engine, ...take }: Take, signal: AbortSignal): Promise<ClipRow> {
   const { clip_hash, voice_name, spoken_text } = take
-  const spoken = await engine.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal })
+  const spoken = await measured(engine.name, () => engine.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal }))
   refuseOddSound(spoken)
   signal.throwIfAborted()
   const object_key = objectKeys.clip(clip_hash, randomUUID())
@@ -36,6 +37,19 @@ export async function speakClip({ db, storage }: ClipDeps, { engine, ...take }: 
   })
   if (clip.object_key !== object_key) await storage.delete([object_key])
   return clip
+}
+
+async function measured(engine: string, speak: () => Promise<Speech>): Promise<Speech> {
+  const stop = speechSeconds.startTimer({ engine })
+  try {
+    const speech = await speak()
+    stop({ outcome: 'spoken' })
+    soundSeconds.inc({ engine }, speech.pcm.byteLength / 2 / speech.sample_rate_hz)
+    return speech
+  } catch (error) {
+    stop({ outcome: 'failed' })
+    throw error
+  }
 }
 
 /** Whatever an engine answers is looked at before it is kept. */

@@ -7,12 +7,26 @@ function toOwnOrigin(request) {
   return request
 }
 
+/** The reader leaves menus without names, and boxes that scroll out of reach of the keyboard. */
+function helpKeyboards() {
+  for (const menu of document.querySelectorAll('#api select:not([aria-label])')) {
+    const title = menu.parentElement?.parentElement?.querySelector('small, .servers-title, .parameter__name')?.textContent
+    menu.setAttribute('aria-label', menu.id === 'servers' ? 'Server' : (title ?? 'Value'))
+  }
+  for (const box of document.querySelectorAll('#api pre:not([tabindex])')) {
+    if (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  }
+}
+
+new MutationObserver(helpKeyboards).observe(document.body, { childList: true, subtree: true })
+
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
-  deepLinking: true,
+  // With links inside them, the buttons that open operations would be two stops in one.
+  deepLinking: false,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   persistAuthorization: false,

@@ -11,6 +11,7 @@ import {
 } from '#ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
+import { keptFiles, type KeptFiles } from './kept-files.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
 import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -32,11 +33,13 @@ export async function diskObjectStorage(options: { data_dir: string; link_base?:
   await mkdir(incoming, { recursive: true })
   await removeLeftovers(incoming)
   const sign = await loadLinkSigner(options.data_dir)
+  const files = keptFiles()
 
   return {
     put: (key, bytes, contentType) => putFile({ root, incoming }, key, bytes, contentType),
     get: (key, range) => getFile(root, key, range),
     head: (key) => headFile(root, key),
+    readPart: (key, choose) => readPart(files, root, key, choose),
     delete: (keys) => deleteFiles(root, keys),
     list: (prefix) => listFiles(root, prefix),
     ...signedLinks(sign, options.link_base ?? ''),
@@ -100,6 +103,19 @@ async function headFile(root: string, key: string): Promise<ObjectHead | undefin
   requireObjectKey(key)
   const stats = await stat(path.join(root, key), { bigint: true }).catch(ignoreMissing)
   return stats?.isFile() ? describeFile(key, stats) : undefined
+}
+
+async function readPart(files: KeptFiles, root: string, key: string, choose: (head: ObjectHead) => ByteRange | undefined) {
+  requireObjectKey(key)
+  return files.use(path.join(root, key), async ({ handle, stats }) => {
+    if (!stats.isFile()) return undefined
+    const head = describeFile(key, stats)
+    const part = choose(head)
+    if (!part) return { head }
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(part.end - part.start + 1), { position: part.start })
+    if (bytesRead !== buffer.length) throw new RangeError(`Bytes ${part.start} to ${part.end} of ${head.size}`)
+    return { head, bytes: buffer }
+  })
 }
 
 /** Every put makes a new file, so its number, time and size together never name two contents of a key. */

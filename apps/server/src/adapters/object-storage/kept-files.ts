@@ -1,0 +1,74 @@
+import type { BigIntStats } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { ignoreMissing } from './list-files.ts'
+
+/** Players ask for one part of a file after the other; a deleted file must not take up room much longer. */
+const KEEP_MS = 5_000
+const MOST_KEPT = 64
+
+type KeptFile = { path: string; handle: FileHandle; users: number; used_at: number }
+type OpenFile = { handle: FileHandle; stats: BigIntStats }
+
+export type KeptFiles = {
+  /** Lends the file that is at the path now; `undefined` when there is none. */
+  use<T>(path: string, work: (file: OpenFile) => Promise<T>): Promise<T | undefined>
+}
+
+/** Files stay open for a moment after they were read, since opening one takes longer than reading a part of it. */
+export function keptFiles(): KeptFiles {
+  const kept = new Map<string, KeptFile>()
+  let sweeping: NodeJS.Timeout | undefined
+
+  function letGo(file: KeptFile): void {
+    if (kept.get(file.path) === file) kept.delete(file.path)
+    if (file.users === 0) void file.handle.close().catch(() => undefined)
+  }
+
+  function sweep(): void {
+    const limit = performance.now() - KEEP_MS
+    for (const file of [...kept.values()]) if (file.used_at < limit) letGo(file)
+    sweeping = kept.size > 0 ? setTimeout(sweep, KEEP_MS).unref() : undefined
+  }
+
+  function keep(file: KeptFile): void {
+    const [oldest] = kept.values()
+    if (kept.size >= MOST_KEPT && oldest) letGo(oldest)
+    kept.set(file.path, file)
+    sweeping ??= setTimeout(sweep, KEEP_MS).unref()
+  }
+
+  async function opened(path: string): Promise<KeptFile | undefined> {
+    const handle = await open(path).catch(ignoreMissing)
+    return handle && { path, handle, users: 0, used_at: 0 }
+  }
+
+  async function lend<T>(file: KeptFile, work: (file: OpenFile) => Promise<T>): Promise<T | 'replaced'> {
+    file.users += 1
+    file.used_at = performance.now()
+    try {
+      const stats = await file.handle.stat({ bigint: true })
+      // No name leads to it any more: another file has taken its place, or none.
+      if (stats.nlink === 0n) return 'replaced'
+      return await work({ handle: file.handle, stats })
+    } finally {
+      file.users -= 1
+      if (kept.get(file.path) !== file) letGo(file)
+    }
+  }
+
+  return {
+    async use(path, work) {
+      const known = kept.get(path)
+      if (known) {
+        const done = await lend(known, work)
+        if (done !== 'replaced') return done
+        letGo(known)
+      }
+      const file = await opened(path)
+      if (!file) return undefined
+      keep(file)
+      const done = await lend(file, work)
+      return done === 'replaced' ? undefined : done
+    },
+  }
+}

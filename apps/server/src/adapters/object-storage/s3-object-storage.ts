@@ -1,0 +1,114 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type HeadObjectCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '#ports/object-storage.ts'
+import { contentTypeOf, requireContentType } from './content-types.ts'
+import { isObjectKey, requireObjectKey } from './object-key.ts'
+import { openClient, type S3Settings } from './s3/open-client.ts'
+import { putObject } from './s3/put-object.ts'
+import { asStorageError, ignoreMissing } from './s3/s3-errors.ts'
+import { signedLinks } from './s3/signed-links.ts'
+
+/** An outage of half a minute costs a rendering none of its tries. */
+const PATIENCE_MS = 75_000
+const DELETE_AT_ONCE = 1_000
+const ANY_LINK = 60
+
+/** One object an object, in a bucket that is there already. Any number of processes may share it. */
+export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: number }): Promise<ObjectStorage> {
+  const { bucket, patience_ms = PATIENCE_MS } = settings
+  const stopping = new AbortController()
+  const patience = { patience_ms, stopping: stopping.signal }
+  const client = openClient(settings, patience)
+  const endpoint = settings.public_endpoint ?? settings.endpoint
+  const signedUrl = signedLinks(openClient({ ...settings, endpoint }, patience), bucket)
+  return {
+    put: (key, bytes, contentType) => put(client, { bucket, key, contentType }, bytes),
+    get: (key, range) => get(client, bucket, key, range),
+    head: (key) => head(client, bucket, key),
+    delete: (keys) => deleteObjects(client, bucket, keys),
+    list: (prefix) => list(client, bucket, prefix),
+    signedUrl,
+    link_origin: new URL(await signedUrl('any', ANY_LINK)).origin,
+    giveUpWaiting: () => stopping.abort(new Error('the process is stopping')),
+  }
+}
+
+async function put(client: S3Client, to: { bucket: string; key: string; contentType: string }, bytes: Uint8Array | Readable): Promise<void> {
+  const { bucket, key, contentType } = to
+  const stream = bytes instanceof Readable ? bytes : undefined
+  // A stream that fails before it is read would end the process; its failure is thrown once reading starts.
+  stream?.on('error', () => {})
+  try {
+    requireObjectKey(key)
+    requireContentType(key, contentType)
+    await putObject(client, { Bucket: bucket, Key: key, ContentType: contentType }, bytes)
+  } catch (error) {
+    stream?.destroy()
+    throw asStorageError(error)
+  }
+}
+
+async function get(client: S3Client, bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
+  requireObjectKey(key)
+  const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
+  const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted })).catch((error: unknown) => {
+    if (isUnsatisfiable(error)) throw new RangeError(`${wanted?.Range} lies outside`, { cause: error })
+    return ignoreMissing(error)
+  })
+  if (!found) return undefined
+  const { Body: body } = found
+  if (!(body instanceof Readable)) throw new Error('S3 answered without a body')
+  // A connection that is cut before anybody reads would end the process; whoever reads is told of it.
+  body.on('error', () => {})
+  return { ...describe(key, found), ...(found.ContentRange && { size: wholeSize(found.ContentRange) }), body }
+}
+
+async function head(client: S3Client, bucket: string, key: string): Promise<ObjectHead | undefined> {
+  requireObjectKey(key)
+  const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(ignoreMissing)
+  return found && describe(key, found)
+}
+
+type Described = Pick<HeadObjectCommandOutput, 'ContentLength' | 'ContentType' | 'ETag' | 'LastModified'>
+
+function describe(key: string, { ContentLength = 0, ContentType, ETag = '', LastModified = new Date(0) }: Described): ObjectHead {
+  return { size: ContentLength, content_type: ContentType ?? contentTypeOf(key), etag: ETag, modified_at: LastModified }
+}
+
+/** Of `bytes 0-9/10`. */
+function wholeSize(content_range: string): number {
+  return Number(content_range.slice(content_range.lastIndexOf('/') + 1))
+}
+
+function isUnsatisfiable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidRange'
+}
+
+async function deleteObjects(client: S3Client, bucket: string, keys: string[]): Promise<void> {
+  keys.forEach(requireObjectKey)
+  for (let at = 0; at < keys.length; at += DELETE_AT_ONCE) {
+    const Objects = keys.slice(at, at + DELETE_AT_ONCE).map((Key) => ({ Key }))
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+    const [refused] = Errors
+    if (refused) throw new Error(`S3 kept ${Errors.length} objects: ${refused.Code} for ${refused.Key}`)
+  }
+}
+
+/** S3 lists in the order of keys. What was put there by others under a name that is no key of ours is passed over. */
+async function* list(client: S3Client, bucket: string, prefix: string): AsyncGenerator<ListedObject> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }))
+    for (const { Key: key = '', Size: size = 0, LastModified: modified_at = new Date(0) } of page.Contents ?? []) {
+      if (isObjectKey(key)) yield { key, size, modified_at }
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+}

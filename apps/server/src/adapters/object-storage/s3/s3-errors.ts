@@ -1,0 +1,31 @@
+import { StorageFullError } from '#ports/object-storage.ts'
+
+const INSUFFICIENT_STORAGE = 507
+/** Of MinIO and Ceph; Amazon's own store has no end. */
+const FULL_CODES = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']
+const MISSING_CODES = ['NoSuchKey', 'NotFound']
+
+export function isFull(error: unknown): boolean {
+  return FULL_CODES.includes(codeOf(error)) || statusOf(error) === INSUFFICIENT_STORAGE
+}
+
+export function ignoreMissing(error: unknown): undefined {
+  if (!MISSING_CODES.includes(codeOf(error))) throw error
+}
+
+export function asStorageError(error: unknown): unknown {
+  return isFull(error) ? new StorageFullError('No room is left for stored files', { cause: error }) : error
+}
+
+/** S3's own word for what went wrong, or the network's. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
+  const { $metadata } = error
+  const isKnown = typeof $metadata === 'object' && $metadata !== null && 'httpStatusCode' in $metadata
+  return isKnown && typeof $metadata.httpStatusCode === 'number' ? $metadata.httpStatusCode : undefined
+}

@@ -21,7 +21,16 @@ const ana = person('ana')
 const anas = await makeContent(app, ana)
 
 type Place = { channel_id: string; content_id: string }
-type Call = { server?: typeof app.server; who?: Person; headers?: Record<string, string>; where?: Partial<Place>; query?: string; fields?: Fields; files?: Files; payload?: string }
+type Call = {
+  server?: typeof app.server
+  who?: Person
+  headers?: Record<string, string>
+  where?: Partial<Place>
+  query?: string
+  fields?: Fields
+  files?: Files
+  payload?: string
+}
 type Endpoint = (typeof describedEndpoints)[number]
 type Cause = (endpoint: Endpoint) => Promise<Call>
 
@@ -29,23 +38,40 @@ const goodFields: Fields = {
   channel_title: 'Slow Machines',
   voice_name: 'Kore',
   channel_description: 'Patient devices and their people.',
-  persona_knowledge_bank: JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' }),
+  persona_knowledge_bank: JSON.stringify({
+    duologueFullName: 'Kore Halloran',
+    personalOverview: 'Grew up beside a lighthouse.',
+  }),
   script_title: 'Why they turn',
   content_description: 'On the slow, bright one.',
   request_data: JSON.stringify({ utterances: scriptOf(4) }),
 }
 const avatar = { bytes: await picture() }
 
-async function call({ endpoint }: Endpoint, { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call): Promise<LightMyRequestResponse> {
+async function call(
+  { endpoint, description }: Endpoint,
+  { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
+): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
   const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
-  if (endpoint.files.length === 0) return server.inject(common)
+  if (endpoint.files.length === 0)
+    return server.inject({
+      ...common,
+      ...(description.body && { payload: { ...exampled(description.body), ...fields } }),
+    })
   if (payload !== undefined) return server.inject({ ...common, payload })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
-  const form = await encodeForm({ fields: { ...goodFields, channel_id: place.channel_id, ...fields }, files: sentFiles })
+  const form = await encodeForm({
+    fields: { ...goodFields, channel_id: place.channel_id, ...fields },
+    files: sentFiles,
+  })
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
+}
+
+function exampled(words: Record<string, { example: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example]))
 }
 
 /** The picture field of whichever form it is. */
@@ -67,7 +93,11 @@ async function somebodyWithoutTokens(): Promise<Call> {
 async function somebodyBusy(): Promise<Call> {
   const who = person(randomUUID())
   const where = await failedItemOf(who)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).where('user_id', '=', who.user_id).execute()
+  await app.db
+    .updateTable('user_finance')
+    .set({ current_token_amount: 100_000 })
+    .where('user_id', '=', who.user_id)
+    .execute()
   await Promise.all(Array.from({ length: app.config.CONTENT_LIMIT }, () => makeContent(app, who)))
   return { who, where }
 }
@@ -91,7 +121,9 @@ const causes: Record<string, Cause> = {
   [foreignOrigin.when]: async () => ({ headers: { origin: 'https://evil.example' } }),
   [keyRefused.when]: async () => ({ headers: { 'idempotency-key': 'x'.repeat(201) } }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
-  'There is no such item in this channel, or the caller may not know of it.': async () => ({ where: { content_id: CONTENT_ID } }),
+  'There is no such item in this channel, or the caller may not know of it.': async () => ({
+    where: { content_id: CONTENT_ID },
+  }),
   'The item belongs to somebody else.': async () => ({ who: person('bob') }),
   'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
   'No tokens are left.': somebodyWithoutTokens,
@@ -101,7 +133,10 @@ const causes: Record<string, Cause> = {
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
   'channel_id is missing.': async () => ({ query: '' }),
-  'The form is broken off or has no boundary.': async () => ({ payload: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+  'The form is broken off or has no boundary.': async () => ({
+    payload: '--x',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }),
   'A file comes under another name.': async () => ({ files: { portrait: avatar } }),
   'The form has too many parts.': async () => ({ fields: tooMany }),
   'The body is no form.': async () => ({ payload: '{}', headers: { 'content-type': 'application/json' } }),
@@ -117,15 +152,20 @@ function refusalsOf({ endpoint, description }: Endpoint): Refusal[] {
   return [...description.refusals, credentialRefused, ...key, ...(endpoint.method === 'GET' ? [] : [foreignOrigin])]
 }
 
-const cases = describedEndpoints.flatMap((each) => refusalsOf(each).map((refusal) => [each.operation_id, refusal.when, each, refusal] as const))
+const cases = describedEndpoints.flatMap((each) =>
+  refusalsOf(each).map((refusal) => [each.operation_id, refusal.when, each, refusal] as const),
+)
 
-test.each(cases)('%s is refused in the words of its description: %s', async (operation_id, when, endpoint, { code, detail }) => {
-  const cause = causes[when]
-  if (!cause) throw new Error(`Nobody has seen this refusal: say under causes how it comes about`)
-  const answer = await call(endpoint, await cause(endpoint))
-  expect([answer.statusCode, answer.json()]).toEqual([errorStatus[code], { code, detail }])
-  expectDescribed(operation_id, answer)
-})
+test.each(cases)(
+  '%s is refused in the words of its description: %s',
+  async (operation_id, when, endpoint, { code, detail }) => {
+    const cause = causes[when]
+    if (!cause) throw new Error(`Nobody has seen this refusal: say under causes how it comes about`)
+    const answer = await call(endpoint, await cause(endpoint))
+    expect([answer.statusCode, answer.json()]).toEqual([errorStatus[code], { code, detail }])
+    expectDescribed(operation_id, answer)
+  },
+)
 
 test('while the database is away every operation says so in the words of its description', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
@@ -137,7 +177,11 @@ test('while the database is away every operation says so in the words of its des
   for (const endpoint of describedEndpoints) {
     const answer = await call(endpoint, { server: cut })
     const { code, detail } = unavailable
-    expect([endpoint.operation_id, answer.statusCode, answer.json()]).toEqual([endpoint.operation_id, 503, { code, detail }])
+    expect([endpoint.operation_id, answer.statusCode, answer.json()]).toEqual([
+      endpoint.operation_id,
+      503,
+      { code, detail },
+    ])
     expectDescribed(endpoint.operation_id, answer)
   }
 })

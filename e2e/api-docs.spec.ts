@@ -47,7 +47,8 @@ test('whoever writes a program reads the API and tries it on a page', async ({ p
   await test.step('on a phone nothing sticks out', async () => {
     const phone = await (await openBrowser({ viewport: { width: 390, height: 844 } })).newPage()
     await phone.goto('/api/docs')
-    for (const operation of ['#operations-Content-getContent', '#operations-Content-createContent']) await openOperation(phone, operation)
+    for (const operation of ['#operations-Content-getContent', '#operations-Content-createContent'])
+      await openOperation(phone, operation)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })
@@ -58,7 +59,8 @@ test('without a mouse the API is read and tried', async ({ page }) => {
   await feed.locator('.opblock-summary-control').focus()
   await page.keyboard.press('Enter')
   await expect(feed.getByRole('button', { name: 'Execute' })).toBeVisible()
-  const isAtExecute = () => feed.getByRole('button', { name: 'Execute' }).evaluate((button) => button === document.activeElement)
+  const isAtExecute = () =>
+    feed.getByRole('button', { name: 'Execute' }).evaluate((button) => button === document.activeElement)
   for (let presses = 0; presses < 20 && !(await isAtExecute()); presses += 1) await page.keyboard.press('Tab')
   expect(await isAtExecute()).toBe(true)
   await page.keyboard.press('Enter')

@@ -9,7 +9,10 @@ const Answer = z.object({
   content: z.record(z.string(), z.object({ schema: z.unknown() })).optional(),
 })
 type Answer = z.infer<typeof Answer>
-const Operation = z.object({ operationId: z.string(), responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })) })
+const Operation = z.object({
+  operationId: z.string(),
+  responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
+})
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({ responses: z.record(z.string(), Answer) }),
@@ -33,11 +36,16 @@ export function describedAnswers() {
         return { answer: found.$ref ? (components.responses[name] ?? {}) : Answer.parse(found), place }
       }
     }
-    throw new Error(`${operation_id} answered ${status}, which its description in packages/contracts/src/openapi does not name`)
+    throw new Error(
+      `${operation_id} answered ${status}, which its description in packages/contracts/src/openapi does not name`,
+    )
   }
 
   /** The answer has a status, a type, headers and a body that are described. */
-  return (operation_id: string, { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): void => {
+  return (
+    operation_id: string,
+    { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+  ): void => {
     const { answer, place } = find(operation_id, statusCode)
     const missing = Object.keys(answer.headers ?? {}).filter((name) => headers[name.toLowerCase()] === undefined)
     expect(missing, `headers of ${operation_id} ${statusCode} that are described and not sent`).toEqual([])

@@ -17,23 +17,41 @@ const finished = await makeContent(app, ana)
 await renderContent(app, finished.content_id, new AbortController().signal)
 const waiting = await makeContent(app, ana, { channel_id: finished.channel_id })
 
-const get = (url: string, more: Record<string, string> = {}) => app.server.inject({ url, headers: { ...headers, ...more } })
-const item = ({ content_id, channel_id }: typeof finished, what = '') => `/api/content/${content_id}${what}?channel_id=${channel_id}`
+const get = (url: string, more: Record<string, string> = {}) =>
+  app.server.inject({ url, headers: { ...headers, ...more } })
+const item = ({ content_id, channel_id }: typeof finished, what = '') =>
+  `/api/content/${content_id}${what}?channel_id=${channel_id}`
 
 test('what contract endpoints answer is as described', async () => {
   const { channel_id } = finished
   const avatar = { channel_avatar: { bytes: await picture() } }
-  const persona = JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' })
-  const words = { channel_title: 'Slow Machines', voice_name: 'Kore', channel_description: 'Patient devices and their people.' }
+  const persona = JSON.stringify({
+    duologueFullName: 'Kore Halloran',
+    personalOverview: 'Grew up beside a lighthouse.',
+  })
+  const words = {
+    channel_title: 'Slow Machines',
+    voice_name: 'Kore',
+    channel_description: 'Patient devices and their people.',
+  }
   const script = JSON.stringify({ utterances: scriptOf(4) })
-  const submitted = { channel_id, script_title: 'Why they turn', content_description: 'On the slow, bright one.', request_data: script }
+  const submitted = {
+    channel_id,
+    script_title: 'Why they turn',
+    content_description: 'On the slow, bright one.',
+    request_data: script,
+  }
   const doomed = await makeContent(app, ana, { channel_id })
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
-    createChannel: await sendForm(app, '/api/channels/', { fields: { ...words, persona_knowledge_bank: persona }, files: avatar, headers }),
+    createChannel: await sendForm(app, '/api/channels/', {
+      fields: { ...words, persona_knowledge_bank: persona },
+      files: avatar,
+      headers,
+    }),
     listOwnChannels: await get('/api/channels/'),
     getChannel: await get(`/api/channels/${channel_id}`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
@@ -45,7 +63,9 @@ test('what contract endpoints answer is as described', async () => {
     getTranscript: await get(item(finished, '/transcript')),
     listFeed: await get('/api/feed'),
   }
-  expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(describedEndpoints.map(({ operation_id }) => operation_id).toSorted())
+  expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(
+    describedEndpoints.map(({ operation_id }) => operation_id).toSorted(),
+  )
   for (const [operation_id, answer] of Object.entries(answers)) {
     expect([operation_id, answer.statusCode]).toEqual([operation_id, 200])
     expectDescribed(operation_id, answer)
@@ -53,13 +73,20 @@ test('what contract endpoints answer is as described', async () => {
   expect(answers.listFeed.json().items).toHaveLength(1)
   expectDescribed('getContent', await get(item(waiting)))
   expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
-  expectDescribed('getAccessUrls', await app.server.inject({ url: item({ content_id: channel_id, channel_id }, '/access-urls') }))
+  expectDescribed(
+    'getAccessUrls',
+    await app.server.inject({ url: item({ content_id: channel_id, channel_id }, '/access-urls') }),
+  )
 })
 
 test('files are answered whole, in part, not again and not at all, as described', async () => {
   const { content_id, channel_id } = finished
   const channel = (await get(`/api/channels/${channel_id}`)).json<{ avatar_gcp_link: string }>()
-  const files = { getContentFile: `/media/content/${content_id}/audio.mp3`, getChannelAvatar: channel.avatar_gcp_link, getSegment: `/media/content/${content_id}/segments/0.mp3` }
+  const files = {
+    getContentFile: `/media/content/${content_id}/audio.mp3`,
+    getChannelAvatar: channel.avatar_gcp_link,
+    getSegment: `/media/content/${content_id}/segments/0.mp3`,
+  }
   for (const [operation_id, url] of Object.entries(files)) {
     const whole = await get(url)
     const answers = [
@@ -83,7 +110,8 @@ test('files are answered whole, in part, not again and not at all, as described'
 test('signed addresses open what they are for, however their slashes are spelled', async () => {
   const hidden = await makeContent(app, ana, { channel_id: finished.channel_id, public_visibility: 'false' })
   await renderContent(app, hidden.content_id, new AbortController().signal)
-  const { url } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data.urls.audio
+  const { url } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
+    .urls.audio
   const [path = '', query = ''] = url.split('?')
   const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
   for (const address of [url, encoded]) {
@@ -126,8 +154,16 @@ test('the live stream has the type and the events that are described', async () 
   const live = await readLive(address, { headers })
   await app.server.inject({ method: 'DELETE', url: item(waiting), headers })
   await expect.poll(() => live.events().map(({ event }) => event), { timeout: 15_000 }).toContain('content.deleted')
-  for (const { event, data } of live.events()) expect(Object.entries(liveEvents).find(([name]) => name === event)?.[1].safeParse(data).error).toBeUndefined()
+  for (const { event, data } of live.events())
+    expect(
+      Object.entries(liveEvents)
+        .find(([name]) => name === event)?.[1]
+        .safeParse(data).error,
+    ).toBeUndefined()
   live.close()
   expect(live.messages[0]?.event).toBe('live.ready')
-  expectDescribed('streamLiveEvents', await app.server.inject({ url: '/api/live', headers: { authorization: 'Bearer expired' } }))
+  expectDescribed(
+    'streamLiveEvents',
+    await app.server.inject({ url: '/api/live', headers: { authorization: 'Bearer expired' } }),
+  )
 })

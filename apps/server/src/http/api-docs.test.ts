@@ -16,7 +16,8 @@ const LEFT_OUT: Record<string, string> = {
   '/metrics': 'for operators, in the format of their tools: docs/operations.md',
   '/*': 'the web app',
 }
-const HOW_TO_DESCRIBE = 'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'
+const HOW_TO_DESCRIBE =
+  'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'
 const HOW_TO_FORGET = 'described and not served: remove them from packages/contracts/src/openapi, or serve them'
 
 const routes = new Set<string>()
@@ -30,9 +31,15 @@ subscribe('fastify.initialization', onServer)
 afterAll(() => void unsubscribe('fastify.initialization', onServer))
 
 const app = await accountsApp()
-const Document = z.looseObject({ openapi: z.string(), info: z.looseObject({ version: z.string() }), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+const Document = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
 const document = Document.parse((await app.server.inject({ url: '/api/openapi.json' })).json())
-const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+)
 
 function urlOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1)
@@ -46,7 +53,9 @@ function spelled(route: string): string {
 function isServed({ method, path }: { method: string; path: string }): boolean {
   const concrete = `${method} ${path.replace(/\{\w+\}/g, 'x')}`
   const ours = [...routes].filter((route) => urlOf(route) !== '/*')
-  return ours.some((route) => new RegExp(`^${route.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(concrete))
+  return ours.some((route) =>
+    new RegExp(`^${route.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(concrete),
+  )
 }
 
 test('every route is described, or left out for a reason', () => {
@@ -57,11 +66,17 @@ test('every route is described, or left out for a reason', () => {
 })
 
 test('every described operation is served, and nothing is left out that is not there', () => {
-  expect(described.filter((operation) => !isServed(operation)), HOW_TO_FORGET).toEqual([])
+  expect(
+    described.filter((operation) => !isServed(operation)),
+    HOW_TO_FORGET,
+  ).toEqual([])
   const served = new Set([...routes].map(urlOf))
   // The web app is served where it is built, the figures where no port of their own is set.
   const sometimes = ['/*', '/metrics']
-  expect(Object.keys(LEFT_OUT).filter((url) => !served.has(url) && !sometimes.includes(url)), 'not served any more: remove them from LEFT_OUT').toEqual([])
+  expect(
+    Object.keys(LEFT_OUT).filter((url) => !served.has(url) && !sometimes.includes(url)),
+    'not served any more: remove them from LEFT_OUT',
+  ).toEqual([])
 })
 
 test('the description is OpenAPI 3.1 by its own schema', async () => {
@@ -77,7 +92,9 @@ test('the description is sent compressed, and once to whoever has it', async () 
   const etag = String(first.headers.etag)
   const again = await app.server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
-  expect((await app.server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200)
+  expect(
+    (await app.server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '"old"' } })).statusCode,
+  ).toBe(200)
 })
 
 test('the page loads only what is served here, under the policy of every page', async () => {
@@ -88,7 +105,13 @@ test('the page loads only what is served here, under the policy of every page', 
   const loaded = [...page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, url]) => String(url))
   expect(loaded.length).toBeGreaterThan(3)
   for (const url of loaded) expect([url, (await app.server.inject({ url })).statusCode]).toEqual([url, 200])
-  for (const name of ['package.json', 'index.html', '../package.json', '%2e%2e/package.json', 'swagger-ui-bundle.js.map']) {
+  for (const name of [
+    'package.json',
+    'index.html',
+    '../package.json',
+    '%2e%2e/package.json',
+    'swagger-ui-bundle.js.map',
+  ]) {
     expect([name, (await app.server.inject({ url: `/api/docs/${name}` })).statusCode]).toEqual([name, 404])
   }
 })

@@ -24,7 +24,10 @@ export const apiDocsRoutes: Routes = async (app, { config }) => {
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(json)
   })
   app.get(PAGE, async (_request, reply) => {
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(`${ours}/index.html`))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(`${ours}/index.html`))
   })
   await app.register(files, {
     root: [ours, reader],

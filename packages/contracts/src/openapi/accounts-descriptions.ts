@@ -6,7 +6,8 @@ export const accountsDescriptions: Descriptions<typeof contract> = {
   initializeUser: {
     tag: 'Account',
     summary: 'Open the account',
-    description: 'Gives a new person the first tokens. Can be called again at any time: only the first call is told that it was.',
+    description:
+      'Gives a new person the first tokens. Can be called again at any time: only the first call is told that it was.',
     credential: 'required',
     refusals: [],
     answers: { first: { summary: 'The first call', value: { is_new_user: true, onboarding_completed: false } } },

@@ -59,7 +59,8 @@ const contentSchemas = {
     content_description: 'What it is about.',
     status: 'How far it is.',
     visibility: 'Who may find and hear it.',
-    audio_url: 'Empty until completed. A stable address, open to all exactly while the item is public; else ask for access-urls.',
+    audio_url:
+      'Empty until completed. A stable address, open to all exactly while the item is public; else ask for access-urls.',
     gcs_audio_urls: 'The same address by format.',
     thumbnail_path: 'Address of its picture, or empty when there is none; opened like `audio_url`.',
     created_at: 'When it was submitted.',
@@ -70,7 +71,8 @@ const contentSchemas = {
     error: 'Why it failed, in words for its owner; empty otherwise.',
     speakers: 'The voices of speaker 1 and, where there is one, speaker 2.',
     progress: 'How far the speaking has come.',
-    outline: 'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
+    outline:
+      'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
   }),
   ContentProgress: words(content.ContentProgress, 'How far the speaking of an item has come.', {
     lines_done: 'Lines that can be heard.',
@@ -87,16 +89,23 @@ const contentSchemas = {
     task_id: 'The same as `content_id`.',
     thumbnail_path: 'Address of its picture, or empty.',
   }),
-  DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', { success: 'Always true.', data: 'The item that is gone.' }),
+  DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', {
+    success: 'Always true.',
+    data: 'The item that is gone.',
+  }),
   RetryContentAnswer: words(content.retryContent.response, 'It is being made again.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
   }),
   AccessUrls: words(content.AccessUrls, 'Addresses that a player can open, or that there are none for the caller.', {
     success: 'Whether there are addresses.',
-    data: '`urls` has `audio` once the item is finished, `thumbnail` if it has one, and `playlist` (HLS, growing while the item is made) from the first line on.',
+    data:
+      '`urls` has `audio` once the item is finished, `thumbnail` if it has one, and `playlist` (HLS, growing while the ' +
+      'item is made) from the first line on.',
   }),
-  GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', { lines: 'In the order in which they are said.' }),
+  GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', {
+    lines: 'In the order in which they are said.',
+  }),
   TranscriptLine: words(content.TranscriptLine, 'A line of the transcript.', {
     utterance_id: 'The line.',
     position: 'Its place, from 0.',
@@ -117,8 +126,14 @@ const contentSchemas = {
 
 const valueSchemas = {
   VoiceName: words(VoiceName, 'One of the thirty voices.'),
-  Visibility: words(Visibility, '`public`: everybody; `unlisted`: whoever is signed in and has the link; `private`: its owners.'),
-  ContentStatus: words(ContentStatus, '`processing`: lines are being spoken; `completed`; `error`: it can be tried again.'),
+  Visibility: words(
+    Visibility,
+    '`public`: everybody; `unlisted`: whoever is signed in and has the link; `private`: its owners.',
+  ),
+  ContentStatus: words(
+    ContentStatus,
+    '`processing`: lines are being spoken; `completed`; `error`: it can be tried again.',
+  ),
   ContentType: words(ContentType, 'How many voices speak.'),
   SubscriptionTier: words(SubscriptionTier, 'A plan.'),
   SubscriptionStatus: words(SubscriptionStatus, 'How a plan stands.'),
@@ -135,13 +150,28 @@ const problemSchemas = {
   }),
 }
 
-/** The payload of each live event, under the name of the event in capitals. */
+/** The payload of each live event. */
 const liveSchemas = {
-  ContentProgressEvent: words(liveEvents['content.progress'], 'Another line can be heard.', { ...ofItem, progress: 'How far it has come.' }),
-  ContentUpdatedEvent: words(liveEvents['content.updated'], 'An item was made, finished, failed or changed.', { ...ofItem, status: 'How far it is.' }),
+  ContentProgressEvent: words(liveEvents['content.progress'], 'Another line can be heard.', {
+    ...ofItem,
+    progress: 'How far it has come.',
+  }),
+  ContentUpdatedEvent: words(liveEvents['content.updated'], 'An item was made, finished, failed or changed.', {
+    ...ofItem,
+    status: 'How far it is.',
+  }),
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
-  BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', { current_token_amount: 'Tokens left.' }),
+  BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
+    current_token_amount: 'Tokens left.',
+  }),
 }
 
 /** What the server answers. */
-export const answeredSchemas = { ...accountSchemas, ...channelSchemas, ...contentSchemas, ...valueSchemas, ...problemSchemas, ...liveSchemas }
+export const answeredSchemas = {
+  ...accountSchemas,
+  ...channelSchemas,
+  ...contentSchemas,
+  ...valueSchemas,
+  ...problemSchemas,
+  ...liveSchemas,
+}

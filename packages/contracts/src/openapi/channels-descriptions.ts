@@ -1,4 +1,9 @@
-import { AVATAR_REQUIRED_SENTENCE, AVATAR_SIZE_SENTENCE, AVATAR_TYPE_SENTENCE, channelLimits } from '@app/domain/channels'
+import {
+  AVATAR_REQUIRED_SENTENCE,
+  AVATAR_SIZE_SENTENCE,
+  AVATAR_TYPE_SENTENCE,
+  channelLimits,
+} from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import type * as contract from '../channels.ts'
 import type { Descriptions } from './description.ts'
@@ -22,19 +27,30 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
     },
     files: {
       channel_avatar: {
-        description: `The picture of the host: at most ${avatar.max_bytes} bytes, cut to a square of at most ${avatar.side_px} pixels.`,
+        description:
+          `The picture of the host: at most ${avatar.max_bytes.toLocaleString('en-US')} bytes, ` +
+          `cut to a square of at most ${avatar.side_px} pixels.`,
         types: PICTURE_TYPES,
         isRequired: true,
       },
     },
     refusals: [
       ...formRefusals,
-      fieldRefused('channel_title', `Channel title must be at least ${channelLimits.title.min} characters`, 'A field breaks its rule.'),
+      fieldRefused(
+        'channel_title',
+        `Channel title must be at least ${channelLimits.title.min} characters`,
+        'A field breaks its rule.',
+      ),
       fieldRefused('channel_avatar', AVATAR_REQUIRED_SENTENCE, 'There is no picture.'),
       fieldRefused('channel_avatar', AVATAR_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
       fieldRefused('channel_avatar', AVATAR_SIZE_SENTENCE, 'The picture is too large.'),
     ],
-    answers: { created: { summary: 'The new channel', value: { success: true, message: 'Channel created successfully!', data: channel } } },
+    answers: {
+      created: {
+        summary: 'The new channel',
+        value: { success: true, message: 'Channel created successfully!', data: channel },
+      },
+    },
   },
   listOwnChannels: {
     tag: 'Channels',
@@ -56,7 +72,8 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
   listChannelContent: {
     tag: 'Channels',
     summary: 'List what a channel has published',
-    description: 'Newest first, twenty a page: finished public items for everybody, all items for the owner of the channel.',
+    description:
+      'Newest first, twenty a page: finished public items for everybody, all items for the owner of the channel.',
     credential: 'optional',
     params: { channel_id },
     query: { after: { description: '`next` of the page before; without it, the first page.', example: NEXT } },

@@ -28,7 +28,9 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     },
     files: {
       thumbnail: {
-        description: `A picture for the item, if there is one: at most ${thumbnail.max_bytes} bytes, cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
+        description:
+          `A picture for the item, if there is one: at most ${thumbnail.max_bytes.toLocaleString('en-US')} bytes, ` +
+          `cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
         types: THUMBNAIL_TYPES,
         isRequired: false,
       },
@@ -36,12 +38,28 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     refusals: [
       ...refusal.formRefusals,
       refusal.noTokens,
-      { code: 'access_denied', detail: "You don't have permission to edit this channel.", when: 'The channel belongs to somebody else.' },
+      {
+        code: 'access_denied',
+        detail: "You don't have permission to edit this channel.",
+        when: 'The channel belongs to somebody else.',
+      },
       refusal.tooManyAtOnce,
       refusal.channelMissing,
-      { code: 'conflict', detail: 'This Idempotency-Key was used for a different request', when: 'The key came with something else before.' },
-      { code: 'too_large', detail: 'The field request_data is too long', when: 'A field has more than 1,048,576 bytes.' },
-      refusal.fieldRefused('request_data', `Script must be at least ${SCRIPT_MIN_CHARS} characters`, 'A field breaks its rule.'),
+      {
+        code: 'conflict',
+        detail: 'This Idempotency-Key was used for a different request',
+        when: 'The key came with something else before.',
+      },
+      {
+        code: 'too_large',
+        detail: 'The field request_data is too long',
+        when: 'A field has more than 1,048,576 bytes.',
+      },
+      refusal.fieldRefused(
+        'request_data',
+        `Script must be at least ${SCRIPT_MIN_CHARS} characters`,
+        'A field breaks its rule.',
+      ),
       refusal.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
       refusal.fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
     ],
@@ -55,7 +73,8 @@ export const contentDescriptions: Descriptions<typeof contract> = {
   getContent: {
     tag: 'Content',
     summary: 'Read an item',
-    description: 'Public items are for everybody, unlisted ones for whoever is signed in, private ones for their owners.',
+    description:
+      'Public items are for everybody, unlisted ones for whoever is signed in, private ones for their owners.',
     credential: 'optional',
     params,
     query,
@@ -89,7 +108,9 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       { code: 'conflict', detail: 'Only a failed item can be tried again', when: 'The item has not failed.' },
       ...ofAnItem,
     ],
-    answers: { started: { summary: 'In the making again', value: { success: true, message: 'Audio is being generated...' } } },
+    answers: {
+      started: { summary: 'In the making again', value: { success: true, message: 'Audio is being generated...' } },
+    },
   },
   getAccessUrls: {
     tag: 'Content',
@@ -109,11 +130,18 @@ export const contentDescriptions: Descriptions<typeof contract> = {
           data: {
             access_granted: true,
             message: 'Access granted',
-            urls: { audio: { url: example.audio_url }, thumbnail: { url: example.thumbnail_url }, playlist: { url: example.playlist_url } },
+            urls: {
+              audio: { url: example.audio_url },
+              thumbnail: { url: example.thumbnail_url },
+              playlist: { url: example.playlist_url },
+            },
           },
         },
       },
-      refused: { summary: 'Not for the caller', value: { success: false, data: { access_granted: false, message: 'Access denied to this content' } } },
+      refused: {
+        summary: 'Not for the caller',
+        value: { success: false, data: { access_granted: false, message: 'Access denied to this content' } },
+      },
     },
   },
   getTranscript: {

@@ -6,7 +6,7 @@ import { foreignOrigin, keyRefused } from './refusals.ts'
 
 type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
 
-const FORM = 'multipart/form-data'
+const BINARY = { type: 'string', format: 'binary' }
 
 /** An operation of the document, from the contract and what is said about it. */
 export function contractOperation({ operation_id, endpoint, description }: Described): Json {
@@ -22,7 +22,9 @@ export function contractOperation({ operation_id, endpoint, description }: Descr
     ...(body && { requestBody: body }),
     responses: {
       200: {
-        description: Object.values(answers).map((answer) => answer.summary).join('; '),
+        description: Object.values(answers)
+          .map((answer) => answer.summary)
+          .join('; '),
         headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
         content: { 'application/json': { schema: referenceTo(endpoint.response), examples: answers } },
       },
@@ -59,18 +61,25 @@ function requestBody({ body, files }: AnyEndpoint, description: AnyDescription):
   if (body instanceof z.ZodUndefined) return undefined
   const { properties = {}, required = [], ...json } = objectSchema(body)
   const { body: words = {}, files: fileWords = {} } = description
-  const texts = Object.entries(properties).map(([name, property]) => [name, fieldSchema(body, name, property, words[name])])
-  const binaries = files.map((name) => [name, { type: 'string', format: 'binary', description: fileWords[name]?.description }])
-  const schema = { ...json, properties: Object.fromEntries([...texts, ...binaries]), required: [...required, ...requiredFiles(description)] }
+  const texts = Object.entries(properties).map(([name, property]) => [
+    name,
+    fieldSchema(body, name, property, words[name]),
+  ])
+  const binaries = files.map((name) => [name, { ...BINARY, description: fileWords[name]?.description }])
+  const allRequired = [...required, ...requiredFiles(description)]
+  const schema = { ...json, properties: Object.fromEntries([...texts, ...binaries]), required: allRequired }
   const encoding = Object.fromEntries(files.map((name) => [name, { contentType: fileWords[name]?.types.join(', ') }]))
-  return { required: true, content: { [files.length > 0 ? FORM : 'application/json']: { schema, ...(files.length > 0 && { encoding }) } } }
+  const content =
+    files.length > 0 ? { 'multipart/form-data': { schema, encoding } } : { 'application/json': { schema } }
+  return { required: true, content }
 }
 
 /** A field that carries JSON is described by what is in its text. */
 function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words | undefined): Json {
   const carried = jsonTextOf(body, name)
   const { description, example = '' } = words ?? {}
-  return carried ? { ...referenceTo(carried), description, examples: [JSON.parse(example)] } : { ...property, description, examples: [example] }
+  if (carried) return { ...referenceTo(carried), description, examples: [JSON.parse(example)] }
+  return { ...property, description, examples: [example] }
 }
 
 function requiredFiles({ files = {} }: AnyDescription): string[] {
@@ -79,7 +88,9 @@ function requiredFiles({ files = {} }: AnyDescription): string[] {
 
 function jsonTextOf(body: z.ZodType, name: string): z.ZodType | undefined {
   const field = body instanceof z.ZodObject ? body.shape[name] : undefined
-  return field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType ? field.out : undefined
+  return field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType
+    ? field.out
+    : undefined
 }
 
 function objectSchema(schema: z.ZodType): { properties?: Record<string, Json>; required?: string[] } {

@@ -23,9 +23,13 @@ type Answer<R extends z.ZodType> = { summary: string; value: z.output<R> }
 
 /** One entry a field, so that a field without a sentence does not compile. */
 type Each<Name extends string, S extends z.ZodType> =
-  S extends z.ZodObject<infer Shape> ? ([keyof Shape] extends [never] ? unknown : Record<Name, Record<keyof Shape & string, Words>>) : unknown
+  S extends z.ZodObject<infer Shape>
+    ? [keyof Shape] extends [never]
+      ? unknown
+      : Record<Name, Record<keyof Shape & string, Words>>
+    : unknown
 
-/** What readers of the API are told about a contract endpoint beside its schemas. It stays on the server: browsers need none of it. */
+/** What readers of the API are told about an endpoint beside its schemas. It stays on the server: browsers need none of it. */
 export type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   tag: Tag
   summary: string

@@ -24,15 +24,23 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place]) => place))
 
 test('nothing refers to what is not there', () => {
-  const there = Object.entries(document.components).flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`))
+  const there = Object.entries(document.components).flatMap(([kind, named]) =>
+    Object.keys(named).map((name) => `${kind}/${name}`),
+  )
   expect([...references].filter((place) => !there.includes(String(place)))).toEqual([])
   expect(text).not.toContain('#/$defs')
 })
 
 test('every component is used', () => {
   const { securitySchemes = {}, ...others } = document.components
-  const unused = Object.entries(others).flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`).filter((place) => !references.has(place)))
-  expect(unused, 'these components of the API description are used by no operation: remove them from openapi/').toEqual([])
+  const unused = Object.entries(others).flatMap(([kind, named]) =>
+    Object.keys(named)
+      .map((name) => `${kind}/${name}`)
+      .filter((place) => !references.has(place)),
+  )
+  expect(unused, 'these components of the API description are used by no operation: remove them from openapi/').toEqual(
+    [],
+  )
   const asked = operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each)))
   expect(Object.keys(securitySchemes).toSorted()).toEqual([...new Set(asked)].toSorted())
 })
@@ -43,26 +51,39 @@ test('operations have names of their own and known headings, and every heading h
   expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(document.tags.map(({ name }) => name)))
 })
 
-test.each(operations.map((operation) => [operation.operationId, operation] as const))('%s can be refused, and shows an example', (_name, operation) => {
-  expect(Object.keys(operation.responses).filter((status) => Number(status) >= 400)).not.toEqual([])
-  expect(JSON.stringify({ ...operation, responses: { 200: operation.responses[200] } })).toMatch(/"examples?":/)
-})
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  '%s can be refused, and shows an example',
+  (_name, operation) => {
+    expect(Object.keys(operation.responses).filter((status) => Number(status) >= 400)).not.toEqual([])
+    expect(JSON.stringify({ ...operation, responses: { 200: operation.responses[200] } })).toMatch(/"examples?":/)
+  },
+)
 
 test.each(Object.entries(document.components.schemas ?? {}))('the fields of %s have sentences', (_name, schema) => {
-  const { description, properties = {} } = z.object({ description: z.string(), properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })).optional() }).parse(schema)
+  const { description, properties = {} } = z
+    .object({
+      description: z.string(),
+      properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })).optional(),
+    })
+    .parse(schema)
   expect(description.length).toBeGreaterThan(5)
   expect(Object.entries(properties).filter(([, property]) => !property.description)).toEqual([])
 })
 
-test.each(describedEndpoints.map((each) => [each.operation_id, each] as const))('the examples of %s are true to its contract', (_name, { endpoint, description }) => {
-  const exampled = (words: Record<string, { example: string }> = {}) => Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example]))
-  expect(endpoint.params.safeParse(exampled(description.params)).error).toBeUndefined()
-  expect(endpoint.query.safeParse(exampled(description.query)).error).toBeUndefined()
-  if (description.body) expect(endpoint.body.safeParse(exampled(description.body)).error).toBeUndefined()
-  expect(Object.keys(description.files ?? {})).toEqual([...endpoint.files])
-  for (const { value } of Object.values(description.answers)) expect(endpoint.response.parse(value)).toEqual(value)
-  for (const { code, detail } of description.refusals) expect(Problem.safeParse({ code, detail }).error).toBeUndefined()
-})
+test.each(describedEndpoints.map((each) => [each.operation_id, each] as const))(
+  'the examples of %s are true to its contract',
+  (_name, { endpoint, description }) => {
+    const exampled = (words: Record<string, { example: string }> = {}) =>
+      Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example]))
+    expect(endpoint.params.safeParse(exampled(description.params)).error).toBeUndefined()
+    expect(endpoint.query.safeParse(exampled(description.query)).error).toBeUndefined()
+    if (description.body) expect(endpoint.body.safeParse(exampled(description.body)).error).toBeUndefined()
+    expect(Object.keys(description.files ?? {})).toEqual([...endpoint.files])
+    for (const { value } of Object.values(description.answers)) expect(endpoint.response.parse(value)).toEqual(value)
+    for (const { code, detail } of description.refusals)
+      expect(Problem.safeParse({ code, detail }).error).toBeUndefined()
+  },
+)
 
 test('a session over https has the name that browsers guard', () => {
   expect(text).toContain('"__Secure-duologue.session_token"')

@@ -57,7 +57,10 @@ const introduction = `The web app uses nothing else. Four things hold everywhere
 - **Sending twice**: with an \`Idempotency-Key\`, the same request within 24 hours is answered the same and done once.
 - **Changes** within 0.x only add: new operations, new fields of answers, new optional fields of requests, new codes. Ignore what you do not know.`
 
-function pairs(contracts: Readonly<Record<string, unknown>>, descriptions: Readonly<Record<string, AnyDescription>>): Described[] {
+function pairs(
+  contracts: Readonly<Record<string, unknown>>,
+  descriptions: Readonly<Record<string, AnyDescription>>,
+): Described[] {
   return Object.entries(descriptions).map(([operation_id, description]) => {
     return { operation_id, endpoint: contracts[operation_id] as AnyEndpoint, description }
   })
@@ -80,8 +83,20 @@ const parameters: Record<string, Json> = {
     description: 'Any text that the caller makes up for this one request.',
     schema: { ...inlineSchema(IdempotencyKey), examples: ['5b1f0c0e-7f0a-4e59-9a55-2f0c9a1de7b3'] },
   },
-  Range: { name: 'Range', in: 'header', required: false, description: 'One part of the file.', schema: { type: 'string', examples: ['bytes=0-65535'] } },
-  IfNoneMatch: { name: 'If-None-Match', in: 'header', required: false, description: 'The ETag of a copy.', schema: { type: 'string', examples: ['"4b1e-19c2f0"'] } },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    description: 'One part of the file.',
+    schema: { type: 'string', examples: ['bytes=0-65535'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of a copy.',
+    schema: { type: 'string', examples: ['"4b1e-19c2f0"'] },
+  },
 }
 
 const headers: Record<string, Json> = {
@@ -89,13 +104,21 @@ const headers: Record<string, Json> = {
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'string', pattern: '^\\d+$' } },
   ETag: { description: 'Changes with the file.', schema: { type: 'string' } },
   AcceptRanges: { description: 'Parts may be asked for.', schema: { const: 'bytes' } },
-  ContentRange: { description: 'Which bytes of how many.', schema: { type: 'string', pattern: '^bytes (\\d+-\\d+|\\*)/\\d+$' } },
+  ContentRange: {
+    description: 'Which bytes of how many.',
+    schema: { type: 'string', pattern: '^bytes (\\d+-\\d+|\\*)/\\d+$' },
+  },
 }
 
 function securitySchemes(public_url: string): Record<string, Json> {
   const prefix = public_url.startsWith('https:') ? '__Secure-' : ''
   return {
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of `GET /api/auth/token`.' },
-    session: { type: 'apiKey', in: 'cookie', name: `${prefix}duologue.session_token`, description: 'Set by signing in, sent by the browser itself; opens nothing but `/api/auth`.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: `${prefix}duologue.session_token`,
+      description: 'Set by signing in, sent by the browser itself; opens nothing but `/api/auth`.',
+    },
   }
 }

@@ -1,6 +1,10 @@
 import type { Json } from './json-schemas.ts'
 
-const schema = { type: 'object', properties: { status: { type: 'string', description: 'In words.' } }, required: ['status'] }
+const schema = {
+  type: 'object',
+  properties: { status: { type: 'string', description: 'In words.' } },
+  required: ['status'],
+}
 
 /** Readiness, as whoever restarts the server asks for it. */
 export const healthPaths: Record<string, Json> = {
@@ -13,7 +17,10 @@ export const healthPaths: Record<string, Json> = {
       security: [{}],
       responses: {
         200: { description: 'Ready', content: { 'application/json': { schema, example: { status: 'ready' } } } },
-        503: { description: 'Not ready', content: { 'application/json': { schema, example: { status: 'database unreachable' } } } },
+        503: {
+          description: 'Not ready',
+          content: { 'application/json': { schema, example: { status: 'database unreachable' } } },
+        },
       },
     },
   },

@@ -16,7 +16,12 @@ const signIn: Json = {
   security: [{}],
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: referenceTo(identitySchemas.SignIn.schema), example: { email: 'ana@example.com', password: 'correct horse' } } },
+    content: {
+      'application/json': {
+        schema: referenceTo(identitySchemas.SignIn.schema),
+        example: { email: 'ana@example.com', password: 'correct horse' },
+      },
+    },
   },
   responses: {
     200: {
@@ -25,7 +30,12 @@ const signIn: Json = {
         'Set-Cookie': { description: 'The session, for seven days.', schema: { type: 'string' } },
         'Cache-Control': { $ref: '#/components/headers/NoStore' },
       },
-      content: { 'application/json': { schema: referenceTo(identitySchemas.SignInAnswer.schema), examples: { ana: { summary: 'Ana', value: signInAnswer() } } } },
+      content: {
+        'application/json': {
+          schema: referenceTo(identitySchemas.SignInAnswer.schema),
+          examples: { ana: { summary: 'Ana', value: signInAnswer() } },
+        },
+      },
     },
     ...refusals([400, 'INVALID_EMAIL'], [401, 'USER_NOT_FOUND'], [401, 'INVALID_PASSWORD'], [429, 'TOO_MANY_REQUESTS']),
     403: either(refused('EMAIL_NOT_VERIFIED'), problemResponses([foreignOrigin])[403]),
@@ -45,7 +55,12 @@ const getToken: Json = {
       content: {
         'application/json': {
           schema: referenceTo(identitySchemas.TokenAnswer.schema),
-          examples: { token: { summary: 'A token, shortened', value: { token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJUYzRNIn0.FO4aEwEB' } } },
+          examples: {
+            token: {
+              summary: 'A token, shortened',
+              value: { token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJUYzRNIn0.FO4aEwEB' },
+            },
+          },
         },
       },
     },
@@ -61,7 +76,15 @@ export const identityPaths: Record<string, Json> = {
 
 function signInAnswer(): z.output<typeof identitySchemas.SignInAnswer.schema> {
   const at = '2026-11-21T07:14:47.906Z'
-  const user = { id: 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2', email: 'ana@example.com', name: '', emailVerified: true, image: null, createdAt: at, updatedAt: at }
+  const user = {
+    id: 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2',
+    email: 'ana@example.com',
+    name: '',
+    emailVerified: true,
+    image: null,
+    createdAt: at,
+    updatedAt: at,
+  }
   return { redirect: false, token: 'SkhTR5tG3jgTh7JaQ6kU8tOJzaU9r7hG', user }
 }
 
@@ -95,5 +118,9 @@ function refusedResponse(description: string, examples: Json, isTimed: boolean):
 }
 
 function either(one: Json, other: Json | undefined): Json {
-  return { ...one, description: `${one.description}. ${other?.description}`, content: { ...(one.content as Json), ...(other?.content as Json) } }
+  return {
+    ...one,
+    description: `${one.description}. ${other?.description}`,
+    content: { ...(one.content as Json), ...(other?.content as Json) },
+  }
 }

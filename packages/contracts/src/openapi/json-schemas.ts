@@ -17,7 +17,10 @@ export function namedSchemas(): Record<string, Json> {
   const answered = z.toJSONSchema(registry, { ...common, io: 'output', uri }).schemas
   const sent = z.toJSONSchema(registry, { ...common, io: 'input', uri }).schemas
   return Object.fromEntries(
-    Object.entries(named).map(([name, spoken]) => [name, withWords((name in sentSchemas ? sent : answered)[name] ?? {}, spoken)]),
+    Object.entries(named).map(([name, spoken]) => [
+      name,
+      withWords((name in sentSchemas ? sent : answered)[name] ?? {}, spoken),
+    ]),
   )
 }
 
@@ -48,7 +51,10 @@ function bare(json: Json): Json {
 function withWords(schema: Json, { description, fields }: SchemaWords): Json {
   const json = bare(schema)
   const properties = json.properties as Record<string, Json> | undefined
-  const described = Object.entries(properties ?? {}).map(([name, property]) => [name, { ...property, description: fields[name] }])
+  const described = Object.entries(properties ?? {}).map(([name, property]) => [
+    name,
+    { ...property, description: fields[name] },
+  ])
   return { description, ...json, ...(properties && { properties: Object.fromEntries(described) }) }
 }
 

@@ -24,13 +24,24 @@ export const livePaths: Record<string, Json> = {
         'It ends soon after its token does; come back with a new one and the last id.',
       security: [{}, { bearer: [] }],
       parameters: [
-        { name: 'Last-Event-ID', in: 'header', required: false, description: 'The id of the last frame that was read.', schema: { type: 'string', pattern: '^\\d{1,15}$', examples: ['41'] } },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description: 'The id of the last frame that was read.',
+          schema: { type: 'string', pattern: '^\\d{1,15}$', examples: ['41'] },
+        },
       ],
       responses: {
         200: {
           description: 'A stream that stays open',
           headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
-          content: { 'text/event-stream': { schema: { type: 'array', items: { oneOf: [...signals, ...events] } }, examples: { stream: { summary: 'The stream opens, then an item is finished', value: example } } } },
+          content: {
+            'text/event-stream': {
+              schema: { type: 'array', items: { oneOf: [...signals, ...events] } },
+              examples: { stream: { summary: 'The stream opens, then an item is finished', value: example } },
+            },
+          },
         },
         ...problemResponses([]),
       },
@@ -41,5 +52,10 @@ export const livePaths: Record<string, Json> = {
 function frame(name: string, contentSchema: Json): Json {
   const id = { type: 'string', description: 'Rises from event to event.' }
   const data = { type: 'string', contentMediaType: 'application/json', contentSchema }
-  return { type: 'object', title: name, properties: { id, event: { const: name }, data }, required: ['id', 'event', 'data'] }
+  return {
+    type: 'object',
+    title: name,
+    properties: { id, event: { const: name }, data },
+    required: ['id', 'event', 'data'],
+  }
 }

@@ -17,8 +17,20 @@ const headerNames = { ETag: 'ETag', AcceptRanges: 'Accept-Ranges', ContentRange:
 const channel_id = inPath('channel_id', 'The channel.', CHANNEL_ID)
 const content_id = inPath('content_id', 'The item.', CONTENT_ID)
 const signed = (isRequired: boolean) => [
-  { name: 'expires', in: 'query', required: isRequired, description: 'When the address ends, in seconds since 1970.', schema: { type: 'integer', examples: [1_795_800_000] } },
-  { name: 'signature', in: 'query', required: isRequired, description: 'What proves that the server gave the address out.', schema: { type: 'string' } },
+  {
+    name: 'expires',
+    in: 'query',
+    required: isRequired,
+    description: 'When the address ends, in seconds since 1970.',
+    schema: { type: 'integer', examples: [1_795_800_000] },
+  },
+  {
+    name: 'signature',
+    in: 'query',
+    required: isRequired,
+    description: 'What proves that the server gave the address out.',
+    schema: { type: 'string' },
+  },
 ]
 const download = {
   name: 'download',
@@ -32,12 +44,24 @@ const download = {
 export const mediaPaths: Record<string, Json> = {
   '/media/channels/{channel_id}/{file}': file('getChannelAvatar', 'Get the picture of a host', {
     description: 'Open to all. A new picture has a new address.',
-    parameters: [channel_id, inPath('file', 'The name that `avatar_gcp_link` ends in.', nameOf(channel.avatar_gcp_link))],
+    parameters: [
+      channel_id,
+      inPath('file', 'The name that `avatar_gcp_link` ends in.', nameOf(channel.avatar_gcp_link)),
+    ],
     types: [PICTURE],
   }),
   '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of a public item', {
-    description: 'The finished MP3 (`audio.mp3`) or the picture. Others than public items are opened by signed addresses.',
-    parameters: [content_id, inPath('file', `\`audio.mp3\`, or the name that \`thumbnail_path\` ends in (${nameOf(thumbnail_url)}).`, nameOf(audio_url)), download],
+    description:
+      'The finished MP3 (`audio.mp3`) or the picture. Others than public items are opened by signed addresses.',
+    parameters: [
+      content_id,
+      inPath(
+        'file',
+        `\`audio.mp3\`, or the name that \`thumbnail_path\` ends in (${nameOf(thumbnail_url)}).`,
+        nameOf(audio_url),
+      ),
+      download,
+    ],
     types: [SOUND, PICTURE],
   }),
   '/media/content/{content_id}/playlist.m3u8': { get: playlist() },
@@ -47,19 +71,25 @@ export const mediaPaths: Record<string, Json> = {
     types: [SOUND],
   }),
   '/objects/{key}': file('getSignedObject', 'Open a signed address', {
-    description: 'Such addresses come from access-urls and playlists and work as they are. A server that keeps its files elsewhere gives addresses there instead.',
-    parameters: [inPath('key', 'What is stored; its slashes stay as they are.', `content/${CONTENT_ID}/episodes/1/audio.mp3`), ...signed(true)],
+    description:
+      'Such addresses come from access-urls and playlists and work as they are. A server that keeps its files elsewhere gives addresses there instead.',
+    parameters: [
+      inPath('key', 'What is stored; its slashes stay as they are.', `content/${CONTENT_ID}/episodes/1/audio.mp3`),
+      ...signed(true),
+    ],
     types: [SOUND, PICTURE],
   }),
 }
 
 function playlist(): Json {
-  const example = '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:EVENT\n'
+  const example =
+    '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:EVENT\n'
   return {
     operationId: 'getPlaylist',
     tags: ['Media'],
     summary: 'Get the playlist of an item',
-    description: 'HLS. Grows while the item is made: read it again until it ends with #EXT-X-ENDLIST. Items that are not public need the signed address.',
+    description:
+      'HLS. Grows while the item is made: read it again until it ends with #EXT-X-ENDLIST. Items that are not public need the signed address.',
     security: [{}],
     parameters: [content_id, ...signed(false)],
     responses: {
@@ -78,7 +108,9 @@ type FileWords = { description: string; parameters: Json[]; types: string[] }
 function file(operationId: string, summary: string, { description, parameters, types }: FileWords): Json {
   const common = { tags: ['Media'], summary, description, security: [{}] }
   const conditions = ['Range', 'IfNoneMatch'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
-  return { get: { operationId, ...common, parameters: [...parameters, ...conditions], responses: fileResponses(types) } }
+  return {
+    get: { operationId, ...common, parameters: [...parameters, ...conditions], responses: fileResponses(types) },
+  }
 }
 
 function fileResponses(types: string[]): Record<string, Json> {
@@ -86,7 +118,11 @@ function fileResponses(types: string[]): Record<string, Json> {
   const headers = headersNamed('ETag', 'AcceptRanges')
   return {
     200: { description: 'The whole file', headers, content },
-    206: { description: 'The part that `Range` asked for', headers: { ...headers, ...headersNamed('ContentRange') }, content },
+    206: {
+      description: 'The part that `Range` asked for',
+      headers: { ...headers, ...headersNamed('ContentRange') },
+      content,
+    },
     304: { description: "The caller's copy is still good; no body", headers: headersNamed('ETag') },
     416: { description: 'There is no such part; no body', headers: headersNamed('ContentRange') },
     ...problemResponses([missing]),

@@ -10,7 +10,11 @@ export const credentialRefused: Refusal = {
   detail: 'Authentication required',
   when: 'The token is missing where one is needed, has expired, was signed out, or is none.',
 }
-export const broken: Refusal = { code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE, when: 'A fault of the server; its log has the reason.' }
+export const broken: Refusal = {
+  code: 'internal_error',
+  detail: UNKNOWN_ERROR_SENTENCE,
+  when: 'A fault of the server; its log has the reason.',
+}
 export const unavailable: Refusal = {
   code: 'unavailable',
   detail: 'Duologue is being restarted. Please try again in a moment.',
@@ -54,7 +58,11 @@ export const contentOfOthers: Refusal = {
   detail: "You don't have permission to edit this content.",
   when: 'The item belongs to somebody else.',
 }
-export const noTokens: Refusal = { code: 'tokens_exhausted', detail: CREATION_LIMIT_SENTENCE, when: 'No tokens are left.' }
+export const noTokens: Refusal = {
+  code: 'tokens_exhausted',
+  detail: CREATION_LIMIT_SENTENCE,
+  when: 'No tokens are left.',
+}
 export const tooManyAtOnce: Refusal = {
   code: 'access_denied',
   detail: CREATION_LIMIT_SENTENCE,

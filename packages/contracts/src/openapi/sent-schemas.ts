@@ -8,7 +8,9 @@ export const sentSchemas = {
     duologueFullName: 'What the host is called.',
     personalOverview: 'What the host knows about itself.',
   }),
-  SubmittedScript: words(SubmittedScript, 'What is to be said, for one or two voices. A line without a voice is said by the host of the channel; blank lines are left out.', {
-    utterances: 'The lines in order: the name of a voice, and the text.',
-  }),
+  SubmittedScript: words(
+    SubmittedScript,
+    'What is to be said, for one or two voices. A line without a voice is said by the host of the channel.',
+    { utterances: 'The lines in order: the name of a voice, and the text. Blank lines are left out.' },
+  ),
 }

@@ -111,6 +111,7 @@ test('a missing object is refused in words', async () => {
 
 test('an object replaced while it is looked at is answered as the new one', async () => {
   const { ask, storage } = await setUp('0123456789')
+  delete storage.readPart
   const head = storage.head.bind(storage)
   const replacing: typeof storage.head = async (key) => {
     const old = await head(key)

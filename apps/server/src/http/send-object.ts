@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { attachmentNamed } from '#lib/content-disposition.ts'
 import { AppError } from '#lib/errors.ts'
-import type { ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
-import { readByteRange } from './byte-range.ts'
+import type { ByteRange, ObjectHead, ObjectStorage, ReadPart } from '#ports/object-storage.ts'
+import { readByteRange, type RangeAnswer } from './byte-range.ts'
 
-type Sent = { storage: Pick<ObjectStorage, 'get' | 'head'>; key: string; cache_control: string; download_name?: string }
+type Sent = { storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>; key: string; cache_control: string; download_name?: string }
 
 const MISSING_SENTENCE = 'This file does not exist'
+/** What a slow reader may make us hold in memory; more is streamed. */
+const READ_AT_ONCE_BYTES = 262_144
 
 /** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good. */
 export async function sendObject(
@@ -16,12 +18,13 @@ export async function sendObject(
   sent: Sent,
 ): Promise<FastifyReply> {
   const { storage, key } = sent
-  const head = await storage.head(key)
-  if (!head) throw new AppError('not_found', MISSING_SENTENCE)
+  const found = await look(request, sent)
+  if (!found) throw new AppError('not_found', MISSING_SENTENCE)
+  const { head, bytes } = found
   setHeaders(reply, head, sent)
   if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
 
-  const range = readByteRange(isRangeWanted(request, head) ? request.headers.range : undefined, head.size)
+  const range = wantedRange(request, head)
   if (range === 'unsatisfiable') {
     return sendNothing(request, reply.code(416).header('content-range', `bytes */${head.size}`))
   }
@@ -29,6 +32,7 @@ export async function sendObject(
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${head.size}`)
   reply.type(head.content_type).header('content-length', part ? part.end - part.start + 1 : head.size)
   if (request.method === 'HEAD') return sendNothing(request, reply)
+  if (bytes) return reply.send(bytes)
 
   const stored = await storage.get(key, part)
   if (!stored) throw new AppError('not_found', MISSING_SENTENCE)
@@ -36,6 +40,25 @@ export async function sendObject(
   // Replaced between the two looks: what was said of the old object is said again of the new one.
   stored.body.destroy()
   return sendObject(request, reply.code(200).removeHeader('content-range'), sent)
+}
+
+/** What is known of the object, and where it is little that is wanted and the store is near, that at once. */
+async function look(request: FastifyRequest, { storage, key }: Sent): Promise<ReadPart | undefined> {
+  if (storage.readPart) return storage.readPart(key, (head) => smallPartOf(request, head))
+  const head = await storage.head(key)
+  return head && { head }
+}
+
+function smallPartOf(request: FastifyRequest, head: ObjectHead): ByteRange | undefined {
+  if (request.method === 'HEAD' || isStillGood(request, head)) return undefined
+  const range = wantedRange(request, head)
+  if (range === 'unsatisfiable' || head.size === 0) return undefined
+  const part = range === 'whole' ? { start: 0, end: head.size - 1 } : range
+  return part.end - part.start < READ_AT_ONCE_BYTES ? part : undefined
+}
+
+function wantedRange(request: FastifyRequest, head: ObjectHead): RangeAnswer {
+  return readByteRange(isRangeWanted(request, head) ? request.headers.range : undefined, head.size)
 }
 
 function setHeaders(reply: FastifyReply, head: ObjectHead, { cache_control, download_name }: Sent): void {

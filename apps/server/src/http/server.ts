@@ -42,7 +42,7 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   finishSoon(app)
-  await securityHeaders(app, deps.config)
+  securityHeaders(app, deps.config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })
   guardOrigin(app, deps.config)

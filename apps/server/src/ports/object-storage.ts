@@ -7,6 +7,8 @@ export type ObjectStorage = {
   /** `undefined` when there is no such object. The range is in bytes, both ends included, and must lie inside. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   head(key: string): Promise<ObjectHead | undefined>
+  /** Only of a store that is near: what `choose` picks of the object that it is shown, in one piece. */
+  readPart?(key: string, choose: (head: ObjectHead) => ByteRange | undefined): Promise<ReadPart | undefined>
   /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
   signedUrl(key: string, expiresInSeconds: number, opening?: LinkOpening): Promise<string>
   /** The origin that signed addresses lead to; absent when we serve them ourselves. */
@@ -26,6 +28,7 @@ export type LinkOpening = { download_name?: string }
 export type ByteRange = { start: number; end: number }
 export type ObjectHead = { size: number; content_type: string; etag: string; modified_at: Date }
 export type StoredObject = ObjectHead & { body: Readable }
+export type ReadPart = { head: ObjectHead; bytes?: Uint8Array }
 export type ListedObject = { key: string; size: number; modified_at: Date }
 
 /** No room is left; trying again helps only after somebody made some. */

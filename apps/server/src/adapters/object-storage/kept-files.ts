@@ -26,7 +26,7 @@ export function keptFiles(): KeptFiles {
 
   function sweep(): void {
     const limit = performance.now() - KEEP_MS
-    for (const file of [...kept.values()]) if (file.used_at < limit) letGo(file)
+    for (const file of kept.values()) if (file.used_at < limit) letGo(file)
     sweeping = kept.size > 0 ? setTimeout(sweep, KEEP_MS).unref() : undefined
   }
 

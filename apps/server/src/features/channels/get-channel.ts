@@ -3,9 +3,11 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import { findChannel, type ChannelRow } from './channels.repository.ts'
 
+const ChannelId = z.uuid()
+
 /** The channel, or a 404; an id that is no id at all is not there either. */
 export async function getChannel(db: Db, channelId: string): Promise<ChannelRow> {
-  const channel = z.uuid().safeParse(channelId).success ? await findChannel(db, channelId) : undefined
+  const channel = ChannelId.safeParse(channelId).success ? await findChannel(db, channelId) : undefined
   if (!channel) throw new AppError('channel_not_found', `Channel with ID ${channelId} not found`)
   return channel
 }

@@ -1,5 +1,6 @@
 import { contentLimits } from '@app/domain/content'
 import type { Insertable, Selectable } from 'kysely'
+import { builtOnce } from '#database/built-once.ts'
 import type { ContentTable, Db } from '#database/schema.ts'
 
 export type ContentRow = Selectable<ContentTable>
@@ -18,9 +19,23 @@ export async function insertContent(trx: Db, content: Insertable<ContentTable>):
   return trx.insertInto('content').values(content).returningAll().executeTakeFirstOrThrow()
 }
 
+const contentById = builtOnce<[content_id: string], ContentWithChannel>(1, (db, contentId) =>
+  withChannel(db).where('content.content_id', '=', contentId),
+)
+
 export async function findContent(db: Db, contentId: string): Promise<ContentWithChannel | undefined> {
-  return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
+  return (await contentById(db, contentId))[0]
 }
+
+/** What decides whether an item's files are open to all, and where they lie. */
+export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
+
+export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
+  db
+    .selectFrom('content')
+    .select(['content_id', 'visibility', 'audio_key', 'thumbnail_key', 'script_title'])
+    .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
+)
 
 /** Keeps the worker's writes and other changes waiting until the transaction ends. */
 export async function lockContent(trx: Db, contentId: string): Promise<ContentRow | undefined> {
@@ -44,16 +59,22 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 /** The newest finished public items of all channels after a position. */
 export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
+  return after ? feed(db, after).execute() : firstOfFeed(db)
+}
+
+function feed(db: Db, after?: PagePosition) {
   return page(withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public'), after)
 }
+
+const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => feed(db))
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
 export async function listChannelPage(db: Db, channelId: string, isOwner: boolean, after?: PagePosition): Promise<ContentWithChannel[]> {
   const ofChannel = withChannel(db).where('content.channel_id', '=', channelId)
-  return page(isOwner ? ofChannel : ofChannel.where('status', '=', 'completed').where('visibility', '=', 'public'), after)
+  return page(isOwner ? ofChannel : ofChannel.where('status', '=', 'completed').where('visibility', '=', 'public'), after).execute()
 }
 
-function page(query: ReturnType<typeof withChannel>, after: PagePosition | undefined): Promise<ContentWithChannel[]> {
+function page(query: ReturnType<typeof withChannel>, after: PagePosition | undefined) {
   const from = after
     ? query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),
@@ -63,6 +84,5 @@ function page(query: ReturnType<typeof withChannel>, after: PagePosition | undef
     .orderBy('content.created_at', 'desc')
     .orderBy('content.content_id', 'desc')
     .limit(contentLimits.feed_page_size)
-    .execute()
 }
 

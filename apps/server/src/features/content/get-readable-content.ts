@@ -5,11 +5,13 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import { findContent, type ContentWithChannel } from './content.repository.ts'
 
+const ContentId = z.uuid()
+
 type Where = { content_id: string; channel_id?: string }
 
 /** The item, if the viewer may read it. */
 export async function findReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel | undefined> {
-  const content = z.uuid().safeParse(where.content_id).success ? await findContent(db, where.content_id) : undefined
+  const content = ContentId.safeParse(where.content_id).success ? await findContent(db, where.content_id) : undefined
   if (!content || (where.channel_id !== undefined && content.channel_id !== where.channel_id)) return undefined
   return canReadContent(viewer, content) && canSeeContentStatus(viewer, content) ? content : undefined
 }

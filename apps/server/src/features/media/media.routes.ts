@@ -3,6 +3,7 @@ import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 
+const OfObject = z.object({ '*': z.string() })
 const Link = z.object({ expires: z.coerce.number().int(), signature: z.string() })
 /** Whoever holds the link may keep what it opened, for a minute. */
 const SIGNED_CACHE = 'private, max-age=60'
@@ -10,7 +11,7 @@ const SIGNED_CACHE = 'private, max-age=60'
 /** Opens objects for whoever holds a signed link, where the store leaves that to us. */
 export const mediaRoutes: Routes = async (app, { storage }) => {
   app.get('/objects/*', async (request, reply) => {
-    const key = z.object({ '*': z.string() }).parse(request.params)['*']
+    const key = OfObject.parse(request.params)['*']
     const link = Link.safeParse(request.query).data
     if (!link || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', 'Not found')
     return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE })

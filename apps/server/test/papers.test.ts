@@ -39,9 +39,9 @@ function linksIn(text: string): string[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target))
 }
 
-/** Names with a placeholder or a pattern in them stand for many. */
+/** Names with a placeholder or a pattern in them stand for many; what begins with a slash is an address of the server. */
 function pathsIn(text: string): string[] {
-  const named = codeIn(text).filter((code) => /^[\w./@-]+$/.test(code) && (SOURCE.test(code) || FOLDERS.some((folder) => code.startsWith(`${folder}/`))))
+  const named = codeIn(text).filter((code) => /^[\w.@-][\w./@-]*$/.test(code) && (SOURCE.test(code) || FOLDERS.some((folder) => code.startsWith(`${folder}/`))))
   const inFences = [...text.matchAll(/(?<![\w./<-])(?:apps|docs|e2e|packages|scripts)\/[\w./-]*\w\b(?![<*])/g)].map(([path]) => path)
   return [...new Set([...named, ...inFences])]
 }

@@ -20,6 +20,13 @@ export const settings = {
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://duologue.example.com' }).optional(),
   TRUST_PROXY: z.string().transform(namesOf).refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas').optional(),
   METRICS_PORT: optionalPort(),
+  STORAGE: oneOf(['disk', 's3'], 'disk'),
+  S3_BUCKET: z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket').optional(),
+  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' }).optional(),
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
@@ -52,6 +59,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
+  if (data.STORAGE === 's3') requireStore(data)
   if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
   return {
     ...data,
@@ -63,6 +71,13 @@ export function readConfig(environment: Environment = process.env, overrides: En
 /** Whether only this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** A key without its secret is a mistake; neither leaves it to the SDK to find credentials. */
+function requireStore({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): void {
+  if (!S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) throw new ConfigError('S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is.')
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_SECRET_ACCESS_KEY is.')
 }
 
 function sentenceOf(error: z.ZodError): string {

@@ -42,7 +42,7 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   finishSoon(app)
-  securityHeaders(app, deps.config)
+  securityHeaders(app, deps.config, deps.storage.link_origin)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })
   guardOrigin(app, deps.config)

@@ -9,7 +9,20 @@ import { chooseSpeech } from './choose-speech.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
 export async function chooseStorage(config: Config): Promise<ObjectStorage> {
-  return diskObjectStorage({ data_dir: config.DATA_DIR })
+  return config.STORAGE === 's3' ? openS3(config) : diskObjectStorage({ data_dir: config.DATA_DIR })
+}
+
+/** Its library takes thirty megabytes, so it is loaded by whoever uses it. */
+async function openS3({ S3_BUCKET = '', S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, ...keys }: Config): Promise<ObjectStorage> {
+  const { S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key } = keys
+  const { openS3ObjectStorage } = await import('#adapters/object-storage/s3-object-storage.ts')
+  return openS3ObjectStorage({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    public_endpoint: S3_PUBLIC_ENDPOINT,
+    ...(access_key_id && secret_access_key && { keys: { access_key_id, secret_access_key } }),
+  })
 }
 
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */

@@ -19,9 +19,10 @@ export type Duologue = {
 
 /** Puts the parts together and starts the roles. The database is there and migrated. */
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
+  const adapters = await chooseAdapters(config, log)
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
-  const deps: WorkDeps = { config, log, db, jobs: queue, ...(await chooseAdapters(config, log)) }
+  const deps: WorkDeps = { config, log, db, jobs: queue, ...adapters }
   const metrics = await startMetricsServer(deps)
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
@@ -30,6 +31,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
     ...(api && { address: api.address }),
     deps,
     async stop() {
+      deps.storage.giveUpWaiting?.()
       // Jobs in hand end while requests are still answered; these may yet enqueue some.
       const leaving = work?.stop()
       await api?.stop()

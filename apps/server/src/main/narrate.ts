@@ -54,7 +54,7 @@ function jsonOf(text: string): unknown {
 
 async function speak(data_dir: string, script: SubmittedScript, title: string): Promise<Uint8Array> {
   const log = pino({ level: 'silent' })
-  const config = readConfig({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', LOG_LEVEL: 'silent' })
+  const config = readConfig({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', STORAGE: 'disk', LOG_LEVEL: 'silent' })
   const starting = startEmbeddedPostgres({ data_dir, log })
   leaveNothingBehind(data_dir, starting)
   const postgres = await starting

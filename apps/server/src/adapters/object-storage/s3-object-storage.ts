@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '#ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isObjectKey, requireObjectKey } from './object-key.ts'
+import { checkBucket } from './s3/check-bucket.ts'
 import { openClient, type S3Settings } from './s3/open-client.ts'
 import { putObject } from './s3/put-object.ts'
 import { asStorageError, ignoreMissing } from './s3/s3-errors.ts'
@@ -20,7 +21,13 @@ const PATIENCE_MS = 75_000
 const DELETE_AT_ONCE = 1_000
 const ANY_LINK = 60
 
-/** One object an object, in a bucket that is there already. Any number of processes may share it. */
+/** A bucket that answers; else the start ends with a sentence that names the setting which is wrong. */
+export async function openS3ObjectStorage(settings: S3Settings): Promise<ObjectStorage> {
+  await checkBucket(settings)
+  return s3ObjectStorage(settings)
+}
+
+/** Objects in a bucket that is there already. Any number of processes may share it. */
 export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: number }): Promise<ObjectStorage> {
   const { bucket, patience_ms = PATIENCE_MS } = settings
   const stopping = new AbortController()

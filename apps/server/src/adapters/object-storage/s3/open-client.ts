@@ -16,9 +16,10 @@ export type S3Settings = {
   keys?: { access_key_id: string; secret_access_key: string } | undefined
 }
 
-type Patience = { patience_ms: number; stopping: AbortSignal }
+/** A wrong clock is set right by the SDK for its requests, not for links; `acceptsSkew: false` lets it be seen. */
+type Patience = { patience_ms: number; stopping: AbortSignal; acceptsSkew?: boolean }
 
-export function openClient({ region, endpoint, keys }: S3Settings, { patience_ms, stopping }: Patience): S3Client {
+export function openClient({ region, endpoint, keys }: S3Settings, patience: Patience): S3Client {
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -26,7 +27,7 @@ export function openClient({ region, endpoint, keys }: S3Settings, { patience_ms
     // Stores other than Amazon's keep the framing of streamed checksums as part of the object, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    retryStrategy: patientRetries(patience_ms, stopping),
+    retryStrategy: patientRetries(patience),
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS, throwOnRequestTimeout: true },
   })
 }

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFull } from './s3-errors.ts'
+import { codeOf, isFull } from './s3-errors.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 4_000
+/** What the SDK takes for a wrong clock, and asks again with another time. */
+const SKEW_CODES = ['RequestTimeTooSkewed', 'SignatureDoesNotMatch']
 
+type Patience = { patience_ms: number; stopping: AbortSignal; acceptsSkew?: boolean }
 type Failure = { error?: unknown; errorType: string }
 type Token = { until: number; tries: number; getRetryCount(): number; getRetryDelay(): number }
 
 /** Asks again, ever more rarely, for as long as patience lasts; what S3 refused for good is not asked twice. */
-export function patientRetries(patience_ms: number, stopping: AbortSignal) {
+export function patientRetries({ patience_ms, stopping, acceptsSkew = true }: Patience) {
+  const isFinal = (error: unknown) => isFull(error) || (!acceptsSkew && SKEW_CODES.includes(codeOf(error)))
   return {
     acquireInitialRetryToken: async () => tokenOf(Date.now() + patience_ms, 0),
     async refreshRetryTokenForRetry({ until, tries }: Token, { error, errorType }: Failure): Promise<Token> {
       const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
-      if (errorType === 'CLIENT_ERROR' || isFull(error) || Date.now() + wait_ms > until) throw error
+      if (errorType === 'CLIENT_ERROR' || isFinal(error) || Date.now() + wait_ms > until) throw error
       await sleep(wait_ms, undefined, { signal: stopping })
       return tokenOf(until, tries + 1)
     },

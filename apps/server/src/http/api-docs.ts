@@ -1,7 +1,6 @@
 import files from '@fastify/static'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import manifest from '../../package.json' with { type: 'json' }
@@ -11,7 +10,7 @@ const PAGE = '/api/docs'
 const DESCRIPTION = '/api/openapi.json'
 
 const ours = fileURLToPath(new URL('api-page', import.meta.url))
-const reader = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const reader = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 const served = new Set(['/duologue.css', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js'])
 
 /** The API described for programs, and the page on which people read and try it. */

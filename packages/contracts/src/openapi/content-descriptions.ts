@@ -15,8 +15,8 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     tag: 'Content',
     summary: 'Make content from a script',
     description:
-      'Takes the script, sets the tokens aside and answers at once; the lines are spoken in the background. Follow `content.progress` ' +
-      'in the live events, or ask for the item. The playlist can be played from the first line on.',
+      'Takes the script, sets the tokens aside and answers at once; the lines are spoken in the background. ' +
+      'Follow `content.progress` in the live events, or ask for the item. The playlist can be played from the first line on.',
     credential: 'required',
     takesIdempotencyKey: true,
     body: {
@@ -116,8 +116,8 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     tag: 'Content',
     summary: 'Get addresses that a player can open',
     description:
-      'Stable addresses of a public item, signed ones that expire of any other. Whoever may not read it is told so with ' +
-      '`access_granted` false, under status 200.',
+      'Stable addresses of a public item, signed ones that expire of any other. Whoever may not read it is told so ' +
+      'with `access_granted` false, under status 200.',
     credential: 'optional',
     params,
     query,

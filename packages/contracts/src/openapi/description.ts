@@ -29,7 +29,7 @@ type Each<Name extends string, S extends z.ZodType> =
       : Record<Name, Record<keyof Shape & string, Words>>
     : unknown
 
-/** What readers of the API are told about an endpoint beside its schemas. It stays on the server: browsers need none of it. */
+/** What readers of the API are told about an endpoint beside its schemas. It stays on the server: no browser needs it. */
 export type Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   tag: Tag
   summary: string

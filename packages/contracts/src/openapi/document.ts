@@ -52,10 +52,13 @@ export function openApiDocument({ public_url, version }: Options): Json {
 
 const introduction = `The web app uses nothing else. Four things hold everywhere:
 
-- **Who asks** is told by \`Authorization: Bearer <token>\`. Sign in, then get a token; it works for ${accountLimits.token.lives_seconds / 60} minutes.
-- **Refusals** are problem documents: \`code\` for programs, \`detail\` for people. A token that is no longer good is refused with 401 everywhere.
+- **Who asks** is told by \`Authorization: Bearer <token>\`. Sign in, then get a token; it
+  works for ${accountLimits.token.lives_seconds / 60} minutes.
+- **Refusals** are problem documents: \`code\` for programs, \`detail\` for people. A token that is no longer
+  good is refused with 401 everywhere.
 - **Sending twice**: with an \`Idempotency-Key\`, the same request within 24 hours is answered the same and done once.
-- **Changes** within 0.x only add: new operations, new fields of answers, new optional fields of requests, new codes. Ignore what you do not know.`
+- **Changes** within 0.x only add: new operations, new fields of answers, new optional fields of requests, new codes.
+  Ignore what you do not know.`
 
 function pairs(
   contracts: Readonly<Record<string, unknown>>,

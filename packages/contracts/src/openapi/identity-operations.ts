@@ -46,7 +46,7 @@ const getToken: Json = {
   operationId: 'getToken',
   tags,
   summary: 'Get a token',
-  description: `Gives whoever holds a session the bearer token for every other call. It works for ${MINUTES} minutes; ask again before.`,
+  description: `Gives whoever holds a session the bearer token for every other call. It works for ${MINUTES} minutes.`,
   security: [{ session: [] }],
   responses: {
     200: {

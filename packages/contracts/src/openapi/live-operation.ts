@@ -19,8 +19,9 @@ export const livePaths: Record<string, Json> = {
       tags: ['Live events'],
       summary: 'Follow what changes',
       description:
-        'Server-sent events of everything that the caller may read. The first frame is `live.ready`, or `live.reset` when events since ' +
-        '`Last-Event-ID` are no longer known: ask again for all that is shown. A comment every 15 seconds keeps the stream alive. ' +
+        'Server-sent events of everything that the caller may read. The first frame is `live.ready`, or `live.reset` ' +
+        'when events since `Last-Event-ID` are no longer known: ask again for all that is shown. ' +
+        'A comment every 15 seconds keeps the stream alive. ' +
         'It ends soon after its token does; come back with a new one and the last id.',
       security: [{}, { bearer: [] }],
       parameters: [

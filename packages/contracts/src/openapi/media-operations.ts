@@ -72,7 +72,8 @@ export const mediaPaths: Record<string, Json> = {
   }),
   '/objects/{key}': file('getSignedObject', 'Open a signed address', {
     description:
-      'Such addresses come from access-urls and playlists and work as they are. A server that keeps its files elsewhere gives addresses there instead.',
+      'Such addresses come from access-urls and playlists and work as they are. ' +
+      'A server that keeps its files elsewhere gives addresses there instead.',
     parameters: [
       inPath('key', 'What is stored; its slashes stay as they are.', `content/${CONTENT_ID}/episodes/1/audio.mp3`),
       ...signed(true),
@@ -89,7 +90,8 @@ function playlist(): Json {
     tags: ['Media'],
     summary: 'Get the playlist of an item',
     description:
-      'HLS. Grows while the item is made: read it again until it ends with #EXT-X-ENDLIST. Items that are not public need the signed address.',
+      'HLS. Grows while the item is made: read it again until it ends with #EXT-X-ENDLIST. ' +
+      'Items that are not public need the signed address.',
     security: [{}],
     parameters: [content_id, ...signed(false)],
     responses: {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { bareDatabase, testDatabase } from '../../test/database.ts'
 import { startProgram, temporaryDataDir } from '../../test/program.ts'
+import { startS3 } from '../../test/s3-server.ts'
 
 const DEMO = { email: 'demo@example.com', password: 'duologue-demo' }
 const TEST_TIMEOUT = { timeout: 240_000 }
@@ -52,7 +53,7 @@ async function feedOf(address: string): Promise<{ content_id: string }[]> {
   return z.object({ items: z.array(z.object({ content_id: z.string() })) }).parse(await answer.json()).items
 }
 
-test('what was begun on a laptop is finished on rented ground, for the people who had signed up', TEST_TIMEOUT, async () => {
+test('what was begun on a laptop is finished on rented PostgreSQL and S3, for the people who had signed up, and comes home again', TEST_TIMEOUT, async () => {
   const [DATA_DIR, folder] = [await temporaryDataDir(), await temporaryFolder()]
   const laptop = startProgram({ env: { DATA_DIR, DEMO: 'on' }, args: ['--role=api'] })
   const before = await signIn(await laptop.ready)
@@ -60,7 +61,9 @@ test('what was begun on a laptop is finished on rented ground, for the people wh
   await stop(laptop)
   expect((await run('backup', [folder], { DATA_DIR })).stdout).toContain('copied now: 0')
 
-  const rented = { DATABASE_URL: (await database(bareDatabase)).connection_string, DATA_DIR: await temporaryDataDir() }
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const rented = { DATABASE_URL: (await database(bareDatabase)).connection_string, DATA_DIR: await temporaryDataDir(), ...s3.settings }
   expect(await run('restore', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
   const restored = startProgram({ env: rented })
   const address = await restored.ready
@@ -74,6 +77,11 @@ test('what was begun on a laptop is finished on rented ground, for the people wh
   expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
   expect((await audio.bytes()).length).toBeGreaterThan(100_000)
   await stop(restored)
+
+  expect(await run('backup', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
+  const home = await temporaryDataDir()
+  expect(await run('restore', [folder], { DATA_DIR: home })).toMatchObject({ code: 0, stderr: '' })
+  expect(await readdir(join(home, 'objects/content'))).toEqual([item?.content_id])
 })
 
 test('a backup comes back into an embedded database, too, and the program starts on it', TEST_TIMEOUT, async () => {

@@ -110,6 +110,8 @@ export const AccessUrls = z.object({
       .object({
         /** The finished file; absent while the item is in the making. */
         audio: MediaLink.optional(),
+        /** The same file, which browsers save under the item's title. */
+        download: MediaLink.optional(),
         thumbnail: MediaLink.optional(),
         /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
         playlist: MediaLink.optional(),

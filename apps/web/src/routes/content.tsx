@@ -26,7 +26,7 @@ import { PlayerPanel } from '#features/listening/components/player-panel.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
 import { Transcript } from '#features/listening/components/transcript.tsx'
-import { downloadAddress, downloadName } from '#features/listening/state/choose-source.ts'
+import { downloadName } from '#features/listening/state/choose-source.ts'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
 import { useContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useMediaSession } from '#features/listening/state/use-media-session.ts'
@@ -77,7 +77,7 @@ function ContentPage({ content }: { content: ContentView }) {
             <ContentSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
           </div>
           <div className="grid gap-4">
-            <ContentActions content={content} audio_url={sound.audio_url} isOwner={isOwner} />
+            <ContentActions content={content} download_url={sound.download_url} isOwner={isOwner} />
             <ContentDescription text={content.content_description} />
           </div>
         </div>
@@ -118,9 +118,9 @@ function ContentSound({ content, lines, canPlay, isOwner }: SoundProps) {
   )
 }
 
-type ActionsProps = { content: ContentView; audio_url: string | undefined; isOwner: boolean }
+type ActionsProps = { content: ContentView; download_url: string | undefined; isOwner: boolean }
 
-function ContentActions({ content, audio_url, isOwner }: ActionsProps) {
+function ContentActions({ content, download_url, isOwner }: ActionsProps) {
   const { channel_id, content_id } = content
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -137,7 +137,7 @@ function ContentActions({ content, audio_url, isOwner }: ActionsProps) {
     <div className="flex items-center gap-4">
       <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
         <ContentMenu
-          download={audio_url ? { href: downloadAddress(audio_url), name: downloadName(title) } : undefined}
+          download={download_url ? { href: download_url, name: downloadName(title) } : undefined}
           owner={isOwner ? { onDelete: () => setDeleting(true), onRetry: content.status === 'error' ? () => retry.mutate() : undefined } : undefined}
         />
       </Suspense>

@@ -57,8 +57,14 @@ test.each([
     expect(success).toBe(data.access_granted)
     if (!data.access_granted) expect(data).toEqual({ access_granted: false, message: 'Access denied to this content' })
     for (const { url } of Object.values(data.urls ?? {})) expect((await open(url)).statusCode).toBe(200)
-    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'playlist', 'thumbnail'])
+    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail'])
   }
+})
+
+test.each(['public', 'private'] as const)('PLAY-O08 the address to save %s audio from names the file after its title', async (visibility) => {
+  const { download } = await urlsOf(made[visibility], owner)
+  const { headers } = await open(download?.url ?? '')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Why lighthouses _ still turn[.]mp3"; /)
 })
 
 test('SRV-33 access to what is missing is refused like access to what is private', async () => {

@@ -18,7 +18,7 @@ export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { c
 
 function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel) {
   return {
-    ...(audio_key && { audio: { url: mediaPaths.audio(content_id) } }),
+    ...(audio_key && { audio: { url: mediaPaths.audio(content_id) }, download: { url: `${mediaPaths.audio(content_id)}?download=1` } }),
     ...(thumbnail_key && { thumbnail: { url: mediaPaths.thumbnail(content_id, thumbnail_key) } }),
     ...(playable_ms > 0 && { playlist: { url: mediaPaths.playlist(content_id) } }),
   }
@@ -26,9 +26,13 @@ function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: Conte
 
 async function signedUrls({ storage, links }: AccessDeps, content: ContentWithChannel) {
   const lifetime = contentLimits.signed_address_seconds
-  const { content_id, audio_key, thumbnail_key, playable_ms } = content
+  const { content_id, audio_key, thumbnail_key, playable_ms, script_title } = content
+  const download = { download_name: `${script_title}.mp3` }
   return {
-    ...(audio_key && { audio: { url: await storage.signedUrl(audio_key, lifetime) } }),
+    ...(audio_key && {
+      audio: { url: await storage.signedUrl(audio_key, lifetime) },
+      download: { url: await storage.signedUrl(audio_key, lifetime, download) },
+    }),
     ...(thumbnail_key && { thumbnail: { url: await storage.signedUrl(thumbnail_key, lifetime) } }),
     ...(playable_ms > 0 && { playlist: { url: links.sign(mediaPaths.playlist(content_id), lifetime) } }),
   }

@@ -4,7 +4,7 @@ import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 
 const OfObject = z.object({ '*': z.string() })
-const Link = z.object({ expires: z.coerce.number().int(), signature: z.string() })
+const Link = z.object({ expires: z.coerce.number().int(), signature: z.string(), download: z.string().optional() })
 /** Whoever holds the link may keep what it opened, for a minute. */
 const SIGNED_CACHE = 'private, max-age=60'
 
@@ -14,6 +14,7 @@ export const mediaRoutes: Routes = async (app, { storage }) => {
     const key = OfObject.parse(request.params)['*']
     const link = Link.safeParse(request.query).data
     if (!link || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', 'Not found')
-    return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE })
+    const saved = link.download !== undefined && { download_name: link.download }
+    return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE, ...saved })
   })
 }

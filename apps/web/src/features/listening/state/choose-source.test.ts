@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseSource, downloadAddress, downloadName } from './choose-source.ts'
+import { chooseDownload, chooseSource, downloadName } from './choose-source.ts'
 
 const content = {
   content_id: 'c1',
@@ -28,6 +28,11 @@ test('PLAY-O04 without an address of its own the enriched sound comes before the
 
 test('PLAY-52 PLAY-O08 the saved file is named after the title, without what file systems refuse', () => {
   expect(downloadName('Fog: 1858/59?')).toBe('Fog_ 1858_59_.mp3')
-  expect(downloadAddress('/a.mp3')).toBe('/a.mp3?download=1')
-  expect(downloadAddress('/a.mp3?signature=x')).toBe('/a.mp3?signature=x&download=1')
+})
+
+test('PLAY-52 a public file is saved from its stable address, any other from a signed one', () => {
+  const closed = { ...content, visibility: 'private' as const }
+  expect(chooseDownload(content, undefined)).toBe('/media/content/c1/audio.mp3?download=1')
+  expect(chooseDownload(closed, { audio: { url: '/signed' }, download: { url: '/signed?saved' } })).toBe('/signed?saved')
+  expect(chooseDownload({ ...content, status: 'processing' }, undefined)).toBeUndefined()
 })

@@ -23,9 +23,12 @@ function signedAddress(urls: Urls | undefined, kind: AudioSource['kind']): strin
   return kind === 'hls' ? urls?.playlist?.url : urls?.audio?.url
 }
 
-/** The same address, saved instead of played. */
-export function downloadAddress(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}download=1`
+/** Where the finished file can be saved from. A signed address is good for what was signed alone, so it is given, not made. */
+export function chooseDownload(content: Playable, urls: Urls | undefined): string | undefined {
+  if (content.status !== 'completed') return undefined
+  if (content.visibility !== 'public') return urls?.download?.url
+  const url = publicAddress(content, 'file')
+  return url && `${url}?download=1`
 }
 
 /** PLAY-O08: what file systems refuse becomes `_`. */

@@ -2,7 +2,7 @@ import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accessUrlsQuery } from '../api/get-access-urls.ts'
-import { chooseSource } from './choose-source.ts'
+import { chooseDownload, chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
 import { player, usePlayer } from './the-player.ts'
 
@@ -11,7 +11,7 @@ export const ACCESS_DENIED_SENTENCE = 'Access denied to this content'
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
   /** Where the finished sound can be saved from. */
-  audio_url: string | undefined
+  download_url: string | undefined
   canPlay: boolean
   problem: string | undefined
 }
@@ -42,7 +42,7 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
 
   return {
     urls,
-    audio_url: status === 'completed' ? sourceUrl : undefined,
+    download_url: chooseDownload(content, urls),
     canPlay: isWanted,
     problem: failed ?? addressProblem(content, sourceUrl, access),
   }

@@ -4,14 +4,17 @@ import { expect, test } from './support/journey.ts'
 import { createPerson } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 
+/** The reader is a large script, which a busy machine takes its time to run. */
+const PATIENCE_MS = 60_000
 const BALANCE = '#operations-Account-getFinance'
 
 test('whoever writes a program reads the API and tries it on a page', async ({ page, context, openBrowser }) => {
+  test.setTimeout(240_000)
   await test.step('a visitor reads it and asks for the feed', async () => {
     const answer = await page.goto('/api/docs')
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe')
     await expect(page).toHaveTitle('Duologue API')
-    await expect(page.getByRole('heading', { name: /Duologue API/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Duologue API/ })).toBeVisible({ timeout: PATIENCE_MS })
     const feed = await openOperation(page, '#operations-Content-listFeed')
     expect(await execute(feed)).toBe('200')
     await expect(feed.locator('.live-responses-table')).toContainText('"next": null')
@@ -56,6 +59,7 @@ test('whoever writes a program reads the API and tries it on a page', async ({ p
 test('without a mouse the API is read and tried', async ({ page }) => {
   await page.goto('/api/docs')
   const feed = page.locator('#operations-Content-listFeed')
+  await expect(feed).toBeVisible({ timeout: PATIENCE_MS })
   await feed.locator('.opblock-summary-control').focus()
   await page.keyboard.press('Enter')
   await expect(feed.getByRole('button', { name: 'Execute' })).toBeVisible()
@@ -77,6 +81,7 @@ test('the page of the API reads well', async ({ page }) => {
 
 async function openOperation(page: Page, selector: string): Promise<Locator> {
   const operation = page.locator(selector)
+  await expect(operation).toBeVisible({ timeout: PATIENCE_MS })
   await operation.locator('.opblock-summary-control').click()
   await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible()
   return operation

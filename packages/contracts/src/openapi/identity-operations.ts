@@ -37,7 +37,13 @@ const signIn: Json = {
         },
       },
     },
-    ...refusals([400, 'INVALID_EMAIL'], [401, 'USER_NOT_FOUND'], [401, 'INVALID_PASSWORD'], [429, 'TOO_MANY_REQUESTS']),
+    ...refusals(
+      [400, 'INVALID_EMAIL'],
+      [401, 'USER_NOT_FOUND'],
+      [401, 'INVALID_PASSWORD'],
+      [429, 'TOO_MANY_REQUESTS'],
+      [500, 'UNKNOWN'],
+    ),
     403: either(refused('EMAIL_NOT_VERIFIED'), problemResponses([foreignOrigin])[403]),
   },
 }

@@ -16,6 +16,8 @@ export const ContentProgress = z.object({
 })
 export type ContentProgress = z.infer<typeof ContentProgress>
 
+const SpeakerSlot = z.literal([1, 2])
+
 export const ContentView = z.object({
   content_id: z.string(),
   channel_id: z.string(),
@@ -45,7 +47,7 @@ export const ContentView = z.object({
   speakers: z.array(VoiceName).min(1).max(2),
   progress: ContentProgress,
   /** Loudness of 96 slices of the whole item, 0..1, and which speaker (1 or 2) talks in each; null until completed. */
-  outline: z.object({ peaks: z.array(z.number()), speakers: z.array(z.int()) }).nullable(),
+  outline: z.object({ peaks: z.array(z.number()), speakers: z.array(SpeakerSlot) }).nullable(),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -135,7 +137,7 @@ export const TranscriptWord = z.tuple([z.int(), z.int(), z.int(), z.int()])
 export const TranscriptLine = z.object({
   utterance_id: z.string(),
   position: z.int().nonnegative(),
-  speaker: z.union([z.literal(1), z.literal(2)]),
+  speaker: SpeakerSlot,
   voice_name: VoiceName,
   text: z.string(),
   /** Null until the line is spoken. */

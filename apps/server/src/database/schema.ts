@@ -78,7 +78,7 @@ export type ClipTable = {
   created_at: Generated<Date>
 }
 
-export type Outline = { peaks: number[]; speakers: number[] }
+export type Outline = { peaks: number[]; speakers: (1 | 2)[] }
 
 /** One narrated item of a channel: its words about itself, its state, and where its audio lies. */
 export type ContentTable = {

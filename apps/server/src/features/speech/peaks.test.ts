@@ -18,8 +18,8 @@ test('PCM that begins in the middle of a buffer is read from its own place', () 
 
 test('an outline tells in 96 slices how loud it is and who talks; silence belongs to whoever spoke last', () => {
   const lines = [
-    { speaker: 1, start_ms: 0, end_ms: 4_000, peaks: new Array<number>(40).fill(0.5) },
-    { speaker: 2, start_ms: 4_800, end_ms: 9_600, peaks: new Array<number>(48).fill(0.9) },
+    { speaker: 1 as const, start_ms: 0, end_ms: 4_000, peaks: new Array<number>(40).fill(0.5) },
+    { speaker: 2 as const, start_ms: 4_800, end_ms: 9_600, peaks: new Array<number>(48).fill(0.9) },
   ]
   const outline = outlineOf(lines, 9_600)
   expect(outline.peaks).toHaveLength(96)

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@app/contracts/content'
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import type { Bar } from '#lib/bars.ts'
@@ -12,7 +12,7 @@ const KEY_STEP_SECONDS = 5
 
 type Props = {
   lines: readonly TranscriptLine[]
-  outline: { peaks: number[]; speakers: number[] } | null
+  outline: ContentView['outline']
   duration: number
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { node, Refusal, root } from './prepare.js'
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_LOOK_MS = 1_000
 /** Young objects are swept in small portions, which keeps about fifty megabytes free at rest. */
 const SMALL_HEAP = '--max-semi-space-size=2'
 /** From the second start on, no TypeScript has to be stripped: quicker, and fifteen megabytes less. */
@@ -22,6 +23,7 @@ export function runNode(args, stopped) {
   const child = spawn(node, [SMALL_HEAP, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, pass)
+  const unwatch = whenNpmIsGone(() => child.kill('SIGTERM'))
   stopped?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -30,9 +32,27 @@ export function runNode(args, stopped) {
     })
     child.once('exit', (code, signal) => {
       for (const name of SIGNALS) process.off(name, pass)
+      unwatch()
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
     })
   })
+}
+
+/**
+ * npm's shell passes no signal on: `kill` on npm ends npm and its shell and would leave the program running. Watched only
+ * where npm's shell is the parent, for it waits for us; any other parent may go and mean us to stay (nohup, disown).
+ * @param {() => void} act
+ * @returns {() => void}
+ */
+function whenNpmIsGone(act) {
+  if (!process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? ''))) return () => undefined
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    act()
+  }, PARENT_LOOK_MS)
+  return () => clearInterval(looking)
 }
 
 /**

@@ -6,7 +6,7 @@ import { findSignatureProblem } from './s3-signature.ts'
 import { keepWhatS3Promises } from './s3-store.ts'
 
 /** `unavailable`: 503 to all. `cut`: connections end unanswered. `cut_answers`: they end amid the body. `full`: no room. */
-export type S3Fault = 'none' | 'unavailable' | 'cut' | 'cut_answers' | 'full' | 'cut_answers_once'
+export type S3Fault = 'none' | 'unavailable' | 'cut' | 'cut_answers' | 'full'
 
 export type S3Options = { directory: string; bucket: string; access_key_id: string; secret_access_key: string; clock_offset_ms: number }
 
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
   if (fault === 'cut') return void request.socket.destroy()
   if (fault === 'unavailable') return refuse(request, response, { status: 503, code: 'SlowDown' })
   if (fault === 'full' && request.method !== 'GET' && request.method !== 'HEAD') return refuse(request, response, { status: 507, code: 'XMinioStorageFull' })
-  if (fault === 'cut_answers' || fault === 'cut_answers_once') cutBody(request, response)
+  if (fault === 'cut_answers') cutBody(request, response)
   const problem = request.method === 'OPTIONS' ? undefined : findSignatureProblem(request, options)
   if (problem) return refuse(request, response, problem)
   const upload = request.method === 'DELETE' ? new URL(request.url ?? '', 'http://s3').searchParams.get('uploadId') : null
@@ -52,7 +52,6 @@ async function abortUpload(upload: string, response: ServerResponse): Promise<vo
 function cutBody(request: IncomingMessage, response: ServerResponse): void {
   const write = response.write.bind(response)
   response.write = (chunk: Uint8Array) => {
-    if (fault === 'cut_answers_once') fault = 'none'
     write(chunk.subarray(0, Math.ceil(chunk.byteLength / 2)), () => request.socket.destroy())
     return true
   }

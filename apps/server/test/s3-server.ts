@@ -31,21 +31,24 @@ export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: numbe
   const directory = await mkdtemp(join(tmpdir(), 'duologue-s3-'))
   const options: S3Options = { directory, clock_offset_ms, bucket: 'duologue', access_key_id: 'S3RVER', secret_access_key: 'a-secret-that-nobody-may-see' }
   const child = fork(entry, [JSON.stringify(options)], { execArgv: [LEGACY_CIPHERS], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const { port } = await answerOf(child)
+  const ended = once(child, 'exit')
+  const ask = async (what: S3Fault | 'count'): Promise<Answer> => {
+    child.send(what)
+    return answerOf(child, ended)
+  }
+  const { port } = await answerOf(child, ended)
   const endpoint = `http://127.0.0.1:${port}`
   const { bucket, access_key_id, secret_access_key } = options
   return {
     endpoint,
     bucket,
     settings: { STORAGE: 's3', S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key },
-    fail: async (fault) => void (await ask(child, fault)),
-    countRequests: async () => (await ask(child, 'count')).requests,
+    fail: async (fault) => void (await ask(fault)),
+    countRequests: async () => (await ask('count')).requests,
     listUploads: () => readdir(join(directory, bucket, '._S3rver_uploads')).catch(() => []),
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
+      child.kill('SIGKILL')
+      await ended
       await rm(directory, { recursive: true, force: true })
     },
   }
@@ -53,15 +56,13 @@ export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: numbe
 
 type Answer = { port: number; requests: number }
 
-function ask(child: ChildProcess, what: S3Fault | 'count'): Promise<Answer> {
-  child.send(what)
-  return answerOf(child)
-}
-
 /** Asked one after the other, so an answer belongs to the question before it. */
-async function answerOf(child: ChildProcess): Promise<Answer> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the S3 server ended')))
-  ended.catch(() => undefined)
-  const [answer] = await Promise.race([once(child, 'message'), ended])
-  return answer
+async function answerOf(child: ChildProcess, ended: Promise<unknown>): Promise<Answer> {
+  const settled = new AbortController()
+  try {
+    const [answer] = await Promise.race([once(child, 'message', settled), ended.then(() => Promise.reject(new Error('the S3 server ended')))])
+    return answer
+  } finally {
+    settled.abort()
+  }
 }

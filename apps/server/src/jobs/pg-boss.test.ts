@@ -49,7 +49,7 @@ test('SRV-22 a job leaves with its transaction, and not without it', async () =>
 
 test('SRV-22 a waiting job is done, one that fails is tried again until it succeeds, and neither is live afterwards', async () => {
   const [waiting] = await listLive()
-  await startWorker({ boss: app.jobs.boss, handlers, log: pino({ level: 'silent' }), stopping: stopping.signal })
+  await startWorker({ queue: app.jobs, handlers, log: pino({ level: 'silent' }), stopping: stopping.signal })
   await expect.poll(() => done, PATIENCE).toEqual([waiting])
   const failing = idStartingWith('f')
   await app.jobs.send(app.db, 'speech.render-content', { content_id: failing })

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { listen } from '#database/listen.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { queueConnection } from '#lib/database-patience.ts'
 import { jobSeconds } from '#lib/metrics.ts'
@@ -11,6 +12,8 @@ import type { JobHandlers, JobQueue } from './queue.ts'
 
 const names = Object.keys(catalogue) as JobName[]
 const SCHEMA = 'pgboss'
+const JOB_CHANNEL = 'job_waiting'
+const POLL_SECONDS = 0.5
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
@@ -22,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
 
-export type PgBossQueue = JobQueue & { boss: PgBoss; stop(): Promise<void> }
+export type PgBossQueue = JobQueue & { boss: PgBoss; connection_string: string; stop(): Promise<void> }
 
 /** Jobs kept in our own PostgreSQL, so that they commit or roll back with the rows they are about. */
 export async function startQueue({ connection_string, db, log, supervise }: Options): Promise<PgBossQueue> {
@@ -31,7 +34,6 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
     ...queueConnection,
     schema: SCHEMA,
     max: 4,
-    useListenNotify: true,
     supervise,
     schedule: false,
     superviseIntervalSeconds: 1,
@@ -44,9 +46,11 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
   for (const name of names) await ensureQueue(boss, name)
   return {
     boss,
+    connection_string,
     async send(trx, name, payload) {
       const startAfter = catalogue[name].startAfterSeconds
       await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter })
+      await sql`select pg_notify(${JOB_CHANNEL}, '')`.execute(trx)
     },
     listLive: (name, field) => listLive(db, name, field),
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
@@ -59,28 +63,41 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
     retryDelay: 1,
     expireInSeconds: catalogue[name].expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
   else await boss.createQueue(name, options)
 }
 
-type Work = { boss: PgBoss; handlers: JobHandlers; log: Logger; stopping: AbortSignal }
+type Work = { queue: Pick<PgBossQueue, 'boss' | 'connection_string'>; handlers: JobHandlers; log: Logger; stopping: AbortSignal }
 
-/** Takes jobs of every kind in the catalogue until the queue is stopped. */
-export async function startWorker(work: Work): Promise<void> {
-  for (const name of names) await workOn(name, work)
+export type Worker = {
+  /** Leaves what waits to others. What is in hand goes on; stopping the queue waits for it. */
+  takeNoMore(): Promise<void>
 }
 
-/** Leaves what waits to others. What is in hand goes on; stopping the queue waits for it. */
-export function takeNoMore(boss: PgBoss): void {
-  for (const name of names) void boss.offWork(name, { wait: false })
+/** Takes jobs of every kind in the catalogue until it is told to take no more. */
+export async function startWorker(work: Work): Promise<Worker> {
+  const { queue: { boss, connection_string }, log } = work
+  const hands = (await Promise.all(names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))))).flat()
+  const listening = listen({
+    connection_string,
+    channel: JOB_CHANNEL,
+    onWake: () => hands.forEach((hand) => boss.notifyWorker(hand)),
+    onLost: (error) => log.warn({ err: error }, 'listening connection lost'),
+  })
+  return {
+    async takeNoMore() {
+      for (const name of names) void boss.offWork(name, { wait: false })
+      await listening.close()
+    },
+  }
 }
 
-async function workOn<N extends JobName>(name: N, { boss, handlers, log, stopping }: Work): Promise<void> {
-  const worker: string = await boss.work<unknown>(
+/** One pair of hands for a kind of job; answers by which name to wake it. */
+async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, log, stopping }: Work): Promise<string> {
+  const hand: string = await boss.work<unknown>(
     name,
-    { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: catalogue[name].workers },
+    { pollingIntervalSeconds: POLL_SECONDS },
     async (jobs) => {
       for (const { data, signal, retryCount } of jobs) {
         const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
@@ -90,15 +107,16 @@ async function workOn<N extends JobName>(name: N, { boss, handlers, log, stoppin
           continue
         }
         const either = AbortSignal.any([signal, stopping])
-        await timed(name, log, () => handle(payload.data, either)).catch(async (error: unknown) => {
+        await timed(name, { log, stopping }, () => handle(payload.data, either)).catch(async (error: unknown) => {
           await pause(retryCount, either)
           throw error
         })
       }
       // Without this, a worker sleeps out its poll interval after each job, backlog or not.
-      boss.notifyWorker(worker)
+      boss.notifyWorker(hand)
     },
   )
+  return hand
 }
 
 /** A newer program sent it, and its worker will know what it means. This one's turn is over without counting as a try. */
@@ -112,14 +130,15 @@ async function pause(retryCount: number, signal: AbortSignal): Promise<void> {
   await sleep(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** retryCount), undefined, { signal }).catch(() => undefined)
 }
 
-async function timed(name: JobName, log: Logger, work: () => Promise<void>): Promise<void> {
+async function timed(name: JobName, { log, stopping }: Pick<Work, 'log' | 'stopping'>, work: () => Promise<void>): Promise<void> {
   const stop = jobSeconds.startTimer({ job: name })
   try {
     await work()
     stop({ outcome: 'done' })
   } catch (error) {
-    stop({ outcome: 'failed' })
-    log.warn({ err: error, job: name }, 'job failed, will be tried again')
+    stop({ outcome: stopping.aborted ? 'left' : 'failed' })
+    if (stopping.aborted) log.info({ job: name }, 'job left to others, this process stops')
+    else log.warn({ err: error, job: name }, 'job failed, will be tried again')
     throw error
   }
 }

@@ -1,18 +1,18 @@
 import type { WorkDeps } from '#deps.ts'
 import { startChores } from '#jobs/chores.ts'
-import { startWorker, takeNoMore, type PgBossQueue } from '#jobs/pg-boss.ts'
+import { startWorker, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { choreHandlers, jobHandlers } from './handlers.ts'
 
 /** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  await startWorker({ boss: queue.boss, handlers: jobHandlers(deps), log: deps.log, stopping: stopping.signal })
+  const worker = await startWorker({ queue, handlers: jobHandlers(deps), log: deps.log, stopping: stopping.signal })
   const chores = startChores(deps.db, choreHandlers(deps), deps.log)
   return {
     async stop() {
-      takeNoMore(queue.boss)
+      const leaving = worker.takeNoMore()
       stopping.abort(new Error('the worker is stopping'))
-      await chores.stop()
+      await Promise.all([leaving, chores.stop()])
     },
   }
 }

@@ -33,7 +33,9 @@ export type BetterAuthIdentity = Identity & {
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
   const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection, options: '-c search_path=auth' })
-  pool.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error))
+  // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
+  pool.on('error', () => undefined)
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const auth = createAuth({ ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke })
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key

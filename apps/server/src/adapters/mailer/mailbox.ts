@@ -11,7 +11,9 @@ type Options = { connection_string: string; onLost: (error: Error) => void }
 /** Keeps the newest letters in the database, where every process finds them. */
 export function mailbox({ connection_string, onLost }: Options): Mailbox {
   const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection })
-  pool.on('error', (error) => pool.ending || onLost(error))
+  // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onLost(error)))
+  pool.on('error', () => undefined)
   return {
     async send({ to, subject, text, html }: Letter) {
       await pool.query('insert into mailbox_letter (recipient, subject, text, html) values ($1, $2, $3, $4)', [to, subject, text, html])

@@ -132,7 +132,14 @@ export const getAccessUrls = endpoint({
 })
 
 /** `[from, to, start_ms, end_ms]`: characters of the shown text, milliseconds of the item. */
-export const TranscriptWord = z.tuple([z.int(), z.int(), z.int(), z.int()])
+export const TranscriptWord = z.custom<[number, number, number, number]>(isWord)
+const whole = { type: 'integer' }
+TranscriptWord._zod.toJSONSchema = () => ({ type: 'array', prefixItems: [whole, whole, whole, whole], minItems: 4, maxItems: 4 })
+
+/** A transcript has thousands: a tuple of four `z.int()` would take longer to parse than all else in it. */
+function isWord(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 4 && value.every(Number.isSafeInteger)
+}
 
 export const TranscriptLine = z.object({
   utterance_id: z.string(),

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { eachOf } from '#lib/each-of.ts'
+import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
+import { BackupError } from './backup-error.ts'
+import { type Progress, sizeOf } from './progress.ts'
+
+const AT_ONCE = 8
+/** What S3 answers for an object that went up whole and is not enciphered with a key of the customer's. */
+const MD5_ETAG = /^"[0-9a-f]{32}"$/
+
+type Copying = { from: ObjectStorage; to: ObjectStorage; progress: Progress }
+
+export type CopiedStore = { objects: number; copied: number; copied_bytes: number }
+
+/**
+ * Brings every object of one store into another, and looks that it arrived. What is there already with the same
+ * content is passed over, so it can be interrupted and run again. Nothing is deleted on either side.
+ */
+export async function copyObjects(copying: Copying): Promise<CopiedStore> {
+  const listed: ListedObject[] = []
+  for await (const object of copying.from.list('')) listed.push(object)
+  const found: CopiedStore = { objects: listed.length, copied: 0, copied_bytes: 0 }
+  let done = 0
+  await eachOf(listed, AT_ONCE, async ({ key }) => {
+    const bytes = await bringOver(copying, key)
+    if (bytes !== undefined) found.copied += 1
+    found.copied_bytes += bytes ?? 0
+    done += 1
+    copying.progress.note(`Objects: ${done} of ${listed.length}, ${found.copied} copied, ${sizeOf(found.copied_bytes)}`)
+  })
+  return found
+}
+
+/** How many bytes had to be copied; `undefined` when none had to, or the object was deleted meanwhile. */
+async function bringOver({ from, to }: Copying, key: string): Promise<number | undefined> {
+  const source = await from.head(key)
+  if (!source || (await isThere({ from, to }, key, source))) return undefined
+  const object = await from.get(key)
+  if (!object) return undefined
+  await to.put(key, object.body, object.content_type)
+  if (await isThere({ from, to }, key, object)) return object.size
+  throw new BackupError(`${key} did not arrive as it was sent.`)
+}
+
+async function isThere({ from, to }: Omit<Copying, 'progress'>, key: string, source: ObjectHead): Promise<boolean> {
+  const target = await to.head(key)
+  if (target?.size !== source.size) return false
+  // One reading is enough where the other side tells the checksum of what it holds.
+  if (MD5_ETAG.test(target.etag) && target.etag === (await md5TagOf(from, key))) return true
+  if (MD5_ETAG.test(source.etag) && source.etag === (await md5TagOf(to, key))) return true
+  const [one, other] = [await digestOf(from, key, 'sha256'), await digestOf(to, key, 'sha256')]
+  return one !== undefined && one === other
+}
+
+async function md5TagOf(storage: ObjectStorage, key: string): Promise<string> {
+  return `"${await digestOf(storage, key, 'md5')}"`
+}
+
+async function digestOf(storage: ObjectStorage, key: string, algorithm: 'md5' | 'sha256'): Promise<string | undefined> {
+  const object = await storage.get(key)
+  if (!object) return undefined
+  const hash = createHash(algorithm)
+  for await (const chunk of object.body) hash.update(chunk)
+  return hash.digest('hex')
+}

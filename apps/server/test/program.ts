@@ -24,7 +24,17 @@ export type Program = {
 type Options = { program?: 'start' | 'backup' | 'restore'; env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
 
 /** The real program in a process of its own, ended with the test whatever happens. */
-export function startProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
+export function startProgram(options: Options): Program {
+  const program = spawnProgram(options)
+  onTestFinished(async () => {
+    program.kill('SIGTERM')
+    await program.ended
+  })
+  return program
+}
+
+/** The same, for whoever ends it. */
+export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
   const entry = `${main}/${program}.ts`
   const options: SpawnOptions = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
   const user = uid === undefined ? {} : { uid, gid: uid }
@@ -46,10 +56,6 @@ export function startProgram({ program = 'start', env = {}, args = [], uid, viaL
     void ended.then(({ stderr: words }) => reject(new Error(`ended before it was ready: ${words}`)))
   })
   ready.catch(() => undefined)
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
   return { pid, ready, ended, kill: (signal) => void child.kill(signal) }
 }
 

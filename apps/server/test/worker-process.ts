@@ -11,7 +11,7 @@ import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { toneSpeechEngine } from './tone-speech-engine.ts'
 
 /** A worker as a process of its own, to be killed: the product's own, but that it notes each call to its engine in a file. */
-const [connection_string = '', data_dir = '', engine = 'tone', calls = ''] = process.argv.slice(2)
+const [connection_string = '', data_dir = '', engine = 'tone', calls = '', delay = '40'] = process.argv.slice(2)
 
 function noting(inner: SpeechEngine): SpeechEngine {
   return {
@@ -25,8 +25,10 @@ function noting(inner: SpeechEngine): SpeechEngine {
   }
 }
 
+const delay_ms = Number(delay)
 const engines: Record<string, () => SpeechEngine> = {
-  tone: () => toneSpeechEngine({ delay_ms: 40 }),
+  tone: () => toneSpeechEngine({ delay_ms }),
+  'tone-2': () => ({ ...toneSpeechEngine({ delay_ms }), version: '2' }),
   embedded: () => embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 }),
 }
 
@@ -35,5 +37,6 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
-await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder() }, queue)
+const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder() }, queue)
+process.once('SIGTERM', () => void work.stop().then(() => queue.stop()).finally(() => process.exit()))
 process.stdout.write('ready\n')

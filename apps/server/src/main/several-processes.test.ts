@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AccessUrls } from '@app/contracts/content'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openHouse, type Member } from '../../test/house.ts'
+import { welcome, type Follower, type Guest } from '../../test/house-guest.ts'
+
+const house = await openHouse({ apis: 2, workers: 3 })
+const { db, apis, workers } = house
+const PATIENCE = { timeout: 120_000, interval: 100 }
+const TIMEOUT = { timeout: 240_000 }
+/** What one worker speaks at once, for each of the items that it has in hand. */
+const IN_FLIGHT = 4
+const LINES = 4
+const MOST_AT_ONCE = 4
+
+async function newcomer(name: string): Promise<[Guest, string]> {
+  const guest = await welcome(apis, name)
+  return [guest, await guest.createChannel()]
+}
+
+async function statusesOf(content_ids: string[]): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('content').select('status').where('content_id', 'in', content_ids).execute()
+  return Object.fromEntries(Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [status, of.length]))
+}
+
+async function untilCompleted(content_ids: string[]): Promise<void> {
+  await expect.poll(() => statusesOf(content_ids), PATIENCE).toEqual({ completed: content_ids.length })
+}
+
+/** Each item was announced twice, when it was begun and when it was done, and paid for once. */
+async function expectMadeOnce(content_ids: string[]): Promise<void> {
+  const events = await db.selectFrom('live_event').select(['content_id', 'payload']).where('name', '=', 'content.updated').where('content_id', 'in', content_ids).orderBy('seq').execute()
+  for (const content_id of content_ids) {
+    expect(events.filter((event) => event.content_id === content_id).map(({ payload }) => payload.status)).toEqual(['processing', 'completed'])
+  }
+  const ledger = await db.selectFrom('ledger_entry').select(['hold_id', 'kind']).where('hold_id', 'is not', null).orderBy('entry_id').execute()
+  const holds = await db.selectFrom('content').select('hold_id').where('content_id', 'in', content_ids).execute()
+  for (const { hold_id } of holds) expect(ledger.filter((entry) => entry.hold_id === hold_id).map(({ kind }) => kind)).toEqual(['hold', 'release', 'charge'])
+  expect((await sql`select name from pgboss.job where state = 'failed'`.execute(db)).rows).toEqual([])
+}
+
+/** Whoever follows is told everything that concerns them once and in order, and no more is to come. */
+async function expectNothingMissed(follower: Follower, { user_id }: Guest): Promise<void> {
+  const concerns = db.selectFrom('live_event').select('seq').where((eb) => eb.or([eb('user_id', '=', user_id), eb('owner_ids', '@>', sql<string[]>`array[${user_id}]`), eb('visibility', '=', 'public')]))
+  const told = (await concerns.orderBy('seq').execute()).map(({ seq }) => Number(seq))
+  await expect.poll(() => follower.events().length, PATIENCE).toBe(told.length)
+  expect(follower.events().map(({ seq }) => seq)).toEqual(told)
+  await follower.stop()
+}
+
+async function jobsDoneBy({ metrics_address }: Member): Promise<number> {
+  const figures = await (await fetch(`${metrics_address}/metrics`)).text()
+  return Number(/^duologue_job_seconds_count\{job="speech.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
+}
+
+test('two APIs and three workers are one house: work spreads, nothing is made twice, all are told', TIMEOUT, async () => {
+  const [ana, channel_id] = await newcomer('ana')
+  const follower = await ana.follow()
+  const before = house.spoken.length
+  const content_ids = await Promise.all(Array.from({ length: 9 }, () => ana.createContent(channel_id, { lines: LINES })))
+  await untilCompleted(content_ids)
+
+  await expect.poll(async () => (await Promise.all(workers.map(jobsDoneBy))).reduce((sum, count) => sum + count), PATIENCE).toBe(9)
+  for (const worker of workers) expect(await jobsDoneBy(worker)).toBeGreaterThanOrEqual(1)
+  const spoken = house.spoken.slice(before).map(({ text }) => text)
+  expect([spoken.length, new Set(spoken).size]).toEqual([9 * LINES, 9 * LINES])
+  await expectMadeOnce(content_ids)
+  await expectNothingMissed(follower, ana)
+})
+
+test('what one API is told, the other tells; what one signs, the other opens; whom one signs out, the other refuses', TIMEOUT, async () => {
+  const [first, second] = apis
+  if (!first || !second) throw new Error('two APIs are needed')
+  const ben = await welcome([first], 'ben')
+  const headers = { authorization: ben.authorization }
+  const { events, stop } = await (await welcome([second], 'eve')).follow()
+  const told = () => events().filter(({ data }) => data.content_id === open).map(({ data }) => data.status)
+  const [own_channel, listened] = [await ben.createChannel(), events().length]
+  const [open, secret] = [await ben.createContent(own_channel, { lines: 2 }), await ben.createContent(own_channel, { lines: 2, is_public: false })]
+  await expect.poll(told, PATIENCE).toContain('completed')
+  expect(events().length).toBeGreaterThan(listened)
+  expect(events().filter(({ data }) => data.content_id === secret)).toEqual([])
+  await stop()
+
+  await untilCompleted([secret])
+  const answer = await ben.ask(`/api/content/${secret}/access-urls?channel_id=${own_channel}`, { headers })
+  const { playlist, audio } = AccessUrls.parse(JSON.parse(answer.text)).data.urls ?? {}
+  const list = await (await fetch(new URL(playlist?.url ?? '', second.address))).text()
+  const segment = list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+  for (const url of [segment, audio?.url ?? '']) {
+    const opened = await fetch(new URL(url, second.address))
+    expect([opened.status, (await opened.arrayBuffer()).byteLength > 1_000]).toEqual([200, true])
+  }
+
+  expect((await fetch(new URL('/users/me', second.address), { headers })).status).toBe(200)
+  await ben.signOut(first)
+  await expect.poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE).toBe(401)
+})
+
+/** A slow machine must not be given more than it can do. */
+async function isBusy(content_ids: string[]): Promise<boolean> {
+  return content_ids.length > 0 && ((await statusesOf(content_ids).catch(() => undefined))?.processing ?? 0) >= MOST_AT_ONCE
+}
+
+/** Somebody who makes items and looks around all the time; answers the items and whatever was refused. */
+function keepBusy(guest: Guest, channel_id: string) {
+  const content_ids: string[] = []
+  const refused: string[] = []
+  let isStopped = false
+  const create = async () => {
+    while (!isStopped) {
+      if (await isBusy(content_ids)) await sleep(100)
+      else content_ids.push(await guest.createContent(channel_id, { lines: LINES }))
+    }
+  }
+  const look = async () => {
+    while (!isStopped) {
+      for (const path of ['/users/me', '/api/feed', `/api/channels/${channel_id}`]) {
+        const { status, text } = await guest.ask(path, { headers: { authorization: guest.authorization } })
+        if (status !== 200) refused.push(`${path} ${status} ${text}`)
+      }
+      await sleep(100)
+    }
+  }
+  const busy = Promise.all([create(), look()])
+  return {
+    content_ids,
+    async stop() {
+      isStopped = true
+      await busy
+      return refused
+    },
+  }
+}
+
+test('a rolling restart of every process, PostgreSQL among them, loses nothing', TIMEOUT, async () => {
+  const [ana, channel_id] = await newcomer('ana')
+  const follower = await ana.follow()
+  const before = house.spoken.length
+  const busy = keepBusy(ana, channel_id)
+  await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThanOrEqual(2)
+  const restarted: string[] = []
+  for (const [index, member] of [...workers, ...apis].entries()) {
+    const { code, signal, seconds, stderr } = await member.replace('SIGTERM', index === 1 || index === 3 ? () => house.endPostgres('SIGINT') : undefined)
+    restarted.push(`${member.role} ${seconds.toFixed(1)} s`)
+    expect({ code, signal, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, signal: null, stderr: '' })
+  }
+  process.stdout.write(`stopped: ${restarted.join(', ')}\n`)
+  expect(await busy.stop()).toEqual([])
+  await untilCompleted(busy.content_ids)
+  await expectMadeOnce(busy.content_ids)
+  const spoken = house.spoken.slice(before).map(({ text }) => text)
+  expect(new Set(spoken).size).toBe(busy.content_ids.length * LINES)
+  expect(spoken.length).toBeLessThanOrEqual(busy.content_ids.length * LINES + workers.length * IN_FLIGHT * 3)
+  expect(follower.moves()).toBeGreaterThanOrEqual(1)
+  await expectNothingMissed(follower, ana)
+})
+
+test('kill -9 of an API, a worker and PostgreSQL in turn is recovered from', TIMEOUT, async () => {
+  const [ana, channel_id] = await newcomer('ana')
+  const follower = await ana.follow()
+  const busy = keepBusy(ana, channel_id)
+  await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThanOrEqual(2)
+  for (const member of [apis[0], workers[0]]) expect((await member?.replace('SIGKILL'))?.signal).toBe('SIGKILL')
+  await house.endPostgres('SIGKILL')
+  const soFar = busy.content_ids.length
+  await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThan(soFar)
+  expect(await busy.stop()).toEqual([])
+  await untilCompleted(busy.content_ids)
+  await expectMadeOnce(busy.content_ids)
+  await expectNothingMissed(follower, ana)
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Member } from './house.ts'
+import { picture, scriptOf } from './factories.ts'
+import { readLive, type LiveMessage } from './live-reader.ts'
+import { encodeForm } from './send-form.ts'
+
+const PASSWORD = 'correct horse'
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 50
+/** Answers of a proxy or a process that is on its way out: another is asked. */
+const AWAY = [502, 503, 504]
+
+export type Answer = { status: number; text: string; headers: Headers }
+type Call = { method?: string; body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> }
+
+type Script = { lines: number; is_public?: boolean }
+
+export type Follower = {
+  /** What was told so far, over all streams. */
+  events(): LiveMessage[]
+  /** How often the stream ended and was taken up at another API. */
+  moves(): number
+  stop(): Promise<void>
+}
+
+export type Guest = {
+  user_id: string
+  authorization: string
+  /** Asks one API after the other, as through a load balancer, until one answers. */
+  ask(path: string, call?: Call): Promise<Answer>
+  createChannel(): Promise<string>
+  createContent(channel_id: string, script: Script): Promise<string>
+  /** Ends the session of this person at one API. */
+  signOut(api: Member): Promise<void>
+  /** Reads everything told live, at another API whenever the stream ends, until it is stopped. */
+  follow(): Promise<Follower>
+}
+
+/** Somebody with an account in the house. */
+export async function welcome(apis: Member[], name: string): Promise<Guest> {
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+  const cookies = new Map<string, string>()
+  let turn = 0
+
+  async function ask(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      const answer = await tryAt(apis[turn++ % apis.length], path, { method, headers, ...(body !== undefined && { body }) })
+      if (answer && !AWAY.includes(answer.status)) return answer
+      await sleep(PAUSE_MS)
+    }
+    throw new Error(`nobody answered ${method} ${path}`)
+  }
+
+  async function auth(path: string, fields?: object): Promise<Answer> {
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    const headers = { origin: 'http://duologue.test', cookie, ...(fields && { 'content-type': 'application/json' }) }
+    const answer = await ask(`/api/auth/${path}`, { headers, ...(fields && { method: 'POST', body: JSON.stringify(fields) }) })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    for (const line of answer.headers.getSetCookie()) cookies.set(...pairOf(line))
+    return answer
+  }
+
+  await auth('sign-up/email', { email, password: PASSWORD, name: '' })
+  await auth(`verify-email?token=${encodeURIComponent(codeIn(await ask(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)))}`)
+  await auth('sign-in/email', { email, password: PASSWORD })
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse((await auth('token')).text))
+  const authorization = `Bearer ${token}`
+  await ask('/users/initialize', { method: 'POST', headers: { authorization } })
+  const { sub } = z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+
+  async function postForm(path: string, form: Parameters<typeof encodeForm>[0], headers: Record<string, string> = {}): Promise<unknown> {
+    const { payload, headers: type } = await encodeForm(form)
+    const answer = await ask(path, { method: 'POST', body: new Uint8Array(payload), headers: { authorization, ...type, ...headers } })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    return JSON.parse(answer.text)
+  }
+
+  return {
+    user_id: sub,
+    authorization,
+    ask,
+    async createChannel() {
+      const persona_knowledge_bank = JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' })
+      const fields = { channel_title: 'Slow Machines', channel_description: 'Patient devices and their keepers.', voice_name: 'Kore', persona_knowledge_bank }
+      const answer = await postForm('/api/channels/', { fields, files: { channel_avatar: { bytes: await picture() } } })
+      return z.object({ data: z.object({ channel_id: z.string() }) }).parse(answer).data.channel_id
+    },
+    async createContent(channel_id, { lines, is_public = true }) {
+      const title = `Talk ${randomUUID()}`
+      const utterances = scriptOf(lines).map(({ text, voice_name }) => ({ voice_name, text: `${title}. ${text}` }))
+      const fields = { channel_id, script_title: title, content_description: 'On the slow, bright second opinion.', public_visibility: String(is_public), request_data: JSON.stringify({ utterances }) }
+      const answer = await postForm('/api/content/podcast-audio', { fields }, { 'idempotency-key': randomUUID() })
+      return z.object({ content_id: z.string() }).parse(answer).content_id
+    },
+    async signOut(api) {
+      const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const headers = { origin: 'http://duologue.test', cookie, 'content-type': 'application/json' }
+      const answer = await tryAt(api, '/api/auth/sign-out', { method: 'POST', body: '{}', headers })
+      if (answer?.status !== 200) throw new Error(`sign-out answered ${answer?.status}`)
+    },
+    follow: () => follow(apis, authorization),
+  }
+}
+
+async function tryAt(api: Member | undefined, path: string, init: RequestInit): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(new URL(path, api?.address), init)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
+function pairOf(line: string): [string, string] {
+  const pair = line.split(';')[0] ?? ''
+  return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+}
+
+function codeIn({ text }: Answer): string {
+  const { letters } = z.object({ letters: z.array(z.object({ text: z.string() })).min(1) }).parse(JSON.parse(text))
+  return new URL(/https?:\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '').searchParams.get('oobCode') ?? ''
+}
+
+async function follow(apis: Member[], authorization: string): Promise<Follower> {
+  const past: LiveMessage[] = []
+  let [turn, moves, last, isStopped] = [0, 0, 0, false]
+
+  const open = async () => {
+    for (;;) {
+      const address = apis[turn++ % apis.length]?.address ?? ''
+      const reader = await readLive(address, { headers: { authorization }, after: last }).catch(() => undefined)
+      if (reader?.messages[0]?.event === 'live.ready') return reader
+      if (reader?.messages[0]) throw new Error(`the stream could not be taken up after ${last}`)
+      await sleep(PAUSE_MS)
+    }
+  }
+  let reader = await open()
+  const following = (async () => {
+    for (;;) {
+      await reader.ended
+      past.push(...reader.events())
+      last = past.at(-1)?.seq ?? last
+      if (isStopped) return
+      moves += 1
+      reader = await open()
+    }
+  })()
+  following.catch(() => undefined)
+  return {
+    events: () => (isStopped ? past : [...past, ...reader.events()]),
+    moves: () => moves,
+    async stop() {
+      reader.close()
+      isStopped = true
+      await following
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import type { Db } from '#database/schema.ts'
+import { findFreePort } from '#lib/free-port.ts'
+import { geminiServer, type GeminiQuestion } from './gemini-server.ts'
+import { findPostgres, spawnProgram, type Ended, type Program } from './program.ts'
+import { startS3 } from './s3-server.ts'
+
+const HOST = '127.0.0.1'
+const CALL_MS = 60
+/** What a process says of a fault of its own; a database that is away is none. */
+const UNFORESEEN = /"msg":"unexpected error"|^node:|Unhandled/
+
+/** One process of the house, which keeps its addresses when it is replaced. */
+export type Member = {
+  role: 'api' | 'worker'
+  address: string
+  metrics_address: string
+  program: Program
+  /** Ends it by a signal, starts its successor and answers how it ended once that is ready. */
+  replace(signal: 'SIGTERM' | 'SIGKILL', meanwhile?: () => Promise<void>): Promise<Ended & { seconds: number }>
+}
+
+export type House = {
+  db: Db
+  apis: Member[]
+  workers: Member[]
+  /** Every call to the engine, of all workers. */
+  spoken: GeminiQuestion[]
+  /** Ends PostgreSQL, which its supervisor starts again; answers when the old one is gone. */
+  endPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
+}
+
+type Wanted = { apis: number; workers: number }
+
+/** Several processes that share a PostgreSQL, a bucket and a speech service and nothing else; ended with the test file. */
+export async function openHouse({ apis, workers }: Wanted): Promise<House> {
+  const stack = new AsyncDisposableStack()
+  afterAll(() => stack.disposeAsync())
+  const folder = await mkdtemp(join(tmpdir(), 'duologue-house-'))
+  await chmod(folder, 0o711)
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  const postgres = await startEmbeddedPostgres({ data_dir: folder, log: pino({ level: 'silent' }), durable: false })
+  stack.defer(() => postgres.stop())
+  const s3 = await startS3()
+  stack.defer(() => s3.stop())
+  const gemini = await geminiServer({ delay_ms: CALL_MS })
+  stack.defer(() => gemini.close())
+  const db = connect(postgres.connection_string, () => undefined)
+  stack.defer(() => db.destroy())
+  const shared = {
+    ...s3.settings,
+    DATABASE_URL: postgres.connection_string,
+    PUBLIC_URL: 'http://duologue.test',
+    SPEECH_FALLBACK: 'off',
+    SPEECH_THREADS: '2',
+    GEMINI_API_KEY: 'key',
+    GEMINI_BASE_URL: gemini.base_url,
+    CONTENT_LIMIT: '100',
+  }
+  const faults: string[] = []
+  const noteFaults = (log: string) => void faults.push(...log.split('\n').filter((line) => UNFORESEEN.test(line)))
+  stack.defer(() => {
+    if (faults.length > 0) throw new Error(`the processes met what they did not foresee:\n${faults.join('\n')}`)
+  })
+  const enter = async (role: Member['role'], name: string) => {
+    const DATA_DIR = join(folder, name)
+    await mkdir(DATA_DIR)
+    const member = await startMember(role, { ...shared, DATA_DIR }, noteFaults)
+    stack.defer(async () => {
+      member.program.kill('SIGKILL')
+      const { stderr } = await member.program.ended
+      noteFaults(stderr)
+    })
+    return member
+  }
+  const all = (role: Member['role'], count: number) => Promise.all(Array.from({ length: count }, (_, index) => enter(role, `${role}-${index}`)))
+  return {
+    db,
+    apis: await all('api', apis),
+    workers: await all('worker', workers),
+    spoken: gemini.questions,
+    async endPostgres(signal) {
+      const old = await findPostgres(folder)
+      if (old !== undefined) process.kill(old, signal)
+      while ((await findPostgres(folder)) === old) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  }
+}
+
+async function startMember(role: Member['role'], settings: Record<string, string>, noteFaults: (log: string) => void): Promise<Member> {
+  const [port, metrics_port] = [await findFreePort(HOST), await findFreePort(HOST)]
+  const env = { ...settings, PORT: String(port), METRICS_PORT: String(metrics_port) }
+  const start = () => spawnProgram({ env, args: [`--role=${role}`] })
+  const member: Member = {
+    role,
+    address: `http://${HOST}:${port}`,
+    metrics_address: `http://${HOST}:${metrics_port}`,
+    program: start(),
+    async replace(signal, meanwhile) {
+      const began = performance.now()
+      member.program.kill(signal)
+      const [ended] = await Promise.all([member.program.ended, meanwhile?.()])
+      noteFaults(ended.stderr)
+      const seconds = (performance.now() - began) / 1_000
+      member.program = start()
+      await member.program.ready
+      return { ...ended, seconds }
+    },
+  }
+  await member.program.ready
+  return member
+}

@@ -18,11 +18,11 @@ export type Program = {
   kill: () => Promise<void>
 }
 
-type Options = { DATA_DIR: string; PORT?: number; DEMO?: 'on' | 'off'; SPEECH_THREADS?: number; entry?: string }
+type Options = { DATA_DIR: string; PORT?: number; DEMO?: 'on' | 'off'; SPEECH_THREADS?: number; entry?: string; settings?: Record<string, string> }
 
 /** The product in a process of its own, API and worker together; answers when it is ready. */
-export async function startProgram({ entry = 'apps/server/src/main/start.ts', ...settings }: Options): Promise<Program> {
-  const given = Object.entries({ PORT: 0, DEMO: 'off', ...settings }).map(([name, value]) => [name, String(value)])
+export async function startProgram({ entry = 'apps/server/src/main/start.ts', settings, ...options }: Options): Promise<Program> {
+  const given = Object.entries({ PORT: 0, DEMO: 'off', ...options, ...settings }).map(([name, value]) => [name, String(value)])
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...Object.fromEntries(given) }
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')

@@ -7,6 +7,8 @@ import { readLive, type LiveMessage } from './live-reader.ts'
 import { encodeForm } from './send-form.ts'
 
 const PASSWORD = 'correct horse'
+/** The PUBLIC_URL of the house. */
+const ORIGIN = 'http://duologue.test'
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
 /** Answers of a proxy or a process that is on its way out: another is asked. */
@@ -40,32 +42,8 @@ export type Guest = {
 
 /** Somebody with an account in the house. */
 export async function welcome(apis: Member[], name: string): Promise<Guest> {
-  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
-  const cookies = new Map<string, string>()
-  let turn = 0
-
-  async function ask(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-      const answer = await tryAt(apis[turn++ % apis.length], path, { method, headers, ...(body !== undefined && { body }) })
-      if (answer && !AWAY.includes(answer.status)) return answer
-      await sleep(PAUSE_MS)
-    }
-    throw new Error(`nobody answered ${method} ${path}`)
-  }
-
-  async function auth(path: string, fields?: object): Promise<Answer> {
-    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-    const headers = { origin: 'http://duologue.test', cookie, ...(fields && { 'content-type': 'application/json' }) }
-    const answer = await ask(`/api/auth/${path}`, { headers, ...(fields && { method: 'POST', body: JSON.stringify(fields) }) })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-    for (const line of answer.headers.getSetCookie()) cookies.set(...pairOf(line))
-    return answer
-  }
-
-  await auth('sign-up/email', { email, password: PASSWORD, name: '' })
-  await auth(`verify-email?token=${encodeURIComponent(codeIn(await ask(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)))}`)
-  await auth('sign-in/email', { email, password: PASSWORD })
-  const { token } = z.object({ token: z.string() }).parse(JSON.parse((await auth('token')).text))
+  const ask = balancing(apis)
+  const { token, cookie } = await enrol(ask, `${name}-${randomUUID().slice(0, 8)}@example.com`)
   const authorization = `Bearer ${token}`
   await ask('/users/initialize', { method: 'POST', headers: { authorization } })
   const { sub } = z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
@@ -87,21 +65,54 @@ export async function welcome(apis: Member[], name: string): Promise<Guest> {
       const answer = await postForm('/api/channels/', { fields, files: { channel_avatar: { bytes: await picture() } } })
       return z.object({ data: z.object({ channel_id: z.string() }) }).parse(answer).data.channel_id
     },
-    async createContent(channel_id, { lines, is_public = true }) {
-      const title = `Talk ${randomUUID()}`
-      const utterances = scriptOf(lines).map(({ text, voice_name }) => ({ voice_name, text: `${title}. ${text}` }))
-      const fields = { channel_id, script_title: title, content_description: 'On the slow, bright second opinion.', public_visibility: String(is_public), request_data: JSON.stringify({ utterances }) }
-      const answer = await postForm('/api/content/podcast-audio', { fields }, { 'idempotency-key': randomUUID() })
+    async createContent(channel_id, script) {
+      const answer = await postForm('/api/content/podcast-audio', { fields: { channel_id, ...fieldsOf(script) } }, { 'idempotency-key': randomUUID() })
       return z.object({ content_id: z.string() }).parse(answer).content_id
     },
     async signOut(api) {
-      const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-      const headers = { origin: 'http://duologue.test', cookie, 'content-type': 'application/json' }
+      const headers = { origin: ORIGIN, cookie, 'content-type': 'application/json' }
       const answer = await tryAt(api, '/api/auth/sign-out', { method: 'POST', body: '{}', headers })
       if (answer?.status !== 200) throw new Error(`sign-out answered ${answer?.status}`)
     },
     follow: () => follow(apis, authorization),
   }
+}
+
+/** Every line is said nowhere else. */
+function fieldsOf({ lines, is_public = true }: Script): Record<string, string> {
+  const title = `Talk ${randomUUID()}`
+  const utterances = scriptOf(lines).map(({ text, voice_name }) => ({ voice_name, text: `${title}. ${text}` }))
+  return { script_title: title, content_description: 'On the slow, bright second opinion.', public_visibility: String(is_public), request_data: JSON.stringify({ utterances }) }
+}
+
+function balancing(apis: Member[]): Guest['ask'] {
+  let turn = 0
+  return async (path, { method = 'GET', body, headers = {} } = {}) => {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      const answer = await tryAt(apis[turn++ % apis.length], path, { method, headers, ...(body !== undefined && { body }) })
+      if (answer && !AWAY.includes(answer.status)) return answer
+      await sleep(PAUSE_MS)
+    }
+    throw new Error(`nobody answered ${method} ${path}`)
+  }
+}
+
+/** Signs up, verifies and signs in, each at another API than the last. */
+async function enrol(ask: Guest['ask'], email: string): Promise<{ token: string; cookie: string }> {
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  async function auth(path: string, fields?: object): Promise<Answer> {
+    const headers = { origin: ORIGIN, cookie: cookie(), ...(fields && { 'content-type': 'application/json' }) }
+    const answer = await ask(`/api/auth/${path}`, { headers, ...(fields && { method: 'POST', body: JSON.stringify(fields) }) })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    for (const line of answer.headers.getSetCookie()) cookies.set(...pairOf(line))
+    return answer
+  }
+  await auth('sign-up/email', { email, password: PASSWORD, name: '' })
+  await auth(`verify-email?token=${encodeURIComponent(codeIn(await ask(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)))}`)
+  await auth('sign-in/email', { email, password: PASSWORD })
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse((await auth('token')).text))
+  return { token, cookie: cookie() }
 }
 
 async function tryAt(api: Member | undefined, path: string, init: RequestInit): Promise<Answer | undefined> {

@@ -12,6 +12,7 @@ import { findPostgres, spawnProgram, type Ended, type Program } from './program.
 import { startS3 } from './s3-server.ts'
 
 const HOST = '127.0.0.1'
+const PUBLIC_URL = 'http://duologue.test'
 const CALL_MS = 60
 /** What a process says of a fault of its own; a database that is away is none. */
 const UNFORESEEN = /"msg":"unexpected error"|^node:|Unhandled/
@@ -42,6 +43,28 @@ type Wanted = { apis: number; workers: number }
 export async function openHouse({ apis, workers }: Wanted): Promise<House> {
   const stack = new AsyncDisposableStack()
   afterAll(() => stack.disposeAsync())
+  const { folder, settings, db, spoken } = await furnish(stack)
+  const faults: string[] = []
+  const noteFaults = (log: string) => void faults.push(...log.split('\n').filter((line) => UNFORESEEN.test(line)))
+  stack.defer(() => {
+    if (faults.length > 0) throw new Error(`the processes met what they did not foresee:\n${faults.join('\n')}`)
+  })
+  const enter = async (role: Member['role'], name: string) => {
+    const DATA_DIR = join(folder, name)
+    await mkdir(DATA_DIR)
+    const member = await startMember(role, { ...settings, DATA_DIR }, noteFaults)
+    stack.defer(async () => {
+      member.program.kill('SIGKILL')
+      noteFaults((await member.program.ended).stderr)
+    })
+    return member
+  }
+  const all = (role: Member['role'], count: number) => Promise.all(Array.from({ length: count }, (_, index) => enter(role, `${role}-${index}`)))
+  return { db, spoken, apis: await all('api', apis), workers: await all('worker', workers), endPostgres: (signal) => endPostgres(folder, signal) }
+}
+
+/** What the processes share. */
+async function furnish(stack: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-house-'))
   await chmod(folder, 0o711)
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
@@ -53,44 +76,23 @@ export async function openHouse({ apis, workers }: Wanted): Promise<House> {
   stack.defer(() => gemini.close())
   const db = connect(postgres.connection_string, () => undefined)
   stack.defer(() => db.destroy())
-  const shared = {
+  const settings = {
     ...s3.settings,
     DATABASE_URL: postgres.connection_string,
-    PUBLIC_URL: 'http://duologue.test',
+    PUBLIC_URL,
     SPEECH_FALLBACK: 'off',
     SPEECH_THREADS: '2',
     GEMINI_API_KEY: 'key',
     GEMINI_BASE_URL: gemini.base_url,
     CONTENT_LIMIT: '100',
   }
-  const faults: string[] = []
-  const noteFaults = (log: string) => void faults.push(...log.split('\n').filter((line) => UNFORESEEN.test(line)))
-  stack.defer(() => {
-    if (faults.length > 0) throw new Error(`the processes met what they did not foresee:\n${faults.join('\n')}`)
-  })
-  const enter = async (role: Member['role'], name: string) => {
-    const DATA_DIR = join(folder, name)
-    await mkdir(DATA_DIR)
-    const member = await startMember(role, { ...shared, DATA_DIR }, noteFaults)
-    stack.defer(async () => {
-      member.program.kill('SIGKILL')
-      const { stderr } = await member.program.ended
-      noteFaults(stderr)
-    })
-    return member
-  }
-  const all = (role: Member['role'], count: number) => Promise.all(Array.from({ length: count }, (_, index) => enter(role, `${role}-${index}`)))
-  return {
-    db,
-    apis: await all('api', apis),
-    workers: await all('worker', workers),
-    spoken: gemini.questions,
-    async endPostgres(signal) {
-      const old = await findPostgres(folder)
-      if (old !== undefined) process.kill(old, signal)
-      while ((await findPostgres(folder)) === old) await new Promise((resolve) => setTimeout(resolve, 20))
-    },
-  }
+  return { folder, settings, db, spoken: gemini.questions }
+}
+
+async function endPostgres(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const old = await findPostgres(folder)
+  if (old !== undefined) process.kill(old, signal)
+  while ((await findPostgres(folder)) === old) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 async function startMember(role: Member['role'], settings: Record<string, string>, noteFaults: (log: string) => void): Promise<Member> {

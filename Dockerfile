@@ -1,0 +1,14 @@
+# Duologue as an image. The same one serves and works: --role=api or --role=worker.
+FROM node:24-bookworm-slim AS built
+WORKDIR /app
+COPY . .
+RUN npm ci --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_COMPILE_CACHE=/tmp/duologue-code DATA_DIR=/var/lib/duologue HOST=0.0.0.0 DEMO=off
+RUN mkdir /var/lib/duologue && chown node:node /var/lib/duologue
+WORKDIR /app
+COPY --from=built /app .
+USER node
+# Node itself and no npm, so that signals reach the program; the Node that the product pins.
+ENTRYPOINT ["node_modules/node/bin/node", "--max-semi-space-size=2", "apps/server/src/main/start.ts"]

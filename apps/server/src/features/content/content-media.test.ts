@@ -33,7 +33,7 @@ async function publish(visibility: Visibility): Promise<string> {
 async function accessOf(content_id: string, who: Person | null) {
   const response = await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}`, headers: who ? app.as(who) : {} })
   expect(response.statusCode).toBe(200)
-  return response.json<{ success: boolean; data: { access_granted: boolean; message: string; urls?: Record<'audio' | 'thumbnail' | 'playlist', { url: string }> } }>()
+  return response.json<{ success: boolean; data: { access_granted: boolean; message: string; urls?: Record<'audio' | 'download' | 'thumbnail' | 'playlist', { url: string }> } }>()
 }
 
 async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {

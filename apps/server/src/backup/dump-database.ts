@@ -13,21 +13,20 @@ const OBJECT_COLUMN = /_key$/
 
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: DumpedSequence[]; object_keys: string[] }
 
-/** Writes all rows of ours into a folder, a CSV file a table, as they are at one moment. */
+/**
+ * Writes all rows of ours into a folder, a CSV file a table, as they are at one moment. The transaction ends with the
+ * connection: a copy that was broken off would keep any further query waiting.
+ */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
   await client.query(`set timezone to utc; set datestyle to iso; set intervalstyle to iso_8601; set client_encoding to utf8`)
   await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`)
   await client.query('begin isolation level repeatable read read only')
-  try {
-    const migrations = await listAppliedMigrations(client)
-    if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Duologue.')
-    const found = await listTables(client)
-    const tables: DumpedTable[] = []
-    for (const table of found) tables.push(await dumpTable(client, table, folder))
-    return { migrations, tables, object_keys: await listObjectKeys(client, found), sequences: await readSequences(client) }
-  } finally {
-    await client.query('rollback')
-  }
+  const migrations = await listAppliedMigrations(client)
+  if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Duologue.')
+  const found = await listTables(client)
+  const tables: DumpedTable[] = []
+  for (const table of found) tables.push(await dumpTable(client, table, folder))
+  return { migrations, tables, object_keys: await listObjectKeys(client, found), sequences: await readSequences(client) }
 }
 
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<DumpedTable> {

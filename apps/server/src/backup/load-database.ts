@@ -29,24 +29,22 @@ type Load = {
   beforeCommit(client: pg.Client): Promise<void>
 }
 
-/** All rows or none: brings the schema to that of the backup, loads, counts, and brings it up to date. */
+/**
+ * All rows or none: brings the schema to that of the backup, loads, counts, and brings it up to date. The connection is
+ * to be ended after a failure, which takes everything back.
+ */
 export async function loadDatabase({ client, manifest, folder, beforeCommit }: Load): Promise<void> {
   await client.query(`set timezone to utc; set datestyle to iso; set client_encoding to utf8`)
   await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`)
   await client.query('begin')
-  try {
-    await applyMissing(client, manifest.migrations)
-    await requireSameTables(client, manifest)
-    await forgetWhatMigrationsWrote(client)
-    for (const table of manifest.tables) await loadTable(client, table, folder)
-    await setSequences(client, manifest)
-    await applyMissing(client, await listMigrations())
-    await beforeCommit(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  await applyMissing(client, manifest.migrations)
+  await requireSameTables(client, manifest)
+  await forgetWhatMigrationsWrote(client)
+  for (const table of manifest.tables) await loadTable(client, table, folder)
+  await setSequences(client, manifest)
+  await applyMissing(client, await listMigrations())
+  await beforeCommit(client)
+  await client.query('commit')
 }
 
 async function applyMissing(client: pg.Client, wanted: string[]): Promise<void> {

@@ -61,9 +61,15 @@ function readArguments(flags: string[]): { values: Record<string, unknown>; posi
 }
 
 function explain(error: unknown): void {
-  const isForPeople = error instanceof BackupError || error instanceof StartError
-  const said = isForPeople ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${said}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
+}
+
+/** The system, the database and S3 give their errors a code and say what is wrong; anything else is a fault of ours. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BackupError || error instanceof StartError) return error.message
+  const isFromOutside = 'code' in error || '$metadata' in error || error.name === 'StorageFullError'
+  return isFromOutside ? `It was cut short: ${error.message}. Run it again when that is mended.` : (error.stack ?? error.message)
 }
 
 type Database = { config: Config; opened: AsyncDisposableStack; mayJoin: boolean }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Member } from './house.ts'
 import { picture, scriptOf } from './factories.ts'
 import { readLive, type LiveMessage } from './live-reader.ts'
 import { encodeForm } from './send-form.ts'
@@ -17,6 +16,8 @@ const AWAY = [502, 503, 504]
 export type Answer = { status: number; text: string; headers: Headers }
 type Call = { method?: string; body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> }
 
+/** An API, by where it listens. */
+type Reachable = { address: string }
 type Script = { lines: number; is_public?: boolean }
 
 export type Follower = {
@@ -35,13 +36,13 @@ export type Guest = {
   createChannel(): Promise<string>
   createContent(channel_id: string, script: Script): Promise<string>
   /** Ends the session of this person at one API. */
-  signOut(api: Member): Promise<void>
+  signOut(api: Reachable): Promise<void>
   /** Reads everything told live, at another API whenever the stream ends, until it is stopped. */
   follow(): Promise<Follower>
 }
 
 /** Somebody with an account in the house. */
-export async function welcome(apis: Member[], name: string): Promise<Guest> {
+export async function welcome(apis: Reachable[], name: string): Promise<Guest> {
   const ask = balancing(apis)
   const { token, cookie } = await enrol(ask, `${name}-${randomUUID().slice(0, 8)}@example.com`)
   const authorization = `Bearer ${token}`
@@ -85,7 +86,7 @@ function fieldsOf({ lines, is_public = true }: Script): Record<string, string> {
   return { script_title: title, content_description: 'On the slow, bright second opinion.', public_visibility: String(is_public), request_data: JSON.stringify({ utterances }) }
 }
 
-function balancing(apis: Member[]): Guest['ask'] {
+function balancing(apis: Reachable[]): Guest['ask'] {
   let turn = 0
   return async (path, { method = 'GET', body, headers = {} } = {}) => {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
@@ -115,7 +116,7 @@ async function enrol(ask: Guest['ask'], email: string): Promise<{ token: string;
   return { token, cookie: cookie() }
 }
 
-async function tryAt(api: Member | undefined, path: string, init: RequestInit): Promise<Answer | undefined> {
+async function tryAt(api: Reachable | undefined, path: string, init: RequestInit): Promise<Answer | undefined> {
   try {
     const answer = await fetch(new URL(path, api?.address), init)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -134,7 +135,7 @@ function codeIn({ text }: Answer): string {
   return new URL(/https?:\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '').searchParams.get('oobCode') ?? ''
 }
 
-async function follow(apis: Member[], authorization: string): Promise<Follower> {
+async function follow(apis: Reachable[], authorization: string): Promise<Follower> {
   const past: LiveMessage[] = []
   let [turn, moves, last, isStopped] = [0, 0, 0, false]
 

@@ -11,10 +11,10 @@ export type LiveReader = {
   close(): void
 }
 
-type Options = { headers?: Record<string, string>; after?: number | string }
+type Options = { headers?: Record<string, string>; after?: number | string; onMessage?: (message: LiveMessage) => void }
 
 /** Reads the live stream of a listening server as the web app does; answers once the stream has opened. */
-export async function readLive(address: string, { headers = {}, after }: Options = {}): Promise<LiveReader> {
+export async function readLive(address: string, { headers = {}, after, onMessage }: Options = {}): Promise<LiveReader> {
   const closing = new AbortController()
   const resume = after === undefined ? {} : { 'last-event-id': String(after) }
   const response = await fetch(new URL(LIVE_PATH, address), { headers: { ...headers, ...resume }, signal: closing.signal })
@@ -23,6 +23,7 @@ export async function readLive(address: string, { headers = {}, after }: Options
   const opened = Promise.withResolvers<void>()
   const ended = consume(response.body, (message) => {
     messages.push(message)
+    onMessage?.(message)
     opened.resolve()
   })
   await Promise.race([opened.promise, ended])
@@ -30,10 +31,11 @@ export async function readLive(address: string, { headers = {}, after }: Options
 }
 
 async function consume(body: ReadableStream<Uint8Array>, take: (message: LiveMessage) => void): Promise<void> {
+  const decoder = new TextDecoder()
   let rest = ''
   try {
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
-      const frames = (rest + text).split('\n\n')
+    for await (const chunk of body) {
+      const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
       rest = frames.pop() ?? ''
       frames.filter((frame) => !frame.startsWith(':')).map(parse).forEach(take)
     }

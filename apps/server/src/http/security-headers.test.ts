@@ -1,0 +1,21 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+async function policyWith(link_origin?: string): Promise<string[]> {
+  const app = fastify()
+  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000' }, link_origin)
+  return String((await app.inject('/')).headers['content-security-policy']).split(';')
+}
+
+test('pages load from us alone, and with S3 pictures, sound and segments from where its links lead', async () => {
+  const own = await policyWith()
+  expect(own.filter((line) => line.includes('http'))).toEqual([])
+  const far = await policyWith('https://media.example.com')
+  expect(far.filter((line) => !own.includes(line))).toEqual([
+    "img-src 'self' data: blob: https://media.example.com",
+    "media-src 'self' blob: https://media.example.com",
+    "connect-src 'self' https://media.example.com",
+  ])
+  expect(far).toHaveLength(own.length)
+})

@@ -14,6 +14,7 @@ const LEFT_OUT: Record<string, string> = {
   '/dev/mailbox': 'only where there is no mail provider, for people who try the product',
   '/dev/mailbox.json': 'the same for tests',
   '/metrics': 'for operators, in the format of their tools: docs/operations.md',
+  '/': 'the web app',
   '/*': 'the web app',
 }
 const HOW_TO_DESCRIBE =

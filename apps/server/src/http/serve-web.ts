@@ -18,6 +18,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     })
+    // A folder without an index is refused to whoever takes nothing compressed.
+    app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'

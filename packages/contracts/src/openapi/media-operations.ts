@@ -77,6 +77,11 @@ export const mediaPaths: Record<string, Json> = {
     parameters: [
       inPath('key', 'What is stored; its slashes stay as they are.', `content/${CONTENT_ID}/episodes/1/audio.mp3`),
       ...signed(true),
+      {
+        ...download,
+        description: 'The name under which the file is offered to be saved.',
+        schema: { type: 'string', examples: ['Why lighthouses still turn.mp3'] },
+      },
     ],
     types: [SOUND, PICTURE],
   }),

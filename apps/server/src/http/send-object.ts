@@ -20,7 +20,8 @@ export async function sendObject(
   const { storage, key } = sent
   const found = await look(request, sent)
   if (!found) throw new AppError('not_found', MISSING_SENTENCE)
-  const { head, bytes } = found
+  const { head, bytes, release } = found
+  if (release) reply.raw.once('close', release)
   setHeaders(reply, head, sent)
   if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
 

@@ -28,7 +28,8 @@ export type LinkOpening = { download_name?: string }
 export type ByteRange = { start: number; end: number }
 export type ObjectHead = { size: number; content_type: string; etag: string; modified_at: Date }
 export type StoredObject = ObjectHead & { body: Readable }
-export type ReadPart = { head: ObjectHead; bytes?: Uint8Array }
+/** The bytes are lent until `release` is called. */
+export type ReadPart = { head: ObjectHead; bytes?: Uint8Array; release?: () => void }
 export type ListedObject = { key: string; size: number; modified_at: Date }
 
 /** No room is left; trying again helps only after somebody made some. */

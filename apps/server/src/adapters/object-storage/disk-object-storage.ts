@@ -12,6 +12,7 @@ import {
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
 import { keptFiles, type KeptFiles } from './kept-files.ts'
+import { lendBuffer, type LentBuffer } from './lent-buffers.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
 import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -39,7 +40,7 @@ export async function diskObjectStorage(options: { data_dir: string; link_base?:
     put: (key, bytes, contentType) => putFile({ root, incoming }, key, bytes, contentType),
     get: (key, range) => getFile(root, key, range),
     head: (key) => headFile(root, key),
-    readPart: (key, choose) => readPart(files, root, key, choose),
+    readPart: (key, choose) => readPart(files, path.join(root, key), key, choose),
     delete: (keys) => deleteFiles(root, keys),
     list: (prefix) => listFiles(root, prefix),
     ...signedLinks(sign, options.link_base ?? ''),
@@ -105,17 +106,20 @@ async function headFile(root: string, key: string): Promise<ObjectHead | undefin
   return stats?.isFile() ? describeFile(key, stats) : undefined
 }
 
-async function readPart(files: KeptFiles, root: string, key: string, choose: (head: ObjectHead) => ByteRange | undefined) {
+async function readPart(files: KeptFiles, file: string, key: string, choose: (head: ObjectHead) => ByteRange | undefined) {
   requireObjectKey(key)
-  return files.use(path.join(root, key), async ({ handle, stats }) => {
+  return files.use(file, async ({ handle, stats }) => {
     if (!stats.isFile()) return undefined
     const head = describeFile(key, stats)
     const part = choose(head)
-    if (!part) return { head }
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(part.end - part.start + 1), { position: part.start })
-    if (bytesRead !== buffer.length) throw new RangeError(`Bytes ${part.start} to ${part.end} of ${head.size}`)
-    return { head, bytes: buffer }
+    return { head, ...(part && (await readInto(lendBuffer(part.end - part.start + 1), handle, part))) }
   })
+}
+
+async function readInto({ bytes, release }: LentBuffer, handle: FileHandle, { start, end }: ByteRange): Promise<LentBuffer> {
+  const { bytesRead } = await handle.read(bytes, { position: start })
+  if (bytesRead !== bytes.length) throw new RangeError(`Bytes ${start} to ${end} cannot be read`)
+  return { bytes, release }
 }
 
 /** Every put makes a new file, so its number, time and size together never name two contents of a key. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -47,4 +47,28 @@ test('a read that fails leaves the file to others', async () => {
   await writeFile(path, 'text')
   await expect(files.use(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await read(files, path)).toBe('text')
+})
+
+test('of many who open a file at once, one open file is left', async () => {
+  const path = join(await folder(), 'a')
+  await writeFile(path, 'text')
+  const files = keptFiles()
+  const handles = new Set<FileHandle>()
+  const open = () => [...handles].filter(({ fd }) => fd >= 0).length
+  await Promise.all(Array.from({ length: 50 }, () => files.use(path, async ({ handle }) => void handles.add(handle))))
+  await expect.poll(open).toBe(1)
+})
+
+test('a file that is replaced again and again is never taken for missing', async () => {
+  const path = join(await folder(), 'a')
+  await writeFile(path, 'text')
+  const files = keptFiles()
+  const found = new Set<string | undefined>()
+  for (let time = 0; time < 500; time++) {
+    await writeFile(`${path}.new`, 'text')
+    const reading = Array.from({ length: 4 }, () => read(files, path))
+    await rename(`${path}.new`, path)
+    for (const text of await Promise.all(reading)) found.add(text)
+  }
+  expect([...found]).toEqual(['text'])
 })

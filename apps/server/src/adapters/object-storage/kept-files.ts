@@ -32,7 +32,9 @@ export function keptFiles(): KeptFiles {
 
   function keep(file: KeptFile): void {
     const [oldest] = kept.values()
-    if (kept.size >= MOST_KEPT && oldest) letGo(oldest)
+    // Of two who opened it at once, the later one's file takes the place.
+    const inTheWay = kept.get(file.path) ?? (kept.size >= MOST_KEPT ? oldest : undefined)
+    if (inTheWay) letGo(inTheWay)
     kept.set(file.path, file)
     sweeping ??= setTimeout(sweep, KEEP_MS).unref()
   }
@@ -42,14 +44,10 @@ export function keptFiles(): KeptFiles {
     return handle && { path, handle, users: 0, used_at: 0 }
   }
 
-  async function lend<T>(file: KeptFile, work: (file: OpenFile) => Promise<T>): Promise<T | 'replaced'> {
+  async function lend<T>(file: KeptFile, stats: BigIntStats, work: (file: OpenFile) => Promise<T>): Promise<T> {
     file.users += 1
     file.used_at = performance.now()
     try {
-      // What is told of an open file is in memory already: asking a thread for it would take ten times as long.
-      const stats = fstatSync(file.handle.fd, { bigint: true })
-      // No name leads to it any more: another file has taken its place, or none.
-      if (stats.nlink === 0n) return 'replaced'
       return await work({ handle: file.handle, stats })
     } finally {
       file.users -= 1
@@ -61,15 +59,20 @@ export function keptFiles(): KeptFiles {
     async use(path, work) {
       const known = kept.get(path)
       if (known) {
-        const done = await lend(known, work)
-        if (done !== 'replaced') return done
+        const stats = statsOf(known)
+        if (stats.nlink > 0n) return lend(known, stats, work)
+        // No name leads to it any more: another file has taken its place, or none.
         letGo(known)
       }
       const file = await opened(path)
       if (!file) return undefined
       keep(file)
-      const done = await lend(file, work)
-      return done === 'replaced' ? undefined : done
+      return lend(file, statsOf(file), work)
     },
   }
+}
+
+/** What is told of an open file is in memory already: asking a thread for it would take ten times as long. */
+function statsOf({ handle }: KeptFile): BigIntStats {
+  return fstatSync(handle.fd, { bigint: true })
 }

@@ -133,6 +133,13 @@ test('a part that lies outside is refused', async () => {
   await expect(storage.get('a.bin', { start: 10, end: 12 })).rejects.toThrow(RangeError)
 })
 
+test('however many read slowly, others are served', async () => {
+  const storage = await storeWith('a/1.mp3', Buffer.alloc(6 * MEBIBYTE))
+  const slow = await Promise.all(Array.from({ length: 60 }, () => storage.get('a/1.mp3')))
+  expect(await storage.head('a/1.mp3')).toMatchObject({ size: 6 * MEBIBYTE })
+  for (const object of slow) object?.body.destroy()
+})
+
 test('more than a thousand objects are listed in order and deleted', async () => {
   const storage = await emptyStore()
   const keys = Array.from({ length: 1_003 }, (_, i) => `many/${String(i).padStart(4, '0')}.bin`)

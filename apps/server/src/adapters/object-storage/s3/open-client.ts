@@ -4,6 +4,8 @@ import { patientRetries } from './patient-retries.ts'
 const CONNECTION_TIMEOUT_MS = 5_000
 /** To the head of an answer: enough for a part of an upload over a slow line. */
 const ANSWER_TIMEOUT_MS = 60_000
+/** Whoever pauses a player keeps a connection busy; with an end to them, a few such would shut out all others. */
+const agent = { maxSockets: Infinity }
 
 /** Where a bucket is and who may use it; without keys the SDK looks for them where it always does. */
 export type S3Settings = {
@@ -28,6 +30,12 @@ export function openClient({ region, endpoint, keys }: S3Settings, patience: Pat
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     retryStrategy: patientRetries(patience),
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   })
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { StorageFullError, type ObjectStorage } from '#ports/object-storage.ts'
 import type { S3Fault } from '../../../test/s3-process.ts'
 import { startS3, type S3Server } from '../../../test/s3-server.ts'
@@ -131,6 +132,15 @@ test('a reader whose connection is cut is told, and nobody else is', async () =>
 test('a part that lies outside is refused', async () => {
   const storage = await storeWith('a.bin', Buffer.from('0123456789'))
   await expect(storage.get('a.bin', { start: 10, end: 12 })).rejects.toThrow(RangeError)
+})
+
+test.each(['', '<html><body>404</body></html>'])('a 404 of whatever stands before the store does not make an object missing: %j', async (page) => {
+  const server = createServer((_, response) => response.writeHead(404).end(page))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  await expect((await s3ObjectStorage({ ...settings(), endpoint })).get('a.bin')).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
 })
 
 test('however many read slowly, others are served', async () => {

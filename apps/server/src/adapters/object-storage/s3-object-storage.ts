@@ -13,7 +13,7 @@ import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { checkBucket } from './s3/check-bucket.ts'
 import { openClient, type S3Settings } from './s3/open-client.ts'
 import { putObject } from './s3/put-object.ts'
-import { asStorageError, ignoreMissing } from './s3/s3-errors.ts'
+import { asStorageError, ignoreMissing, ignoreMissingHead } from './s3/s3-errors.ts'
 import { signedLinks } from './s3/signed-links.ts'
 
 /** An outage of half a minute costs a rendering none of its tries. */
@@ -79,7 +79,7 @@ async function get(client: S3Client, bucket: string, key: string, range?: ByteRa
 
 async function head(client: S3Client, bucket: string, key: string): Promise<ObjectHead | undefined> {
   requireObjectKey(key)
-  const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(ignoreMissing)
+  const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(ignoreMissingHead)
   return found && describe(key, found)
 }
 

@@ -3,14 +3,21 @@ import { StorageFullError } from '#ports/object-storage.ts'
 const INSUFFICIENT_STORAGE = 507
 /** Of MinIO and Ceph; Amazon's own store has no end. */
 const FULL_CODES = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']
-const MISSING_CODES = ['NoSuchKey', 'NotFound']
+/** Of a GET: a 404 without it comes from something that stands before the store, and says nothing of the object. */
+const MISSING = 'NoSuchKey'
+/** Of a HEAD, whose answers have no body to name a code in. */
+const MISSING_HEAD = 'NotFound'
 
 export function isFull(error: unknown): boolean {
   return FULL_CODES.includes(codeOf(error)) || statusOf(error) === INSUFFICIENT_STORAGE
 }
 
 export function ignoreMissing(error: unknown): undefined {
-  if (!MISSING_CODES.includes(codeOf(error))) throw error
+  if (codeOf(error) !== MISSING) throw error
+}
+
+export function ignoreMissingHead(error: unknown): undefined {
+  if (codeOf(error) !== MISSING_HEAD) throw error
 }
 
 export function asStorageError(error: unknown): unknown {

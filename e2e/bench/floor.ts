@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { median, type Figure } from './figure.ts'
-import type { Slice } from './floor-client.ts'
+import type { Slice, Sliced } from './floor-client.ts'
 import { floorAddress, type Floor, type FloorRoute } from './floor-route.ts'
 import { withHome, type Home } from './home.ts'
 import { fillLibrary, type Library } from './library.ts'
@@ -34,7 +34,7 @@ export function floor(): Promise<Figure[]> {
     const library = await fillLibrary(home.duologue.deps)
     const environment = { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0', DEMO: 'off' }
     const product = await startRole('api', environment)
-    const client = helper('./floor-client.ts')
+    const client = startClient()
     const bare = helper('./floor-server.ts')
     try {
       const product_port = Number(new URL(/http:\S+/.exec(product.ready)?.[0] ?? '').port)
@@ -45,7 +45,7 @@ export function floor(): Promise<Figure[]> {
       for (const question of questions) figures.push(...(await compare(client, question, { product: product_port, bare: bare_port })))
       return figures
     } finally {
-      client.kill()
+      client.end()
       bare.kill()
       await product.stop()
     }
@@ -88,13 +88,29 @@ async function headersOf(url: string, range: string): Promise<Record<string, str
   return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)))
 }
 
+type Client = { ask(slice: Slice): Promise<Sliced>; end(): void }
+
+function startClient(): Client {
+  const child = helper('./floor-client.ts')
+  const gaveUp = once(child, 'exit').then(() => Promise.reject(new Error('The client gave up')))
+  gaveUp.catch(() => undefined)
+  return {
+    async ask(slice) {
+      child.send(slice)
+      const [sliced] = await Promise.race([once(child, 'message'), gaveUp])
+      return sliced
+    },
+    end: () => void child.kill(),
+  }
+}
+
 type Ports = { product: number; bare: number }
 
-async function compare(client: ChildProcess, { name, path, range, aim }: Question, ports: Ports): Promise<Figure[]> {
+async function compare(client: Client, { name, path, range, aim }: Question, ports: Ports): Promise<Figure[]> {
   const slice = async (port: number, milliseconds: number): Promise<number> => {
     const headers = { ...BROWSER, ...(range && { Range: range }) }
-    client.send({ port, path, headers, status: range ? 206 : 200, connections: CONNECTIONS, milliseconds } satisfies Slice)
-    const [{ answers_a_second }] = await once(client, 'message')
+    const status = range ? 206 : 200
+    const { answers_a_second } = await client.ask({ port, path, headers, status, connections: CONNECTIONS, milliseconds })
     return answers_a_second
   }
   for (const port of [ports.product, ports.bare]) {

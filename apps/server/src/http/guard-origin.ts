@@ -7,11 +7,9 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 /** Other sites may neither read answers (no CORS headers are sent) nor cause changes (SRV-36). */
 export function guardOrigin(app: FastifyInstance, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
   const own = new URL(PUBLIC_URL).origin
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const { origin, host } = headers
-    if (!origin || SAFE_METHODS.includes(method) || origin === own) return
-    if (origin !== `http://${host}` && origin !== `https://${host}`) {
-      throw new AppError('access_denied', 'Requests from this origin are not allowed')
-    }
+    const isOwn = !origin || SAFE_METHODS.includes(method) || [own, `http://${host}`, `https://${host}`].includes(origin)
+    done(isOwn ? undefined : new AppError('access_denied', 'Requests from this origin are not allowed'))
   })
 }

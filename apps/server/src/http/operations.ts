@@ -6,9 +6,10 @@ import { readFigures } from './read-figures.ts'
 
 /** Readiness and figures for whoever runs the server. */
 export function operations(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other'
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
   })
   app.get('/healthz', async (_request, reply) => {
     const ready = await isDatabaseReachable(db)

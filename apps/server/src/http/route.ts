@@ -17,6 +17,8 @@ export type Call<P, Q, B> = {
   idempotency_key: string | undefined
 }
 
+const OptionalKey = IdempotencyKey.optional()
+
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -36,7 +38,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           body: parse(endpoint.body, form.fields, 'body'),
           files: form.files,
           viewer: request.viewer,
-          idempotency_key: parse(IdempotencyKey.optional(), request.headers['idempotency-key'], 'header'),
+          idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
         }),
       )
     },

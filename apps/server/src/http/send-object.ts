@@ -9,7 +9,7 @@ type Sent = { storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>; key: st
 
 const MISSING_SENTENCE = 'This file does not exist'
 /** What a slow reader may make us hold in memory; more is streamed. */
-const READ_AT_ONCE_BYTES = 262_144
+const READ_AT_ONCE_BYTES = 1_048_576
 
 /** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good. */
 export async function sendObject(
@@ -21,7 +21,7 @@ export async function sendObject(
   const found = await look(request, sent)
   if (!found) throw new AppError('not_found', MISSING_SENTENCE)
   const { head, bytes, release } = found
-  if (release) reply.raw.once('close', release)
+  if (release) afterwards(reply, release)
   setHeaders(reply, head, sent)
   if (isStillGood(request, head)) return sendNothing(request, reply.code(304))
 
@@ -48,6 +48,12 @@ async function look(request: FastifyRequest, { storage, key }: Sent): Promise<Re
   if (storage.readPart) return storage.readPart(key, (head) => smallPartOf(request, head))
   const head = await storage.head(key)
   return head && { head }
+}
+
+/** Whoever asked may have left while the part was being read. */
+function afterwards({ raw }: FastifyReply, release: () => void): void {
+  if (raw.destroyed) release()
+  else raw.once('close', release)
 }
 
 function smallPartOf(request: FastifyRequest, head: ObjectHead): ByteRange | undefined {

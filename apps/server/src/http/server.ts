@@ -46,10 +46,14 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })
   guardOrigin(app, deps.config)
-  app.addHook('onRequest', async (request) => {
-    const asking = await deps.identity.viewerOf(request.headers.authorization)
-    if (asking === 'refused') throw new AppError('authentication_required', 'Authentication required')
-    request.viewer = asking
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Most who listen are nobody in particular; they need not wait.
+    if (request.headers.authorization === undefined) return done()
+    deps.identity.viewerOf(request.headers.authorization).then((asking) => {
+      if (asking === 'refused') return done(new AppError('authentication_required', 'Authentication required'))
+      request.viewer = asking
+      done()
+    }, done)
   })
   operations(app, deps)
   for (const routes of features) await app.register(routes, deps)

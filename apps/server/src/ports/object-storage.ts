@@ -7,7 +7,7 @@ export type ObjectStorage = {
   /** `undefined` when there is no such object. The range is in bytes, both ends included, and must lie inside. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   head(key: string): Promise<ObjectHead | undefined>
-  /** Only of a store that is near: what `choose` picks of the object that it is shown, in one piece. */
+  /** Only of a store that is near: what `choose` picks of the object that it is shown, in one piece, if memory is to be had. */
   readPart?(key: string, choose: (head: ObjectHead) => ByteRange | undefined): Promise<ReadPart | undefined>
   /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
   signedUrl(key: string, expiresInSeconds: number, opening?: LinkOpening): Promise<string>

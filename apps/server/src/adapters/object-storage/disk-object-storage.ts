@@ -112,14 +112,16 @@ async function readPart(files: KeptFiles, file: string, key: string, choose: (he
     if (!stats.isFile()) return undefined
     const head = describeFile(key, stats)
     const part = choose(head)
-    return { head, ...(part && (await readInto(lendBuffer(part.end - part.start + 1), handle, part))) }
+    const lent = part && lendBuffer(part.end - part.start + 1)
+    return { head, ...(lent && (await readInto(lent, handle, part.start))) }
   })
 }
 
-async function readInto({ bytes, release }: LentBuffer, handle: FileHandle, { start, end }: ByteRange): Promise<LentBuffer> {
-  const { bytesRead } = await handle.read(bytes, { position: start })
-  if (bytesRead !== bytes.length) throw new RangeError(`Bytes ${start} to ${end} cannot be read`)
-  return { bytes, release }
+async function readInto(lent: LentBuffer, handle: FileHandle, start: number): Promise<LentBuffer> {
+  const { bytesRead } = await handle.read(lent.bytes, { position: start }).catch(() => ({ bytesRead: 0 }))
+  if (bytesRead === lent.bytes.length) return lent
+  lent.release()
+  throw new Error(`${lent.bytes.length} bytes from ${start} on could not be read`)
 }
 
 /** Every put makes a new file, so its number, time and size together never name two contents of a key. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { startWorker } from './pg-boss.ts'
+import { startQueue, startWorker } from './pg-boss.ts'
 import type { JobHandlers } from './queue.ts'
 
 const app = await testApp()
@@ -73,4 +73,19 @@ test('a job whose payload this version does not know goes back as it was and sta
   const find = () => sql<{ state: string; retry_count: number; data: unknown }>`select state, retry_count, data from pgboss.job where data ? 'item' and id <> ${sent[0]?.id} order by created_on desc limit 1`.execute(app.db)
   await expect.poll(async () => (await find()).rows[0], PATIENCE).toEqual({ state: 'created', retry_count: 0, data: { item: payload } })
   expect((await sql`select id from pgboss.job where state in ('retry', 'failed') and data ? 'item'`.execute(app.db)).rows).toEqual([])
+})
+
+test('a connection that is cut while the queue is being left is not reported, before that it is', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })
+  const queue = await startQueue({ ...app, log, supervise: false })
+  const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  queue.boss.emit('error', cut)
+  expect(said.length).toBe(1)
+  const stopped = queue.stop()
+  queue.boss.emit('error', cut)
+  expect(said.length).toBe(1)
+  queue.boss.emit('error', new Error('a fault of ours'))
+  expect(said.length).toBe(2)
+  await stopped
 })

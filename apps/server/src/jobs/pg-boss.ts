@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { isDatabaseAway } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { queueConnection } from '#lib/database-patience.ts'
@@ -41,7 +42,9 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
     flowIntervalSeconds: 1,
     reindex: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+  let isStopping = false
+  // A connection that is cut while we let go of it is no news.
+  boss.on('error', (error) => (isStopping && isDatabaseAway(error)) || log.error({ err: error }, 'queue error'))
   await boss.start()
   for (const name of names) await ensureQueue(boss, name)
   return {
@@ -53,7 +56,10 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
       await sql`select pg_notify(${JOB_CHANNEL}, '')`.execute(trx)
     },
     listLive: (name, field) => listLive(db, name, field),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+    },
   }
 }
 

@@ -73,6 +73,8 @@ test('AUTH-01 PLAY-10 without a mouse one can sign in, find an item and play it'
   await untilCompleted(person, { channel_id, content_id })
 
   await page.goto('/signin')
+  // Nobody tabs into a page before it is there.
+  await expect(page.locator('input[type=email]')).toBeVisible()
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
   await press(page, 'Enter')

@@ -13,8 +13,8 @@ const CONNECTIONS = 16
 const SLICE_MS = 250
 const TURNS = 24
 /** Until what runs often has been compiled, however slow the machine is today. */
-const WARM_UP_ANSWERS = 1_500
-const WARM_UP_MS = 1_000
+const WARM_UP_ANSWERS = 2_000
+const WARM_UP_MS = 4_000
 
 /** As a browser asks for somebody who is signed out, but that it takes no compressed answer. */
 const BROWSER = {

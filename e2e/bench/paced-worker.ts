@@ -41,3 +41,4 @@ process.send?.('ready')
 process.once('message', () => {
   void work.stop().then(() => queue.stop()).then(() => process.exit())
 })
+process.once('disconnect', () => process.exit())

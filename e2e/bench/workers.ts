@@ -1,23 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
-import { makeChannel, makeContent } from '../../apps/server/test/factories.ts'
-import { scriptWriter, type ScriptWriter } from './bench-script.ts'
-import { secondsOf, type Figure } from './figure.ts'
-import { until, withHome, type Home } from './home.ts'
+import { scriptWriter } from './bench-script.ts'
+import type { Figure } from './figure.ts'
+import { submit, until, withHome, type Home } from './home.ts'
 import { LINE_MS, LINES_AT_ONCE } from './pace.ts'
 
-const JOBS = 8
+/** More than all crews together can do in their time. */
+const JOBS = 54
 const LINES = 30
+const LINES_BEFORE_THE_CLOCK = 6
+const CLOCK_MS = 25_000
 
-/** How much sooner a backlog is done by more workers, whose engine takes its time and no work. */
+/** How much more of a backlog is done by more workers, whose engine takes its time and no work. */
 export function workers(): Promise<Figure[]> {
   return withHome([], async (home) => {
     const write = scriptWriter()
-    const one = await jobsAMinute(home, 1, write)
-    const two = await jobsAMinute(home, 2, write)
-    const four = await jobsAMinute(home, 4, write)
+    for (let job = 0; job < JOBS; job++) await submit(home.duologue.deps, write.ofLines(LINES))
+    const one = await jobsAMinute(home, 1)
+    const two = await jobsAMinute(home, 2)
+    const four = await jobsAMinute(home, 4)
     const what = `${LINES} lines of ${LINE_MS} ms, ${LINES_AT_ONCE} at once`
     return [
       { name: `jobs a minute, ${what}: 1 worker`, measured: one, unit: '' },
@@ -29,16 +32,25 @@ export function workers(): Promise<Figure[]> {
   })
 }
 
-async function jobsAMinute(home: Home, size: number, write: ScriptWriter): Promise<number> {
+/** Counted by lines that can be listened to: so few whole jobs end in the time that their number tells little. */
+async function jobsAMinute(home: Home, size: number): Promise<number> {
   const { deps } = home.duologue
   const crew = await Promise.all(Array.from({ length: size }, () => hire(home)))
   try {
-    await doAll(deps, await backlogOf(deps, size, () => write.ofLines(2)))
-    const backlog = await backlogOf(deps, JOBS, () => write.ofLines(LINES))
-    return (JOBS / (await secondsOf(() => doAll(deps, backlog)))) * 60
+    const before = await linesDone(deps)
+    await until(async () => (await linesDone(deps)) >= before + size * LINES_BEFORE_THE_CLOCK || undefined)
+    const [lines, began] = [await linesDone(deps), performance.now()]
+    await sleep(CLOCK_MS)
+    const minutes = (performance.now() - began) / 60_000
+    return ((await linesDone(deps)) - lines) / LINES / minutes
   } finally {
     await Promise.all(crew.map(dismiss))
   }
+}
+
+async function linesDone({ db }: WorkDeps): Promise<number> {
+  const { lines } = await db.selectFrom('content').select(({ fn }) => fn.sum<string>('lines_done').as('lines')).executeTakeFirstOrThrow()
+  return Number(lines)
 }
 
 async function hire({ connection_string, data_dir }: Home): Promise<ChildProcess> {
@@ -47,29 +59,8 @@ async function hire({ connection_string, data_dir }: Home): Promise<ChildProcess
   return worker
 }
 
+/** What it had in hand goes back to the queue, for the next crew. */
 async function dismiss(worker: ChildProcess): Promise<void> {
   worker.send('stop')
   await once(worker, 'exit')
-}
-
-type Submission = () => Promise<string>
-
-/** Each script has a person and a channel of its own, there before the clock starts. */
-function backlogOf(deps: WorkDeps, jobs: number, lines: () => ReturnType<ScriptWriter['ofLines']>): Promise<Submission[]> {
-  return Promise.all(Array.from({ length: jobs }, async () => {
-    const user_id = randomUUID()
-    const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }
-    const channel_id = await makeChannel(deps, person)
-    const utterances = lines()
-    return async () => (await makeContent(deps, person, { channel_id, utterances })).content_id
-  }))
-}
-
-async function doAll({ db }: WorkDeps, backlog: Submission[]): Promise<void> {
-  const ids = await Promise.all(backlog.map((submit) => submit()))
-  await until(async () => {
-    const ended = await db.selectFrom('content').select('status').where('content_id', 'in', ids).where('status', '<>', 'processing').execute()
-    if (ended.some(({ status }) => status === 'error')) throw new Error('An episode ended as error')
-    return ended.length === ids.length || undefined
-  })
 }

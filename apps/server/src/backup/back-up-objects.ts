@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eachOf } from '#lib/each-of.ts'
+import { isObjectKey } from '#lib/object-key.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
-import { checksumOf, writeChecked } from './checked-file.ts'
+import { findChecksum, writeChecked } from './checked-file.ts'
 import { type Progress, sizeOf } from './progress.ts'
-import { isKey, type BackedUpObject } from './stored-objects.ts'
+import type { BackedUpObject } from './stored-objects.ts'
 
 const AT_ONCE = 8
 
@@ -28,7 +29,7 @@ export async function backUpObjects(copying: Copying, keys: readonly string[]): 
   const found: CopiedObjects = { objects: [], missing: [], copied: 0, copied_bytes: 0 }
   let done = 0
   await eachOf(keys, AT_ONCE, async (key) => {
-    if (!isKey(key)) throw new BackupError(`The database names an object that cannot be one: ${JSON.stringify(key)}.`)
+    if (!isObjectKey(key)) throw new BackupError(`The database names an object that cannot be one: ${JSON.stringify(key)}.`)
     const object = (await findCopied(copying, key)) ?? (await copy(copying, key, found))
     if (object) found.objects.push(object)
     else found.missing.push(key)
@@ -51,7 +52,7 @@ async function findCopied({ folder, before, storage }: Copying, key: string): Pr
   if (known) return known.bytes === bytes ? known : undefined
   const head = await storage.head(key)
   if (head?.size !== bytes) return undefined
-  const checksum = await checksumOf(file)
+  const checksum = await findChecksum(file)
   return checksum && { key, ...checksum, content_type: head.content_type }
 }
 

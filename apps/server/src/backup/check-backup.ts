@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { eachOf } from '#lib/each-of.ts'
 import { BackupError } from './backup-error.ts'
-import { checksumOf, type Checksum } from './checked-file.ts'
+import { findChecksum } from './checked-file.ts'
+import type { Checksum } from './digest.ts'
 import { findManifest, OBJECTS_FOLDER, type Manifest } from './manifest.ts'
 import { type Progress, sizeOf } from './progress.ts'
 import { type BackedUpObject, readObjectList } from './stored-objects.ts'
@@ -28,7 +29,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<C
 }
 
 async function requireAsWritten(file: string, { bytes, sha256 }: Checksum): Promise<void> {
-  const found = await checksumOf(file)
+  const found = await findChecksum(file)
   if (!found) throw new BackupError(`The backup is damaged: ${file} is missing.`)
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${file} is not as it was written.`)
 }

@@ -3,8 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Transform, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-
-export type Checksum = { bytes: number; sha256: string }
+import { checksumOf, type Checksum } from './digest.ts'
 
 /** Writes a stream to a file that only its owner may read; the name is taken when all of it is on the disk. */
 export async function writeChecked(file: string, source: Readable): Promise<Checksum> {
@@ -20,19 +19,13 @@ export async function writeChecked(file: string, source: Readable): Promise<Chec
 }
 
 /** The checksum of a file as it is; absent when there is none. */
-export async function checksumOf(file: string): Promise<Checksum | undefined> {
-  const hash = createHash('sha256')
-  let bytes = 0
+export async function findChecksum(file: string): Promise<Checksum | undefined> {
   try {
-    for await (const chunk of createReadStream(file)) {
-      hash.update(chunk)
-      bytes += chunk.length
-    }
+    return await checksumOf(createReadStream(file))
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined
     throw error
   }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 async function pass(source: Readable, target: Writable): Promise<Checksum> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { eachOf } from '#lib/each-of.ts'
 import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
+import { digestOf } from './digest.ts'
 import { type Progress, sizeOf } from './progress.ts'
 
 const AT_ONCE = 8
@@ -48,18 +48,15 @@ async function isThere({ from, to }: Omit<Copying, 'progress'>, key: string, sou
   // One reading is enough where the other side tells the checksum of what it holds.
   if (MD5_ETAG.test(target.etag) && target.etag === (await md5TagOf(from, key))) return true
   if (MD5_ETAG.test(source.etag) && source.etag === (await md5TagOf(to, key))) return true
-  const [one, other] = [await digestOf(from, key, 'sha256'), await digestOf(to, key, 'sha256')]
+  const [one, other] = [await contentDigest(from, key, 'sha256'), await contentDigest(to, key, 'sha256')]
   return one !== undefined && one === other
 }
 
 async function md5TagOf(storage: ObjectStorage, key: string): Promise<string> {
-  return `"${await digestOf(storage, key, 'md5')}"`
+  return `"${await contentDigest(storage, key, 'md5')}"`
 }
 
-async function digestOf(storage: ObjectStorage, key: string, algorithm: 'md5' | 'sha256'): Promise<string | undefined> {
+async function contentDigest(storage: ObjectStorage, key: string, algorithm: 'md5' | 'sha256'): Promise<string | undefined> {
   const object = await storage.get(key)
-  if (!object) return undefined
-  const hash = createHash(algorithm)
-  for await (const chunk of object.body) hash.update(chunk)
-  return hash.digest('hex')
+  return object && (await digestOf(object.body, algorithm)).hex
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { eachOf } from '#lib/each-of.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
+import { checksumOf } from './digest.ts'
 import { type Progress, sizeOf } from './progress.ts'
 import type { BackedUpObject } from './stored-objects.ts'
 
@@ -44,8 +44,5 @@ async function put(storage: ObjectStorage, folder: string, object: BackedUpObjec
 
 async function isThere(storage: ObjectStorage, object: BackedUpObject): Promise<boolean> {
   const stored = await storage.get(object.key)
-  if (!stored) return false
-  const hash = createHash('sha256')
-  for await (const chunk of stored.body) hash.update(chunk)
-  return hash.digest('hex') === object.sha256
+  return stored !== undefined && (await checksumOf(stored.body)).sha256 === object.sha256
 }

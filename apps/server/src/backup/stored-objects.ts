@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { writeChecked, type Checksum } from './checked-file.ts'
+import { isObjectKey } from '#lib/object-key.ts'
+import { writeChecked } from './checked-file.ts'
+import type { Checksum } from './digest.ts'
 
-/** Plain names between slashes: a key is a path below the backup's folder, and nowhere else. */
-const Key = z.string().max(512).regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/).refine((key) => !key.includes('..'))
-
-const StoredObject = z.object({ key: Key, bytes: z.int().nonnegative(), sha256: z.string(), content_type: z.string() })
+/** A key is a path below the backup's folder, and nowhere else. */
+const StoredObject = z.object({ key: z.string().refine(isObjectKey), bytes: z.int().nonnegative(), sha256: z.string(), content_type: z.string() })
 
 /** An object in a backup: what it was called, what is in it. */
 export type BackedUpObject = z.infer<typeof StoredObject>
-
-export function isKey(key: string): boolean {
-  return Key.safeParse(key).success
-}
 
 /** A line an object, so that a long list can be read and compared by people. */
 export async function writeObjectList(file: string, objects: Iterable<BackedUpObject>): Promise<Checksum> {

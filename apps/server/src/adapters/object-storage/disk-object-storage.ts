@@ -14,7 +14,7 @@ import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.
 import { keptFiles, type KeptFiles } from './kept-files.ts'
 import { lendBuffer, type LentBuffer } from './lent-buffers.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
-import { isObjectKey, requireObjectKey } from './object-key.ts'
+import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
 import { syncFolder } from './sync-folder.ts'
 import { removeLeftovers, writeFileAtomically } from './write-file.ts'
 

@@ -9,7 +9,7 @@ import {
 import { Readable } from 'node:stream'
 import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '#ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
-import { isObjectKey, requireObjectKey } from './object-key.ts'
+import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
 import { checkBucket } from './s3/check-bucket.ts'
 import { endStalled } from './s3/end-stalled.ts'
 import { openClient, type S3Settings } from './s3/open-client.ts'

@@ -2,7 +2,7 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachmentNamed } from '#lib/content-disposition.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
-import { requireObjectKey } from '../object-key.ts'
+import { requireObjectKey } from '#lib/object-key.ts'
 
 /** Signing takes a while, and a playlist asks for the same hundreds of links every few seconds. */
 const MAX_REMEMBERED = 5_000

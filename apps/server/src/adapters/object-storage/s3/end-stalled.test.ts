@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endStalled } from './end-stalled.ts'
 
 const LOOK_MS = 20
@@ -30,8 +29,11 @@ test('an answer that stops in the middle fails its reader', async () => {
 })
 
 test('a reader who pauses is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const body = await answerOf(Buffer.alloc(4_000_000, 'x'), 4_000_000)
+  await expect.poll(() => body.readableLength, { timeout: 30_000 }).toBeGreaterThan(0)
   endStalled(body, LOOK_MS)
-  await sleep(10 * LOOK_MS)
+  vi.advanceTimersByTime(10 * LOOK_MS)
   expect((await buffer(body)).length).toBe(4_000_000)
 })

@@ -26,6 +26,17 @@ export const accountSentences = {
     EMAIL_NOT_VERIFIED: 'Please verify your email address before signing in.',
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
   },
+  request_reset: {
+    fallback: 'Failed to send password reset email. Please try again.',
+    USER_NOT_FOUND: 'No account found with this email.',
+    INVALID_EMAIL,
+  },
+  reset_password: {
+    fallback: 'Failed to reset password. Please try again.',
+    INVALID_TOKEN: 'This password reset link is invalid or has expired.',
+    PASSWORD_TOO_SHORT: passwordSentences.too_short,
+    PASSWORD_TOO_LONG: passwordSentences.too_long,
+  },
   resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL },
   verify_email: { fallback: 'Failed to verify email' },
   other: { fallback: 'An error occurred' },

@@ -5,7 +5,7 @@ import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 
@@ -44,9 +44,13 @@ test('what contract endpoints answer is as described', async () => {
   const doomed = await makeContent(app, ana, { channel_id })
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
+  const phone = await makeSession(app, ana)
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
+    listSessions: await get('/api/account/sessions'),
+    endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
+    endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
     createChannel: await sendForm(app, '/api/channels/', {
       fields: { ...words, persona_knowledge_bank: persona },
       files: avatar,

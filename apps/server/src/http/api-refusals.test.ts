@@ -120,6 +120,7 @@ const causes: Record<string, Cause> = {
   [credentialRefused.when]: async () => ({ headers: { authorization: 'Bearer expired' } }),
   [foreignOrigin.when]: async () => ({ headers: { origin: 'https://evil.example' } }),
   [keyRefused.when]: async () => ({ headers: { 'idempotency-key': 'x'.repeat(201) } }),
+  'The caller has no such sign-in, or it has ended.': async () => ({}),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },

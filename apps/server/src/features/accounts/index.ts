@@ -1,2 +1,3 @@
 export { accountsRoutes } from './accounts.routes.ts'
+export { ownAccountRoutes } from './own-account.routes.ts'
 export { mailboxRoutes } from './mailbox.routes.ts'

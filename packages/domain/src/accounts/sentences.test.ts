@@ -19,6 +19,12 @@ test.each([
   ['AUTH-72', 'sign_up', 'toString', 'Failed to sign up. Please try again.'],
   ['AUTH-80', 'resend_verification', '', 'Failed to resend verification email. Please try again.'],
   ['AUTH-90', 'verify_email', 'INVALID_TOKEN', 'Failed to verify email'],
+  ['AUTH-28', 'google_sign_in', 'ACCESS_DENIED', 'Failed to sign in with Google. Please try again.'],
+  ['AUTH-29', 'google_sign_in', 'ACCOUNT_NOT_LINKED', 'An account already exists with this email. Please sign in with your password.'],
+  ['AUTH-58', 'google_sign_in', 'SIGNUP_DISABLED', 'No account found with this email. Please sign up first.'],
+  ['AUTH-63', 'sign_up', 'REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
+  ['AUTH-73', 'google_sign_up', 'ACCESS_DENIED', 'Failed to sign up with Google. Please try again.'],
+  ['AUTH-74', 'google_sign_up', 'ACCOUNT_NOT_LINKED', 'An account already exists with this email using a different sign-in method.'],
 ] as const)('%s %s refused with %s has its sentence', (_id, step, code, sentence) => {
   expect(accountSentence(step, code)).toBe(sentence)
 })

@@ -80,7 +80,7 @@ test('whoever signs in or out gets a connection of his own', async () => {
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   lines[0]?.say(event(3, 'live.ready', {}))
   const { identityChanged } = await import('./access-token.ts')
-  identityChanged()
+  identityChanged('left')
   await vi.waitFor(() => expect(lines).toHaveLength(2))
   expect(lines[1]?.lastId).toBeNull()
 })

@@ -104,13 +104,13 @@ export type JwksTable = {
 
 /** The one mailed code of a purpose that still works; a newer one replaces it, its use removes it. */
 export type MailedCodeTable = {
-  /** What the code proves: that a person reads the mail of an address. */
-  purpose: 'verify-email'
+  /** What it is good for, and for nothing else: proving that a person reads the mail of an address, or a new password. */
+  purpose: 'verify-email' | 'reset-password'
   /** To whom it was sent, in lower case. */
   email: string
   /** SHA-256, in base64url; the code itself is only in the letter. */
   code_hash: string
-  /** When the letter was written; the code itself says when it ends. */
+  /** When the letter was written; the code's life is counted from here. */
   created_at: Generated<Date>
 }
 
@@ -120,6 +120,18 @@ export type RevokedSessionTable = {
   session_id: string
   /** When it ended; forgotten when no token made from it can be alive any more. */
   revoked_at: Generated<Date>
+}
+
+/** How often something was tried of late, by one address or for one account; what limits count. */
+export type CountedTryTable = {
+  /** What is limited: a key of `tryLimits`. */
+  limit_name: string
+  /** SHA-256, in base64url, of the address or email whose tries these are. */
+  subject_hash: string
+  /** How many since the window opened; goes on rising while tries are refused. */
+  tries: number
+  /** When counting starts anew; the row is deleted some time after. */
+  window_ends_at: Date
 }
 
 /** Mail of a server without a mail provider, to be read on its own page; the newest 200 letters are kept. */
@@ -146,5 +158,6 @@ export type AccountsTables = {
   'auth.jwks': JwksTable
   'auth.mailed_code': MailedCodeTable
   'auth.revoked_session': RevokedSessionTable
+  'auth.counted_try': CountedTryTable
   mailbox_letter: MailboxLetterTable
 }

@@ -1,6 +1,7 @@
 /** The queries that would read a whole table without an index; those that keep a key unique need no reason. */
 export const indexPurposes: Record<string, string> = {
   'auth.account_of_user': 'the ways in which a person can sign in',
+  'auth.counted_try_by_end': 'forgetting counts whose time is over',
   'auth.revoked_session_by_age': 'forgetting sessions whose last access token is dead',
   'auth.session_of_user': "a person's sign-ins",
   'auth.verification_by_identifier': 'better-auth looks its values up by name',

@@ -5,5 +5,7 @@ export const accountLimits = {
   token: { lives_seconds: 15 * 60, refresh_before_seconds: 5 * 60 },
   /** How long the link in a verification mail works. */
   verification_link: { lives_seconds: 24 * 60 * 60 },
+  /** How long the link in a password reset mail works. */
+  reset_link: { lives_seconds: 60 * 60 },
   first_grant_tokens: 1_000,
 } as const

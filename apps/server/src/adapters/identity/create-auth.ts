@@ -27,6 +27,7 @@ const rateLimits = {
   '/sign-in/email': { window: RATE_WINDOW_SECONDS, max: 30 },
   '/sign-up/email': { window: RATE_WINDOW_SECONDS, max: 30 },
   '/send-verification-email': { window: RATE_WINDOW_SECONDS, max: 10 },
+  '/request-password-reset': { window: RATE_WINDOW_SECONDS, max: 30 },
 }
 
 /** We count characters, better-auth counts UTF-16 units. */
@@ -35,7 +36,7 @@ const UNITS_OF_A_CHARACTER = 2
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  return betterAuth({ ...authOptions(options), plugins: [accessTokens()] })
+  return betterAuth({ ...authOptions(options), plugins: [accessTokens(), resetCodeCheck(options.codes)] })
 }
 
 /** What every way to sign in shares: tables, cookies, limits, hooks. */

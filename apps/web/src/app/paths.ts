@@ -10,6 +10,7 @@ export const paths = {
   createChannel: () => '/creator/create_channel',
   billing: () => '/billing',
   settings: () => '/settings',
+  account: () => '/account',
   channel: (channelId: string) => `/${channelId}`,
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,

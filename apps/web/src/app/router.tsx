@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               screen('/creator/create_channel', () => import('#routes/create-channel.tsx')),
               screen('/billing', () => import('#routes/billing.tsx')),
               screen('/settings', () => import('#routes/settings.tsx')),
+              screen('/account', () => import('#routes/account.tsx')),
               {
                 Component: RequireChannelOwner,
                 children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],

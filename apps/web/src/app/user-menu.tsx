@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine, MenuText } from '#components/ui/menu.tsx'
@@ -28,6 +28,10 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         <span className="block text-[13px] text-ink3">{user.email}</span>
       </MenuText>
       <MenuLine />
+      <MenuItem onSelect={() => void navigate(paths.account())}>
+        <UserRound aria-hidden className="size-4" />
+        Account
+      </MenuItem>
       <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden className="size-4" />
         Sign out

@@ -1,0 +1,104 @@
+import { endAllSessions, endSession, listSessions, type SessionView } from '@app/contracts/own-account'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '#app/router.tsx'
+import { asUser, asVisitor } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1'
+const here: SessionView = {
+  session_id: 's1',
+  user_agent: LINUX,
+  ip_address: '192.0.2.17',
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: '2026-11-20T12:00:00.000Z',
+  is_current: true,
+}
+const phone: SessionView = { ...here, session_id: 's2', user_agent: PHONE, ip_address: null, is_current: false }
+
+const open = () => renderRoutes(routes, '/account')
+const placeOf = async (device: string) => {
+  const item = (await screen.findByText(device)).closest('li')
+  if (!item) throw new Error(`${device} is in no list`)
+  return within(item)
+}
+
+beforeEach(() => {
+  server.use(
+    ...asUser({ email: 'ana@example.com' }),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/users/me', () => new HttpResponse(null, { status: 503 })),
+    answer(listSessions, () => ({ sessions: [here, phone] })),
+  )
+})
+
+test('every place is told by browser, system, address and time, this one marked and without a way to end it alone', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const this_one = await placeOf('Firefox on Linux')
+  expect(this_one.getByText('This one')).toBeVisible()
+  expect(this_one.getByText(/^Address 192\.0\.2\.17 · Since November 20, 2026/)).toBeVisible()
+  expect(this_one.queryByRole('button')).not.toBeInTheDocument()
+  const other = await placeOf('Safari on iPhone')
+  expect(other.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled()
+  expect(other.queryByText(/Address/)).not.toBeInTheDocument()
+})
+
+test('another place is signed out and leaves the list', async () => {
+  let ended = ''
+  server.use(
+    answer(listSessions, () => ({ sessions: ended ? [here] : [here, phone] })),
+    answer(endSession, ({ url }) => {
+      ended = url.pathname
+      return { success: true, message: 'Signed out' }
+    }),
+  )
+  const { user } = open()
+  await user.click((await placeOf('Safari on iPhone')).getByRole('button'))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
+  expect(ended).toBe('/api/account/sessions/s2')
+  expect(screen.getByText('Firefox on Linux')).toBeVisible()
+})
+
+test('a place that could not be signed out says why and stays', async () => {
+  server.use(refuse(endSession, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
+  const { user } = open()
+  await user.click((await placeOf('Safari on iPhone')).getByRole('button'))
+  expect(await (await placeOf('Safari on iPhone')).findByRole('alert')).toHaveTextContent('Duologue is being restarted.')
+})
+
+test('signing out everywhere is asked about first, and ends at the sign-in page', async () => {
+  server.use(
+    answer(endAllSessions, () => {
+      server.use(...asVisitor())
+      return { success: true, message: 'Signed out everywhere' }
+    }),
+  )
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+})
+
+test('sign-ins that could not be loaded can be asked for again', async () => {
+  server.use(refuse(listSessions, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
+  const { user } = open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Your sign-ins could not be loaded.')
+  server.use(answer(listSessions, () => ({ sessions: [here] })))
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+})
+
+test('the account page is in the menu of the header', async () => {
+  const { user, router } = renderRoutes(routes, '/settings')
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Account' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+})

@@ -1,0 +1,19 @@
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { SessionList } from '#features/accounts/components/session-list.tsx'
+
+/** `/account`: what one may know and do about the account itself. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Page>
+      <PageTitle>Account</PageTitle>
+      <h1 className="text-[32px] font-bold">Account</h1>
+      <p className="mt-1 mb-6 break-words text-ink2">{user.email}</p>
+      <div className="flex flex-col gap-6">
+        <SessionList />
+      </div>
+    </Page>
+  )
+}

@@ -4,6 +4,7 @@ export const paths = {
   home: () => '/home',
   signIn: () => '/signin',
   signUp: () => '/signup',
+  resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
   feed: () => '/feed',
   creator: () => '/creator',

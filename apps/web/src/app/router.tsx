@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           screen('/signup', () => import('#routes/sign-up.tsx')),
           screen('/verification-required', () => import('#routes/verification-required.tsx')),
           screen('/verify-email', () => import('#routes/verify-email.tsx')),
+          screen('/reset-password', () => import('#routes/reset-password.tsx')),
           screen('/feed', () => import('#routes/feed.tsx')),
           screen('/creator', () => import('#routes/creator.tsx')),
           {
@@ -43,7 +44,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          ...['/reset-password', '/voices', '/pricing'].map((path) => ({ path, Component: NotFound })),
+          ...['/voices', '/pricing'].map((path) => ({ path, Component: NotFound })),
           screen('/:channelId', () => import('#routes/channel.tsx')),
           screen('/:channelId/:contentId', () => import('#routes/content.tsx')),
           { path: '*', Component: NotFound },

@@ -12,6 +12,7 @@ const steps: Record<string, AccountStep> = {
   '/api/auth/sign-in/email': 'sign_in',
   '/api/auth/sign-in/google': 'google_sign_in',
   '/api/auth/callback/google': 'google_sign_in',
+  '/api/auth/sign-in-methods': 'other',
   '/api/auth/send-verification-email': 'resend_verification',
   '/api/auth/verify-email': 'verify_email',
   '/api/auth/request-password-reset': 'request_reset',

@@ -6,6 +6,7 @@ import { bearerVerifier } from './bearer-verifier.ts'
 import { createAuth } from './create-auth.ts'
 import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
 import { answerInOurWords } from './answer-in-our-words.ts'
+import { googleRoutes, isOfGoogle, type GoogleClient } from './google-routes.ts'
 import { mailedCodes } from './mailed-codes.ts'
 import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
 import { signingKeys } from './signing-keys.ts'
@@ -20,6 +21,8 @@ export type IdentityOptions = {
   secret: string
   mailer: Mailer
   listen: Listen
+  /** Only where people can sign in with Google. */
+  google?: GoogleClient | undefined
   onError: (message: string, error: unknown) => void
 }
 
@@ -37,12 +40,14 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
   pool.on('error', () => undefined)
   const revoked = await watchRevokedSessions({ pool, listen, onError })
-  const auth = createAuth({ ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke })
+  const shared = { ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke }
+  const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
+  const google = googleRoutes(shared, options.google)
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
-    handle: (request) => answerInOurWords(request, () => auth.handler(request)),
+    handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

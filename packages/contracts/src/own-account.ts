@@ -1,5 +1,15 @@
+import { NewPassword } from '@app/domain/accounts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+
+export const AccountView = z.object({
+  email: z.string(),
+  /** False for whoever signs in with another provider alone. */
+  has_password: z.boolean(),
+})
+export type AccountView = z.infer<typeof AccountView>
+
+export const getAccount = endpoint({ method: 'GET', path: '/api/account', response: AccountView })
 
 /** One sign-in of whoever asks. */
 export const SessionView = z.object({
@@ -12,7 +22,7 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-const done = z.object({ success: z.boolean(), message: z.string() })
+export const AccountStepDone = z.object({ success: z.boolean(), message: z.string() })
 
 /** The asking one first, then whichever was used last. */
 export const listSessions = endpoint({
@@ -25,8 +35,16 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:session_id',
   params: z.object({ session_id: z.string() }),
-  response: done,
+  response: AccountStepDone,
 })
 
 /** The asking one too. */
-export const endAllSessions = endpoint({ method: 'DELETE', path: '/api/account/sessions', response: done })
+export const endAllSessions = endpoint({ method: 'DELETE', path: '/api/account/sessions', response: AccountStepDone })
+
+/** The asking session stays in any case. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword, end_other_sessions: z.boolean() }),
+  response: AccountStepDone,
+})

@@ -52,6 +52,8 @@ const WHO_MAY: Record<string, Row> = {
   'POST /api/auth/*': { answers: [401, 401, 401], ask: signInAsNobody },
   'POST /users/initialize': signedInOnly,
   'GET /users/me': signedInOnly,
+  'GET /api/account': signedInOnly,
+  'PUT /api/account/password': { answers: [401, 422, 422], ask: wrongPassword },
   'GET /api/account/sessions': signedInOnly,
   'DELETE /api/account/sessions': { ...signedInOnly, isLast: true },
   'DELETE /api/account/sessions/:session_id': { answers: [401, 404, 200] },
@@ -138,6 +140,10 @@ function signInAsNobody(): InjectOptions {
     payload: { email: 'nobody@example.com', password: 'correct horse' },
     headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
   }
+}
+
+function wrongPassword(): InjectOptions {
+  return { payload: { current_password: 'not this one', new_password: 'battery staple', end_other_sessions: true } }
 }
 
 async function channelForm(): Promise<InjectOptions> {

@@ -34,6 +34,10 @@ const accountSchemas = {
     is_new_user: 'True for the first call of a person, false ever after.',
     onboarding_completed: 'Whether the person has been shown around.',
   }),
+  AccountView: words(ownAccount.AccountView, 'The account of a person.', {
+    email: 'The address that it was opened with.',
+    has_password: 'False for whoever signs in with another provider alone.',
+  }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
   }),
@@ -45,7 +49,7 @@ const accountSchemas = {
     last_used_at: 'When it was last used, to within minutes.',
     is_current: 'Whether the asking token was made from it.',
   }),
-  EndSessionAnswer: words(ownAccount.endSession.response, 'What has happened.', {
+  AccountStepDone: words(ownAccount.AccountStepDone, 'What has happened.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
   }),

@@ -1,8 +1,41 @@
+import { accountSentences, passwordSentences } from '@app/domain/accounts'
 import type * as contract from '../own-account.ts'
 import type { Descriptions } from './description.ts'
 import { session } from './examples.ts'
+import { fieldRefused } from './refusals.ts'
 
 export const ownAccountDescriptions: Descriptions<typeof contract> = {
+  getAccount: {
+    tag: 'Account',
+    summary: 'Read the account',
+    description: 'What is known of the account of whoever asks, beside the balance.',
+    credential: 'required',
+    refusals: [],
+    answers: { one: { summary: 'A person with a password', value: { email: 'ana@example.com', has_password: true } } },
+  },
+  changePassword: {
+    tag: 'Account',
+    summary: 'Change the password',
+    description: 'The change is told by mail. The asking sign-in stays; the others end if that is wanted.',
+    credential: 'required',
+    body: {
+      current_password: { description: 'The password until now.', example: 'correct horse' },
+      new_password: { description: 'The password from now on, 6 to 128 characters.', example: 'battery staple' },
+      end_other_sessions: { description: 'Whether every other sign-in ends.', example: 'true' },
+    },
+    refusals: [
+      fieldRefused('new_password', passwordSentences.too_short, 'The new password is too short.'),
+      fieldRefused('new_password', passwordSentences.too_long, 'The new password is too long.'),
+      fieldRefused('current_password', accountSentences.sign_in.INVALID_PASSWORD, 'The current password is another.'),
+      { code: 'conflict', detail: 'This account has no password', when: 'The caller signs in another way.' },
+      {
+        code: 'rate_limited',
+        detail: accountSentences.sign_in.TOO_MANY_REQUESTS,
+        when: 'The current password was wrong too often; Retry-After says how long to wait.',
+      },
+    ],
+    answers: { changed: { summary: 'It is changed', value: { success: true, message: 'Password changed' } } },
+  },
   listSessions: {
     tag: 'Account',
     summary: 'List sign-ins',

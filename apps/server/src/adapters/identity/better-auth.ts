@@ -8,8 +8,10 @@ import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
 import { answerInOurWords } from './answer-in-our-words.ts'
 import { googleRoutes, isOfGoogle, type GoogleClient } from './google-routes.ts'
 import { mailedCodes } from './mailed-codes.ts'
+import { passwordChange } from './password-change.ts'
 import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
 import { signingKeys } from './signing-keys.ts'
+import { tryCounts } from './try-counts.ts'
 
 const MAX_CONNECTIONS = 5
 
@@ -48,6 +50,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
     handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
+    changePassword: passwordChange({ ...options, auth, tries: tryCounts(pool) }),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

@@ -1,6 +1,6 @@
 import type { Auth } from './create-auth.ts'
 
-const PASSWORD_PROVIDER = 'credential'
+export const PASSWORD_PROVIDER = 'credential'
 
 export type EnsuredPerson = { user_id: string; email: string }
 type Person = { email: string; password: string; name: string }

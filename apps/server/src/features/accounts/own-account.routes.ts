@@ -2,11 +2,18 @@ import * as contract from '@app/contracts/own-account'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
+import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 
 export const ownAccountRoutes: Routes = async (app, deps) => {
+  route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
+  route(app, contract.changePassword, async ({ body, viewer }) => {
+    await changePassword(deps, viewer, body)
+    return { success: true, message: 'Password changed' }
+  })
   route(app, contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(deps, viewer) }))
   route(app, contract.endSession, async ({ params, viewer }) => {
     await endSession(deps, viewer, params.session_id)

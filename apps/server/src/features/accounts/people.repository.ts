@@ -1,0 +1,12 @@
+import type { Db } from '#database/schema.ts'
+
+/** False for somebody who signs in with another provider alone. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.account')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -17,6 +17,7 @@ export const chores = {
   'speech.sweep-clips': { everySeconds: 600 },
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
+  'accounts.forget-old-tries': { everySeconds: 600 },
 } as const
 
 type JobKind = {

@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { forgetOldTries } from '#features/accounts/index.ts'
 import { forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
@@ -22,5 +23,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'speech.sweep-clips': () => sweepClips(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
+    'accounts.forget-old-tries': () => forgetOldTries(deps.db),
   }
 }

@@ -4,3 +4,4 @@ export { accountFormSentences, throttleSentences, TOO_MANY_ATTEMPTS } from './fo
 export { Email, NewPassword } from './schema.ts'
 export { accountSentence, accountSentences, passwordSentences, type AccountStep } from './sentences.ts'
 export type { Viewer } from './viewer.ts'
+export { tryLimits, type TryLimitName } from './try-limits.ts'

@@ -1,5 +1,7 @@
 import { accountLimits as limits } from './limits.ts'
 
+const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
+const REGISTERED_WITH_GOOGLE = 'This email is already registered with Google. Please sign in with Google instead.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 const NO_ACCOUNT = 'No account found with this email. Please sign up first.'
 const EMAIL_NOT_VERIFIED = 'Please verify your email address before signing in.'
@@ -16,10 +18,11 @@ export const accountSentences = {
   sign_up: {
     fallback: 'Failed to sign up. Please try again.',
     USER_ALREADY_EXISTS: 'This email is already registered. Please sign in instead.',
-    REGISTERED_WITH_GOOGLE: 'This email is already registered with Google. Please sign in with Google instead.',
+    REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL,
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
+    TOO_MANY_REQUESTS,
   },
   sign_in: {
     fallback: 'Failed to sign in. Please check your credentials and try again.',
@@ -42,16 +45,19 @@ export const accountSentences = {
   request_reset: {
     fallback: 'Failed to send password reset email. Please try again.',
     USER_NOT_FOUND: 'No account found with this email.',
+    REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL,
+    TOO_MANY_REQUESTS,
   },
   reset_password: {
     fallback: 'Failed to reset password. Please try again.',
     INVALID_TOKEN: 'This password reset link is invalid or has expired.',
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
+    TOO_MANY_REQUESTS,
   },
-  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL },
-  verify_email: { fallback: 'Failed to verify email' },
+  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL, TOO_MANY_REQUESTS },
+  verify_email: { fallback: 'Failed to verify email', TOO_MANY_REQUESTS },
   other: { fallback: 'An error occurred' },
 } as const satisfies Record<string, Words>
 

@@ -7,6 +7,7 @@ import { createAuth } from './create-auth.ts'
 import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
 import { answerInOurWords } from './answer-in-our-words.ts'
 import { googleRoutes, isOfGoogle, type GoogleClient } from './google-routes.ts'
+import { tryLimiter } from './limit-tries.ts'
 import { mailedCodes } from './mailed-codes.ts'
 import { passwordChange } from './password-change.ts'
 import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
@@ -42,7 +43,8 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
   pool.on('error', () => undefined)
   const revoked = await watchRevokedSessions({ pool, listen, onError })
-  const shared = { ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke }
+  const tries = tryCounts(pool)
+  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), revoke: revoked.revoke }
   const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
@@ -50,7 +52,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
     handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
-    changePassword: passwordChange({ ...options, auth, tries: tryCounts(pool) }),
+    changePassword: passwordChange({ ...options, auth, tries }),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

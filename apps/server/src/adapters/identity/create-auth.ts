@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
+import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import { passwordReset } from './password-reset.ts'
 import { resetCodeCheck } from './reset-code-check.ts'
@@ -17,18 +18,15 @@ export type AuthOptions = {
   secret: string
   mailer: Mailer
   codes: MailedCodes
+  tries: TryLimiter
   revoke: (session_id: string) => Promise<void>
   onError: (message: string, error: unknown) => void
 }
 
-/** Per address and path; the window starts anew at each request that is let in, so it must be short. */
-const RATE_WINDOW_SECONDS = 10
-const rateLimits = {
-  '/sign-in/email': { window: RATE_WINDOW_SECONDS, max: 30 },
-  '/sign-up/email': { window: RATE_WINDOW_SECONDS, max: 30 },
-  '/send-verification-email': { window: RATE_WINDOW_SECONDS, max: 10 },
-  '/request-password-reset': { window: RATE_WINDOW_SECONDS, max: 30 },
-}
+/** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
+const flood = { window: 10, max: 300 }
+/** Better-auth has narrower rules of its own for these. */
+const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
 
 /** We count characters, better-auth counts UTF-16 units. */
 const UNITS_OF_A_CHARACTER = 2
@@ -59,9 +57,9 @@ export function authOptions(options: AuthOptions) {
       ...passwordReset({ ...options, unsent }),
     },
     emailVerification: verification(options),
-    hooks: accountHooks({ codes: options.codes, unsent }),
+    hooks: accountHooks({ ...options, unsent }),
     databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
-    rateLimit: { enabled: true, storage: 'memory', window: RATE_WINDOW_SECONDS, max: 300, customRules: rateLimits },
+    rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),
       cookiePrefix: 'duologue',

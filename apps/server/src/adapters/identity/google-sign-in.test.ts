@@ -16,7 +16,7 @@ afterAll(oidc.stop)
 /** Goes to Google and back as a popup does; answers with where it ended. */
 async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerson): Promise<string> {
   oidc.offer(person)
-  const begun = await visit.ask('sign-in/google', { purpose })
+  const begun = await visit.ask('sign-in/google', { purpose, visit: 'v1' })
   expect(begun.statusCode).toBe(200)
   const chooser = new URL(begun.json<{ url: string }>().url)
   const page = await (await fetch(chooser)).text()
@@ -40,12 +40,12 @@ async function sessionOf(visit: Browser) {
 
 test('AUTH-02 AUTH-27 SRV-32 somebody signs up with Google, and in again; the account is to be chosen each time', async () => {
   const first = browser(app)
-  expect(await visitGoogle(first, 'sign_up', ana)).toBe('/google-sign-in')
+  expect(await visitGoogle(first, 'sign_up', ana)).toBe('/google-sign-in?visit=v1')
   expect((await sessionOf(first))?.user).toMatchObject({ email: 'ana@example.com', name: 'Ana Lindqvist', image: null, emailVerified: true })
   const { token } = (await first.ask('token')).json<{ token: string }>()
   expect(await app.identity.viewerOf(`Bearer ${token}`)).toMatchObject({ email: 'ana@example.com' })
   const again = browser(app)
-  expect(await visitGoogle(again, 'sign_in', ana)).toBe('/google-sign-in')
+  expect(await visitGoogle(again, 'sign_in', ana)).toBe('/google-sign-in?visit=v1')
   expect((await sessionOf(again))?.user.email).toBe('ana@example.com')
   expect(oidc.asked.map((asked) => asked.get('prompt'))).toEqual(['select_account', 'select_account'])
 })
@@ -61,7 +61,7 @@ test('a moved address is the same person, and nothing that Google could be asked
 
 test('AUTH-58 signing in never makes an account: who is new has to sign up', async () => {
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_in', { sub: '1003', email: 'new@example.com' })).toMatch(/\?error=signup_disabled$/)
+  expect(await visitGoogle(visit, 'sign_in', { sub: '1003', email: 'new@example.com' })).toMatch(/^\/google-sign-in\?visit=v1&error=signup_disabled$/)
   expect(await sessionOf(visit)).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test.each(['sign_in', 'sign_up'] as const)('AUTH-29 AUTH-74 SRV-32 %s with Googl
   const email = `password-${purpose}@example.com`
   await signedIn(app, email)
   const visit = browser(app)
-  expect(await visitGoogle(visit, purpose, { sub: `2-${purpose}`, email })).toMatch(/\?error=account_not_linked$/)
+  expect(await visitGoogle(visit, purpose, { sub: `2-${purpose}`, email })).toMatch(/^\/google-sign-in\?visit=v1&error=account_not_linked$/)
   expect(await sessionOf(visit)).toBeNull()
   expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
 })
@@ -78,14 +78,14 @@ test('SRV-32 an address that somebody else signed up with and never verified is 
   const email = 'squatted@example.com'
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_up', { sub: '1004', email })).toMatch(/\?error=account_not_linked$/)
+  expect(await visitGoogle(visit, 'sign_up', { sub: '1004', email })).toMatch(/^\/google-sign-in\?visit=v1&error=account_not_linked$/)
   expect(await sessionOf(visit)).toBeNull()
 })
 
 test('an address that Google has not verified opens nothing and is left free', async () => {
   const email = 'unproven@example.com'
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_up', { sub: '1005', email, email_verified: false })).toMatch(/\?error=email_not_verified/)
+  expect(await visitGoogle(visit, 'sign_up', { sub: '1005', email, email_verified: false })).toMatch(/^\/google-sign-in\?visit=v1&error=email_not_verified/)
   expect(await sessionOf(visit)).toBeNull()
   expect((await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
 })
@@ -102,34 +102,34 @@ test('AUTH-62 AUTH-63 signing up by email is sent to Google where the address be
 
 test('AUTH-28 going back at Google ends in a refusal', async () => {
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in' })).json<{ url: string }>()
+  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).json<{ url: string }>()
   const asked = new URL(url).searchParams
   const back = `${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`
-  expect(await comeBack(visit, back)).toMatch(/^\/google-sign-in\?error=access_denied$/)
+  expect(await comeBack(visit, back)).toMatch(/^\/google-sign-in\?visit=v1&error=access_denied$/)
 })
 
 test('an answer for another browser, a used one and a made-up one sign nobody in', async () => {
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_up' })).json<{ url: string }>()
+  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_up', visit: 'v1' })).json<{ url: string }>()
   const asked = new URL(url).searchParams
   const back = `${asked.get('redirect_uri')}?code=stolen&state=${asked.get('state')}`
   const victim = browser(app)
   for (const [who, address] of [[victim, back], [visit, back], [visit, back], [visit, `${asked.get('redirect_uri')}?code=x&state=y`]] as const) {
-    expect(await comeBack(who, address)).toMatch(/^\/google-sign-in\?error=\w+$/)
+    expect(await comeBack(who, address)).toMatch(/^\/google-sign-in\?(visit=v1&)?error=\w+$/)
     expect(await sessionOf(who)).toBeNull()
   }
 })
 
-test.each([{}, { purpose: 'link' }])('a visit to Google without a purpose is refused: %j', async (body) => {
+test.each([{}, { purpose: 'link', visit: 'v1' }, { purpose: 'sign_in' }, { purpose: 'sign_in', visit: '&error=' }])('a visit to Google that is not described is refused: %j', async (body) => {
   const answer = await browser(app).ask('sign-in/google', body)
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ code: 'INVALID_PURPOSE', message: 'Failed to sign in with Google. Please try again.' })
+  expect(answer.json()).toEqual({ code: 'INVALID_VISIT', message: 'Failed to sign in with Google. Please try again.' })
 })
 
-test('nothing but the purpose is the caller’s to choose', async () => {
+test('nothing else of a visit is the caller’s to choose', async () => {
   const evil = { callbackURL: 'https://evil.example', errorCallbackURL: 'https://evil.example', scopes: ['mail'], additionalParams: { hd: 'evil.example' } }
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', ...evil })).json<{ url: string }>()
+  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1', ...evil })).json<{ url: string }>()
   expect(url).not.toContain('evil')
   const asked = new URL(url).searchParams
   expect(asked.get('scope')).toBe('openid email profile')
@@ -144,7 +144,7 @@ test('a Google that cannot be reached is asked again at the next try', async () 
       new Request('http://localhost:3000/api/auth/sign-in/google', {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
-        body: JSON.stringify({ purpose: 'sign_in' }),
+        body: JSON.stringify({ purpose: 'sign_in', visit: 'v1' }),
       }),
     )
   for (const answer of [await ask(), await ask()]) {
@@ -158,6 +158,6 @@ test('the screens are told whether there is Google, and without it its paths are
   const methodsOf = async (which: AccountsApp) => (await browser(which).ask('sign-in-methods')).json<object>()
   expect(await methodsOf(app)).toEqual({ google: true })
   expect(await methodsOf(plain)).toEqual({ google: false })
-  expect((await browser(plain).ask('sign-in/google', { purpose: 'sign_in' })).statusCode).toBe(404)
+  expect((await browser(plain).ask('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).statusCode).toBe(404)
   expect((await browser(plain).ask('callback/google?code=x&state=y')).statusCode).toBe(404)
 })

@@ -1,14 +1,11 @@
+import { BeginGoogle, GOOGLE_RESULT_PATH } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { authOptions, type AuthOptions } from './create-auth.ts'
 import { GOOGLE, type GoogleClient } from './google-routes.ts'
 
-/** The page of the web app that a popup comes back to; it tells the result to the page that opened it. */
-const RESULT_PAGE = '/google-sign-in'
 const DISCOVERY_PATIENCE_MS = 10_000
-
-const Begin = z.object({ purpose: z.enum(['sign_in', 'sign_up']) })
 
 /** Sign-in with Google by OpenID Connect. Its addresses are asked for at the first use, and again until they are known. */
 export function googleSignIn(options: AuthOptions, client: GoogleClient) {
@@ -23,13 +20,13 @@ export function googleSignIn(options: AuthOptions, client: GoogleClient) {
   }
 
   return {
-    /** Answers with the address of Google's page for a popup. Nothing but the purpose is the caller's to choose. */
+    /** Answers with the address of Google's page for a popup. Nothing else of the visit is the caller's to choose. */
     async begin(request: Request): Promise<Response> {
-      const { data } = Begin.safeParse(await request.json().catch(() => null))
-      if (!data) return refusal(400, 'INVALID_PURPOSE')
+      const { data } = BeginGoogle.safeParse(await request.json().catch(() => null))
+      if (!data) return refusal(400, 'INVALID_VISIT')
       try {
         const { handler } = await open()
-        return await handler(new Request(new URL('/api/auth/sign-in/social', request.url), { method: 'POST', headers: request.headers, body: bodyFor(data.purpose) }))
+        return await handler(new Request(new URL('/api/auth/sign-in/social', request.url), { method: 'POST', headers: request.headers, body: bodyFor(data) }))
       } catch (error) {
         options.onError('Google could not be reached', error)
         return refusal(503, 'GOOGLE_UNREACHABLE')
@@ -65,7 +62,7 @@ function googleOptions(options: AuthOptions) {
     user: { validateUserInfo: refuseUnverified },
     account: { accountLinking: { enabled: false }, updateAccountOnSignIn: false },
     databaseHooks: { ...shared.databaseHooks, user: { create: { before: withoutPicture } }, account: { create: { before: withoutTokens } } },
-    onAPIError: { ...shared.onAPIError, errorURL: RESULT_PAGE },
+    onAPIError: { ...shared.onAPIError, errorURL: GOOGLE_RESULT_PATH },
     logger: { log: withoutRefusals(options) },
   }
 }
@@ -112,12 +109,13 @@ function isStateError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('state_')
 }
 
-function bodyFor(purpose: 'sign_in' | 'sign_up'): string {
+function bodyFor({ purpose, visit }: z.infer<typeof BeginGoogle>): string {
+  const back = `${GOOGLE_RESULT_PATH}?visit=${visit}`
   return JSON.stringify({
     provider: GOOGLE,
     requestSignUp: purpose === 'sign_up',
-    callbackURL: RESULT_PAGE,
-    errorCallbackURL: RESULT_PAGE,
+    callbackURL: back,
+    errorCallbackURL: back,
     disableRedirect: true,
   })
 }
@@ -133,5 +131,5 @@ function refusal(status: number, code: string): Response {
 }
 
 function failure(): Response {
-  return new Response(null, { status: 302, headers: { location: `${RESULT_PAGE}?error=failed` } })
+  return new Response(null, { status: 302, headers: { location: `${GOOGLE_RESULT_PATH}?error=failed` } })
 }

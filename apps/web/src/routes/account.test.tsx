@@ -1,4 +1,4 @@
-import { endAllSessions, endSession, listSessions, type SessionView } from '@app/contracts/own-account'
+import { changePassword, endAllSessions, endSession, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -32,6 +32,7 @@ beforeEach(() => {
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
     http.get('*/users/me', () => new HttpResponse(null, { status: 503 })),
     answer(listSessions, () => ({ sessions: [here, phone] })),
+    answer(getAccount, () => ({ email: 'ana@example.com', has_password: true })),
   )
 })
 
@@ -101,4 +102,66 @@ test('the account page is in the menu of the header', async () => {
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Account' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+})
+
+async function fillPasswords(user: ReturnType<typeof open>['user'], current: string, next: string, again = next) {
+  await user.type(await screen.findByLabelText('Current password'), current)
+  await user.type(screen.getByLabelText('New password'), next)
+  await user.type(screen.getByLabelText('Confirm new password'), again)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+test('the password is changed with the current one, and the others are signed out unless it is not wished', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answer(changePassword, ({ json }) => {
+      sent.push(json)
+      return { success: true, message: 'Password changed' }
+    }),
+  )
+  const { user } = open()
+  await fillPasswords(user, 'correct horse', 'battery staple')
+  expect(await screen.findByText('Password changed')).toBeVisible()
+  expect(screen.getByLabelText('Current password')).toHaveValue('')
+  await user.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }))
+  await fillPasswords(user, 'battery staple', 'correct horse')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { current_password: 'correct horse', new_password: 'battery staple', end_other_sessions: true },
+    { current_password: 'battery staple', new_password: 'correct horse', end_other_sessions: false },
+  ])
+})
+
+test('a wrong current password is said at its field, which gets the focus', async () => {
+  const msg = 'Incorrect password. Please try again.'
+  server.use(refuse(changePassword, { code: 'validation_failed', detail: [{ loc: ['body', 'current_password'], msg }] }))
+  const { user } = open()
+  await fillPasswords(user, 'not this one', 'battery staple')
+  const field = screen.getByLabelText('Current password')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(msg))
+  expect(field).toHaveFocus()
+})
+
+test('what is missing, too short or different is said before anything is sent', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Change password' }))
+  expect(screen.getByLabelText('Current password')).toHaveFocus()
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Password is required')
+  await fillPasswords(user, 'correct horse', 'short', 'other')
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/should be at least 6 characters/)
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match')
+})
+
+test('too many tries are said once for the whole form', async () => {
+  server.use(refuse(changePassword, { code: 'rate_limited', detail: 'Too many unsuccessful login attempts.' }))
+  const { user } = open()
+  await fillPasswords(user, 'not this one', 'battery staple')
+  expect(await screen.findByText('Too many unsuccessful login attempts.')).toHaveAttribute('role', 'alert')
+})
+
+test('whoever signs in with Google is told that there is no password', async () => {
+  server.use(answer(getAccount, () => ({ email: 'ana@example.com', has_password: false })))
+  open()
+  expect(await screen.findByText(/^You sign in with Google/)).toBeVisible()
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
 })

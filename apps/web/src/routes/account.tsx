@@ -1,5 +1,6 @@
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { ChangePassword } from '#features/accounts/components/change-password.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
 
 /** `/account`: what one may know and do about the account itself. */
@@ -13,6 +14,7 @@ export function Component() {
       <p className="mt-1 mb-6 break-words text-ink2">{user.email}</p>
       <div className="flex flex-col gap-6">
         <SessionList />
+        <ChangePassword email={user.email} />
       </div>
     </Page>
   )

@@ -33,7 +33,7 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: async () => {
       await call(endAllSessions, {})
-      identityChanged('left')
+      identityChanged('ended')
     },
   })
 }

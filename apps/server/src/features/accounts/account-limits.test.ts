@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tryLimits } from '@app/domain/accounts'
+import { tryLimits, type TryLimitName } from '@app/domain/accounts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -29,12 +29,19 @@ function newAddress(): InjectOptions {
   return { remoteAddress: `203.0.113.${lastAddress}` }
 }
 
-/** As if somebody had tried that often already, from one address or for one account. */
+/** Tries on both servers at once, each from an address of its own; answers how many were let in. */
 async function tried(path: string, body: object, times: number, from: InjectOptions = {}) {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, number) => browser(number % 2 ? app : elsewhere).ask(path, body, { ...newAddress(), ...from })),
   )
   return answers.filter(({ statusCode }) => statusCode !== 429).length
+}
+
+/** As if so many tries had been counted already. */
+async function counted(limit_name: TryLimitName, subject: string, tries: number): Promise<void> {
+  const subject_hash = createHash('sha256').update(subject).digest('base64url')
+  await sql`insert into auth.counted_try (limit_name, subject_hash, tries, window_ends_at)
+    values (${limit_name}, ${subject_hash}, ${tries}, now() + interval '10 minutes')`.execute(app.db)
 }
 
 const wrong = (email: string) => ({ email, password: 'not this one' })
@@ -55,7 +62,8 @@ test('SRV-30 AUTH-34 AUTH-O01 wrong passwords for one account are limited, over 
 test('SRV-30 a limit survives a restart, ends by itself and counts anew', async () => {
   const email = 'bea@example.com'
   await signedIn(app, email)
-  await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max)
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max - 1)
+  expect(await tried('sign-in/email', wrong(email), 2)).toBe(1)
   const restarted = { server: await serverOfItsOwn({}) }
   const signIn = () => browser(restarted).ask('sign-in/email', { email, password: PASSWORD }, newAddress())
   expect((await signIn()).statusCode).toBe(429)
@@ -66,7 +74,8 @@ test('SRV-30 a limit survives a restart, ends by itself and counts anew', async 
 test('SRV-30 AUTH-34 a new password, chosen by mail, ends the waiting', async () => {
   const email = 'carl@example.com'
   await signedIn(app, email)
-  await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max)
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max)
+  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(429)
   await browser(app).ask('request-password-reset', { email })
   await browser(app).ask('reset-password', { token: await mailedCode(app, email), newPassword: PASSWORD })
   expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
@@ -76,10 +85,13 @@ test('SRV-30 who signs in well does not use up the tries of an address or an acc
   const email = 'dora@example.com'
   await signedIn(app, email)
   const from = newAddress()
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max - 1)
+  await counted('sign_in_by_address', String(from.remoteAddress), tryLimits.sign_in_by_address.max - 1)
   for (let time = 0; time < 3; time += 1) {
-    await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max - 1)
     expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
   }
+  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(401)
+  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(429)
 })
 
 test.each(['203.0.113.250', '2001:db8:1:2::1'])('SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself', async (remoteAddress) => {
@@ -102,9 +114,10 @@ test('SRV-30 behind a proxy that is trusted, the address it tells is counted', a
   const { max } = tryLimits.sign_in_by_address
   const ask = (number: number, address: string) =>
     browser({ server }).ask('sign-in/email', { email: `no-${number}@example.com`, password: PASSWORD }, { headers: { 'x-forwarded-for': `10.9.9.${number}, ${address}` } })
-  await Promise.all(Array.from({ length: max }, (_, number) => ask(number, '198.51.100.1')))
-  expect((await ask(max, '198.51.100.1')).statusCode).toBe(429)
-  expect((await ask(max, '198.51.100.2')).statusCode).toBe(401)
+  await counted('sign_in_by_address', '198.51.100.1', max - 1)
+  expect((await ask(1, '198.51.100.1')).statusCode).toBe(401)
+  expect((await ask(2, '198.51.100.1')).statusCode).toBe(429)
+  expect((await ask(3, '198.51.100.2')).statusCode).toBe(401)
 })
 
 test.each([
@@ -114,8 +127,7 @@ test.each([
   ['new passwords', 'reset-password', 'codes_by_address', { token: 'made up', newPassword: PASSWORD }],
 ] as const)('SRV-30 %s of one address are limited on both servers together', async (_what, path, limit_name, body) => {
   const from = newAddress()
-  await sql`insert into auth.counted_try (limit_name, subject_hash, tries, window_ends_at)
-    values (${limit_name}, ${hashOf(String(from.remoteAddress))}, ${tryLimits[limit_name].max - 2}, now() + interval '10 minutes')`.execute(app.db)
+  await counted(limit_name, String(from.remoteAddress), tryLimits[limit_name].max - 2)
   await signedUp('taken@example.com')
   await sql`delete from auth.counted_try where limit_name = 'reset_letters_by_account'`.execute(app.db)
   const statuses = (await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).ask(path, body, from)))).map(({ statusCode }) => statusCode)
@@ -140,7 +152,7 @@ test('SRV-30 letters to one account are limited, whoever asks for them', async (
 
 test('SRV-30 a household signs up, verifies and signs in from one address', async () => {
   const from = newAddress()
-  for (let number = 0; number < 12; number += 1) {
+  for (let number = 0; number < 5; number += 1) {
     const email = `member-${number}@example.com`
     const visit = browser(app)
     expect((await visit.ask('sign-up/email', { email, password: PASSWORD, name: '' }, from)).statusCode).toBe(200)
@@ -162,10 +174,6 @@ test('counts and codes whose time is over are swept', async () => {
   const { rows: codes } = await sql`select email from auth.mailed_code where email = 'late@example.com'`.execute(app.db)
   expect(codes).toEqual([])
 })
-
-function hashOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url')
-}
 
 async function signedUp(email: string): Promise<void> {
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' }, newAddress())

@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
-import { Spinner } from '#components/ui/spinner.tsx'
 import { checkResetQuery } from '#features/accounts/api/reset-password.ts'
 import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
+import { Verifying } from '#features/accounts/components/verifying.tsx'
 import { describeRefusal } from '#features/accounts/state/describe-refusal.ts'
 
 /** `/reset-password?oobCode=…`, opened from the mailed link. */
@@ -30,23 +30,14 @@ function Reset({ code }: { code: string }) {
   if (end === 'saved') return <Success />
   if (end === 'refused') return <Failure reason={accountSentences.reset_password.INVALID_TOKEN} />
   if (check.isError) return <Failure reason={describeRefusal('reset_password', check.error)} />
-  if (check.isPending) return <Verifying />
+  if (check.isPending) return <Verifying what="link" />
   return (
     <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>Choose a new password</PanelHeading>
       <p className="text-ink2">
-        For your account <strong className="font-semibold break-all text-ink">{check.data.email}</strong>
+        For your account <strong className="font-semibold wrap-anywhere text-ink">{check.data.email}</strong>
       </p>
       <NewPasswordForm code={code} email={check.data.email} onSaved={() => setEnd('saved')} onCodeRefused={() => setEnd('refused')} />
-    </div>
-  )
-}
-
-function Verifying() {
-  return (
-    <div className="flex items-center gap-4 py-12">
-      <Spinner label="Verifying your link" />
-      <p aria-hidden>Verifying your link...</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Component() {
       <PageTitle>Sign up</PageTitle>
       {sentTo ? (
         <VerificationSent title="Check your inbox" email={sentTo} origin={origin} takesFocus>
-          We sent a verification link to <strong className="font-semibold break-all text-ink">{sentTo}</strong>. Open it to finish signing up.
+          We sent a verification link to <strong className="font-semibold wrap-anywhere text-ink">{sentTo}</strong>. Open it to finish signing up.
         </VerificationSent>
       ) : (
         <div className="flex flex-col gap-5">

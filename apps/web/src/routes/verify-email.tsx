@@ -6,10 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
-import { Spinner } from '#components/ui/spinner.tsx'
 import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+import { Verifying } from '#features/accounts/components/verifying.tsx'
 
 /** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
 export function Component() {
@@ -24,10 +24,7 @@ export function Component() {
       ) : verification.isSuccess ? (
         <Success email={search.get('email') ?? ''} />
       ) : (
-        <div className="flex items-center gap-4 py-12">
-          <Spinner label="Verifying your email" />
-          <p aria-hidden>Verifying your email...</p>
-        </div>
+        <Verifying what="email" />
       )}
     </Page>
   )

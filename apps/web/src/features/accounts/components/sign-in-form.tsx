@@ -31,6 +31,7 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
   const alertId = useId()
   const signIn = useSignIn()
   const throttle = useSignInThrottle()
+  const sentence = wording === 'page' ? throttleSentences.onPage : throttleSentences.refused
   const isWaiting = throttle.secondsLeft > 0
   const shown = wrong?.isThrottled && !isWaiting ? undefined : wrong
   const describedBy = (field: Wrong['field']) => (shown?.field === field ? alertId : undefined)
@@ -72,8 +73,14 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
         describedBy={describedBy('password')}
       />
       {children}
-      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled && wording === 'page' ? throttleSentences.onPage(throttle.secondsLeft) : undefined} />
-      <Button type="submit" size="large" className="tabular-nums" aria-disabled={signIn.isPending || isWaiting}>
+      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled ? sentence(throttle.secondsLeft) : undefined} />
+      <Button
+        type="submit"
+        size="large"
+        look={isWaiting ? 'quiet' : 'primary'}
+        className={isWaiting ? 'tabular-nums aria-disabled:opacity-100!' : undefined}
+        aria-disabled={signIn.isPending || isWaiting}
+      >
         {signIn.isPending ? 'Signing in...' : isWaiting ? `Wait ${throttle.secondsLeft}s` : submitLabel}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { finance } from '#test/factories.ts'
 import { asUser, asVisitor, credential } from '#test/identity.ts'
 import { answer, server } from '#test/server.ts'
-import { getAccessToken, identityChanged, onIdentityChange, readSession, wasLeft, type IdentityChange } from './access-token.ts'
+import { getAccessToken, identityChanged, onIdentityChange, readSession, type IdentityChange } from './access-token.ts'
 import { call } from './api-client.ts'
 
 function changes(): IdentityChange[] {
@@ -20,7 +20,6 @@ test('a session that was ended elsewhere is over here as soon as it is asked for
   server.use(...asVisitor())
   expect(await getAccessToken()).toBeNull()
   expect(seen).toEqual(['ended'])
-  expect(wasLeft()).toBe(false)
   expect(await readSession()).toBeNull()
 })
 
@@ -52,7 +51,6 @@ test('AUTH-98 AUTH-99 what one person asked for is not shown after the next has 
   identityChanged('left')
   arrive()
   await expect(late).rejects.toMatchObject({ code: 'authentication_required' })
-  expect(wasLeft()).toBe(true)
 })
 
 test('an unverified session asks for no credential', async () => {

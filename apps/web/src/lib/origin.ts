@@ -10,10 +10,14 @@ export function originOf(state: unknown): string | undefined {
   return isSameSite(origin) ? origin : undefined
 }
 
-/** Read as the browser would read it, which skips control characters and takes backslashes for slashes. */
+/**
+ * Read as the browser would read it, which skips control characters, takes backslashes for slashes and walks up dots.
+ * A path that then begins with two slashes is another site to whoever reads it once more.
+ */
 function isSameSite(address: string): boolean {
   const here = 'http://here.invalid'
-  return address.startsWith('/') && URL.parse(address, here)?.origin === here
+  const url = address.startsWith('/') ? URL.parse(address, here) : null
+  return url?.origin === here && !url.pathname.startsWith('//')
 }
 
 export function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

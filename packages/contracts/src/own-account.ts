@@ -48,3 +48,11 @@ export const changePassword = endpoint({
   body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword, end_other_sessions: z.boolean() }),
   response: AccountStepDone,
 })
+
+/** Nothing of the account can be used from then on; what it made is gone soon after. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  body: z.object({ email: z.string().max(1_000) }),
+  response: AccountStepDone,
+})

@@ -150,6 +150,18 @@ export type MailboxLetterTable = {
   created_at: Generated<Date>
 }
 
+/** An account whose person asked for its deletion, until nothing of it is left to delete. */
+export type AccountDeletionTable = {
+  /** What the job is given, so that no job names a person. */
+  deletion_id: Generated<string>
+  /** Whose account it was; there is no such `auth.user` any more. */
+  user_id: string
+  /** To whom letters and codes were sent, in lower case. */
+  email: string
+  /** When it was asked for; the row goes once whatever was under way then must have come to its end. */
+  requested_at: Generated<Date>
+}
+
 export type AccountsTables = {
   'auth.user': UserTable
   'auth.session': SessionTable
@@ -159,5 +171,6 @@ export type AccountsTables = {
   'auth.mailed_code': MailedCodeTable
   'auth.revoked_session': RevokedSessionTable
   'auth.counted_try': CountedTryTable
+  account_deletion: AccountDeletionTable
   mailbox_letter: MailboxLetterTable
 }

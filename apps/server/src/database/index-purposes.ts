@@ -7,6 +7,7 @@ export const indexPurposes: Record<string, string> = {
   'auth.verification_by_identifier': 'better-auth looks its values up by name',
   channel_of_creator: "a creator's channels, newest first",
   clip_by_last_use: 'the sweep looks for clips that nobody has used for a time',
+  closed_balance_by_age: 'forgetting what deleted accounts had left',
   content_feed: 'the feed: a page of finished public items, newest first, from any place in it',
   content_in_the_making: 'the few items among all that are being made',
   content_of_channel: "a page of a channel's items, newest first, from any place in it",

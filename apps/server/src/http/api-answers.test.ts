@@ -45,12 +45,15 @@ test('what contract endpoints answer is as described', async () => {
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
   const phone = await makeSession(app, ana)
+  const leaver = person('leaver')
+  await makeSession(app, leaver)
   const password = { current_password: 'correct horse', new_password: 'battery staple', end_other_sessions: false }
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
     getAccount: await get('/api/account'),
     changePassword: await app.server.inject({ method: 'PUT', url: '/api/account/password', headers, payload: password }),
+    deleteAccount: await app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: app.as(leaver), payload: { email: leaver.email } }),
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
     endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),

@@ -121,6 +121,7 @@ const causes: Record<string, Cause> = {
   [foreignOrigin.when]: async () => ({ headers: { origin: 'https://evil.example' } }),
   [keyRefused.when]: async () => ({ headers: { 'idempotency-key': 'x'.repeat(201) } }),
   'The caller has no such sign-in, or it has ended.': async () => ({}),
+  'The email is that of another account.': async () => ({ fields: { email: 'ben@example.com' } }),
   'The new password is too short.': async () => ({ fields: { new_password: 'short' } }),
   'The new password is too long.': async () => ({ fields: { new_password: 'x'.repeat(129) } }),
   'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),

@@ -19,6 +19,8 @@ const others: ChoreHandlers = {
   'speech.sweep-clips': async () => {},
   'events.delete-old': async () => {},
   'content.forget-request-keys': async () => {},
+  'accounts.continue-deletions': async () => {},
+  'billing.forget-closed-balances': async () => {},
   'accounts.forget-old-tries': async () => {},
 }
 

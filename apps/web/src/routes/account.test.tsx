@@ -1,7 +1,7 @@
-import { changePassword, endAllSessions, endSession, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
+import { changePassword, deleteAccount, endAllSessions, endSession, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -18,6 +18,9 @@ const here: SessionView = {
   is_current: true,
 }
 const phone: SessionView = { ...here, session_id: 's2', user_agent: PHONE, ip_address: null, is_current: false }
+
+/** Clicking through a whole page takes longer where builds run beside it. */
+vi.setConfig({ testTimeout: 30_000 })
 
 const open = () => renderRoutes(routes, '/account')
 const placeOf = async (device: string) => {
@@ -105,9 +108,11 @@ test('the account page is in the menu of the header', async () => {
 })
 
 async function fillPasswords(user: ReturnType<typeof open>['user'], current: string, next: string, again = next) {
-  await user.type(await screen.findByLabelText('Current password'), current)
-  await user.type(screen.getByLabelText('New password'), next)
-  await user.type(screen.getByLabelText('Confirm new password'), again)
+  const words = { 'Current password': current, 'New password': next, 'Confirm new password': again }
+  for (const [label, word] of Object.entries(words)) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(word)
+  }
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
@@ -164,4 +169,38 @@ test('whoever signs in with Google is told that there is no password', async () 
   open()
   expect(await screen.findByText(/^You sign in with Google/)).toBeVisible()
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+})
+
+test('the account is deleted once its email is typed, and one is at the landing page as a visitor', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.get('*/api/feed', () => new HttpResponse(null, { status: 503 })),
+    answer(deleteAccount, ({ json }) => {
+      sent.push(json)
+      server.use(...asVisitor())
+      return { success: true, message: 'Account deleted' }
+    }),
+  )
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
+  expect(dialog.getByText(/your channels with their hosts/)).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Delete my account' })
+  expect(button).toBeDisabled()
+  await user.type(dialog.getByLabelText('Type ana@example.com to confirm'), 'ana@example.co')
+  expect(button).toBeDisabled()
+  await user.type(dialog.getByLabelText('Type ana@example.com to confirm'), 'm{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(sent).toEqual([{ email: 'ana@example.com' }])
+  expect(await screen.findByText('Your account is deleted')).toBeVisible()
+})
+
+test('a deletion that fails says why and leaves everything as it was', async () => {
+  server.use(refuse(deleteAccount, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'ana@example.com{Enter}')
+  expect(await dialog.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
+  expect(router.state.location.pathname).toBe('/account')
 })

@@ -67,4 +67,15 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     refusals: [],
     answers: { ended: { summary: 'All have ended', value: { success: true, message: 'Signed out everywhere' } } },
   },
+  deleteAccount: {
+    tag: 'Account',
+    summary: 'Delete the account',
+    description:
+      'Ends the account at once: tokens are refused and nobody signs in to it. Channels, items, sound and pictures are ' +
+      'deleted in the background. The movements of tokens are kept under a number that belongs to nobody any more.',
+    credential: 'required',
+    body: { email: { description: 'The email of the account, to confirm.', example: 'ana@example.com' } },
+    refusals: [fieldRefused('email', 'This is not the email of your account.', 'The email is that of another account.')],
+    answers: { deleted: { summary: 'It is deleted', value: { success: true, message: 'Account deleted' } } },
+  },
 }

@@ -3,6 +3,7 @@ import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
 import { endSession } from './end-session.ts'
 import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
@@ -13,6 +14,10 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
   route(app, contract.changePassword, async ({ body, viewer }) => {
     await changePassword(deps, viewer, body)
     return { success: true, message: 'Password changed' }
+  })
+  route(app, contract.deleteAccount, async ({ body, viewer }) => {
+    await deleteAccount(deps, viewer, body.email)
+    return { success: true, message: 'Account deleted' }
   })
   route(app, contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(deps, viewer) }))
   route(app, contract.endSession, async ({ params, viewer }) => {

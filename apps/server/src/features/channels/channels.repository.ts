@@ -17,6 +17,11 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return db.selectFrom('channel').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** The persona goes with it. */
+export async function deleteChannelRow(db: Db, channelId: string): Promise<void> {
+  await db.deleteFrom('channel').where('channel_id', '=', channelId).execute()
+}
+
 export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow[]> {
   return db
     .selectFrom('channel')

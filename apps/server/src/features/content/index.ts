@@ -4,6 +4,7 @@ export { completeContent } from './complete-content.ts'
 export { contentRoutes } from './content.routes.ts'
 export { findContent, type ContentWithChannel } from './content.repository.ts'
 export { createContent } from './create-content.ts'
+export { deleteAllContent } from './delete-all-content.ts'
 export { failContent } from './fail-content.ts'
 export { getReadableContent } from './get-readable-content.ts'
 export {

@@ -1,5 +1,6 @@
-import { changePassword, getAccount } from '@app/contracts/own-account'
+import { changePassword, deleteAccount, getAccount } from '@app/contracts/own-account'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { identityChanged } from '#lib/access-token.ts'
 import { call } from '#lib/api-client.ts'
 import { sessionsQuery } from './sessions.ts'
 
@@ -13,5 +14,15 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Everything this browser knew of the person goes too. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      await call(deleteAccount, { body: { email } })
+      identityChanged('left')
+    },
   })
 }

@@ -7,7 +7,8 @@ import { channelView } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
-import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+import { RequireSignIn } from './guards.tsx'
+import { RequireChannelOwner } from './require-channel-owner.tsx'
 
 const guarded = [
   {

@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#features/accounts/api/session.ts'
 import { onIdentityChange } from '#lib/access-token.ts'
-import { onReset } from '#lib/live-updates.ts'
+import { onReset } from '#lib/live-reset.ts'
 import { isWorthAnother, waitBeforeAnother } from '#lib/retry-policy.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
-import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+import { RequireSignIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -39,7 +39,8 @@ export const routes: RouteObject[] = [
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),
               {
-                Component: RequireChannelOwner,
+                lazy: async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner }),
+                HydrateFallback: PageLoading,
                 children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],
               },
             ],

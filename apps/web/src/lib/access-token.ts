@@ -1,26 +1,22 @@
-import { z } from 'zod'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
+import { fieldOf, textOf } from './fields.ts'
 import { claimsOf, createTokenKeeper } from './token-keeper.ts'
 
 const SESSION_PATH = '/api/auth/get-session'
 const TOKEN_PATH = '/api/auth/token'
 
-const SignedIn = z.object({
-  user: z.object({ id: z.string(), email: z.string(), name: z.string().nullish(), emailVerified: z.boolean() }),
-})
-export type SessionUser = z.infer<typeof SignedIn>['user']
+export type SessionUser = { id: string; email: string; name?: string | undefined; emailVerified: boolean }
 
 /** How it came about that somebody else, or nobody, is signed in: 'left' is a sign-out that was asked for. */
-const IdentityChange = z.enum(['entered', 'left', 'ended'])
-export type IdentityChange = z.infer<typeof IdentityChange>
+const identityChanges = ['entered', 'left', 'ended'] as const
+export type IdentityChange = (typeof identityChanges)[number]
 
 let session: Promise<SessionUser | null> | undefined
 let epoch = 0
-let last: IdentityChange | undefined
 const keeper = createTokenKeeper({ ask: askForToken })
 const listeners = new Set<(change: IdentityChange) => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('duologue-identity')
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => forget(IdentityChange.safeParse(data).data ?? 'ended'))
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => forget(identityChanges.find((each) => each === data) ?? 'ended'))
 
 /** Who has a session, asked once and shared. With an unverified email it opens nothing. */
 export function readSession(): Promise<SessionUser | null> {
@@ -51,11 +47,6 @@ export function identityEpoch(): number {
   return epoch
 }
 
-/** Whether the last thing that happened here was a sign-out that somebody asked for. */
-export function wasLeft(): boolean {
-  return last === 'left'
-}
-
 /** To be called after every sign-in and sign-out; tells this page and the browser's other tabs. */
 export function identityChanged(change: IdentityChange = 'entered'): void {
   forget(change)
@@ -69,21 +60,24 @@ export function onIdentityChange(listener: (change: IdentityChange) => void): ()
 
 function forget(change: IdentityChange): void {
   epoch += 1
-  last = change
   session = undefined
   keeper.forget()
   for (const listener of listeners) listener(change)
 }
 
 async function fetchSession(): Promise<SessionUser | null> {
-  const known = SignedIn.safeParse(await (await ask(SESSION_PATH)).json())
-  return known.success ? known.data.user : null
+  const user = fieldOf(await (await ask(SESSION_PATH)).json(), 'user')
+  const [id, email] = [textOf(user, 'id'), textOf(user, 'email')]
+  if (id === undefined || email === undefined) return null
+  return { id, email, name: textOf(user, 'name'), emailVerified: fieldOf(user, 'emailVerified') === true }
 }
 
 async function askForToken(): Promise<string | null> {
   const response = await ask(TOKEN_PATH)
   if (response.status === 401) return null
-  return z.object({ token: z.string() }).parse(await response.json()).token
+  const token = textOf(await response.json(), 'token')
+  if (token === undefined) throw new ApiError('unavailable', NO_CONNECTION_SENTENCE)
+  return token
 }
 
 /** A 401 is an answer; any other refusal says nothing about who is signed in. */

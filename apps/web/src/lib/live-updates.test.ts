@@ -35,7 +35,8 @@ const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 async function listenToBalance() {
-  const { subscribe, onReset } = await import('./live-updates.ts')
+  const { subscribe } = await import('./live-updates.ts')
+  const { onReset } = await import('./live-reset.ts')
   const amounts: number[] = []
   const reset = vi.fn()
   stops.push(subscribe('balance.updated', ({ current_token_amount }) => amounts.push(current_token_amount)), onReset(reset))

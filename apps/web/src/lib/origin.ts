@@ -1,13 +1,9 @@
-import { z } from 'zod'
-
-const State = z.object({ origin: z.string() })
+import { textOf } from './fields.ts'
 
 /** The place a sign-in goes back to: an address of this site, from navigation state; anything else is nobody's (NAV-O09). */
 export function originOf(state: unknown): string | undefined {
-  const known = State.safeParse(state)
-  if (!known.success) return undefined
-  const { origin } = known.data
-  return isSameSite(origin) ? origin : undefined
+  const origin = textOf(state, 'origin')
+  return origin !== undefined && isSameSite(origin) ? origin : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { accountLimits } from '@app/domain/accounts'
-import { z } from 'zod'
+import { fieldOf, textOf } from './fields.ts'
 
 const REFRESH_BEFORE_MS = accountLimits.token.refresh_before_seconds * 1_000
 
@@ -63,14 +63,14 @@ export function createTokenKeeper({ ask, now = () => performance.now() }: Option
   }
 }
 
-const Claims = z.object({ sub: z.string(), iat: z.number(), exp: z.number() })
-
 /** Whose credential it is and how long it lives, by the server's clock alone; undefined when it cannot be read. */
 export function claimsOf(token: string): { user_id: string; lives_ms: number } | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
-    const { sub, iat, exp } = Claims.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
-    return { user_id: sub, lives_ms: (exp - iat) * 1_000 }
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const [user_id, iat, exp] = [textOf(claims, 'sub'), fieldOf(claims, 'iat'), fieldOf(claims, 'exp')]
+    if (user_id === undefined || typeof iat !== 'number' || typeof exp !== 'number') return undefined
+    return { user_id, lives_ms: (exp - iat) * 1_000 }
   } catch {
     return undefined
   }

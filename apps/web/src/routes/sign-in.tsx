@@ -1,7 +1,6 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
@@ -9,9 +8,8 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { RequestResetForm } from '#features/accounts/components/request-reset-form.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+import { fieldOf } from '#lib/fields.ts'
 import { originOf } from '#lib/origin.ts'
-
-const FromGuard = z.object({ isUnverified: z.literal(true) })
 
 type Panel = 'sign-in' | 'reset' | 'reset-sent'
 
@@ -48,7 +46,7 @@ function SignIn({ email, onEmailChange, isBack, onForgotten }: EmailProps & { is
     <div className="flex flex-col gap-5">
       <PageTitle>Sign in</PageTitle>
       <PanelHeading takesFocus={isBack}>Sign in</PanelHeading>
-      {FromGuard.safeParse(state).success && <p className="text-warn">{accountFormSentences.unverified_guard}</p>}
+      {fieldOf(state, 'isUnverified') === true && <p className="text-warn">{accountFormSentences.unverified_guard}</p>}
       <SignInForm
         wording="page"
         submitLabel="Sign in"

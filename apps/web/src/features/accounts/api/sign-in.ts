@@ -1,8 +1,6 @@
-import { initializeUser } from '@app/contracts/accounts'
 import { throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/access-token.ts'
-import { call } from '#lib/api-client.ts'
 import { warn } from '#lib/log.ts'
 import { countAttempt, resetThrottle, secondsToWait } from '../state/sign-in-throttle.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
@@ -28,5 +26,11 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   await askAuth('sign-in/email', { email: email.trim(), password })
   resetThrottle()
   identityChanged()
-  await call(initializeUser, {}).catch((error: unknown) => warn('The account could not be initialized.', error))
+  await initialize().catch((error: unknown) => warn('The account could not be initialized.', error))
+}
+
+/** Loaded when it is needed: the contracts weigh more than this form. */
+async function initialize(): Promise<unknown> {
+  const { initializeAccount } = await import('./initialize-account.ts')
+  return initializeAccount()
 }

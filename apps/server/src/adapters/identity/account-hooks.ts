@@ -3,9 +3,9 @@ import type { BetterAuthOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
 import { emailOf, refuseUnstorable, requireNewPassword } from './account-fields.ts'
-import { PASSWORD_PROVIDER } from './ensure-person.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import { PASSWORD_PROVIDER } from './password-provider.ts'
 import { refuse } from './refuse.ts'
 
 const WithToken = z.object({ token: z.string() })

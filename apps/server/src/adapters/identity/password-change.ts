@@ -2,7 +2,7 @@ import { accountLimits } from '@app/domain/accounts'
 import type { Identity, PasswordChange } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Auth } from './create-auth.ts'
-import { PASSWORD_PROVIDER } from './ensure-person.ts'
+import { PASSWORD_PROVIDER } from './password-provider.ts'
 import { passwordChangedLetter } from './password-changed-letter.ts'
 import type { TryCounts } from './try-counts.ts'
 

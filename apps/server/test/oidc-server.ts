@@ -26,7 +26,9 @@ export async function startOidcServer(): Promise<OidcServer> {
   const { service } = provider
 
   const chooser = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://chooser')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chooser')
+    // Browsers ask for a picture of the site too.
+    if (pathname !== '/choose') return void response.writeHead(204).end()
     asked.push(searchParams)
     answerWithChooser(response, { people: [...people.values()], issuer: String(provider.issuer.url), asked: searchParams })
   })

@@ -1,3 +1,4 @@
+import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
@@ -15,6 +16,7 @@ function screen(path: string, lazy: Screen): RouteObject {
 
 /** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */
 export const routes: RouteObject[] = [
+  screen(GOOGLE_RESULT_PATH, () => import('#routes/google-sign-in.tsx')),
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { GoogleButton } from '#features/accounts/components/google-button.tsx'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { RequestResetForm } from '#features/accounts/components/request-reset-form.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
@@ -59,6 +60,7 @@ function SignIn({ email, onEmailChange, isBack, onForgotten }: EmailProps & { is
           Forgot password?
         </button>
       </SignInForm>
+      <GoogleButton purpose="sign_in" />
       <p className="flex flex-wrap justify-between gap-3 text-[15px] text-ink2">
         <span>
           New here?{' '}
@@ -95,7 +97,7 @@ function ResetSent({ email, onBack }: { email: string; onBack: () => void }) {
       <PanelHeading takesFocus>Check your inbox</PanelHeading>
       <p role="status">{accountFormSentences.reset_sent}</p>
       <p className="text-ink2">
-        Sent to <strong className="font-semibold break-all text-ink">{email}</strong>
+        Sent to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
       </p>
       <Button size="large" onClick={onBack}>
         Back to sign in

@@ -5,6 +5,7 @@ export function asVisitor(): HttpHandler[] {
   return [
     http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
     http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })),
+    http.get('*/api/auth/sign-in-methods', () => HttpResponse.json({ google: false })),
   ]
 }
 

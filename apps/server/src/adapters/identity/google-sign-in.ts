@@ -1,7 +1,7 @@
-import { BeginGoogle, GOOGLE_RESULT_PATH } from '@app/contracts/google-sign-in'
+import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
+import { BeginGoogle } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import type { z } from 'zod'
 import { authOptions, type AuthOptions } from './create-auth.ts'
 import { GOOGLE, type GoogleClient } from './google-routes.ts'
 
@@ -109,7 +109,7 @@ function isStateError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('state_')
 }
 
-function bodyFor({ purpose, visit }: z.infer<typeof BeginGoogle>): string {
+function bodyFor({ purpose, visit }: BeginGoogle): string {
   const back = `${GOOGLE_RESULT_PATH}?visit=${visit}`
   return JSON.stringify({
     provider: GOOGLE,

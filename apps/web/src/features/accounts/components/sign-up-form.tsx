@@ -6,6 +6,7 @@ import { describeRefusal } from '../state/describe-refusal.ts'
 import { focusField } from '../state/focus-field.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Problems = { email?: string | undefined; password?: string | undefined; age?: string | undefined }
@@ -29,6 +30,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     const [wrong] = Object.keys(found)
     if (wrong) return focusField(form.current, wrong)
     signUp.mutate({ email, password }, { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') })
+  }
+
+  function confirmsAge(): boolean {
+    signUp.reset()
+    setProblems(isAdult ? {} : { age: accountFormSentences.too_young })
+    if (!isAdult) focusField(form.current, 'age')
+    return isAdult
   }
 
   return (
@@ -67,6 +75,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}
       </Button>
+      <GoogleButton purpose="sign_up" mayStart={confirmsAge} />
     </form>
   )
 }

@@ -167,6 +167,17 @@ test('AUTH-18 after a success the next attempt need not wait', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false')
 })
 
+test('AUTH-101 what is tried and how it ends is noted, without saying who tried', async () => {
+  performance.clearMarks()
+  refuseSignIn('INVALID_PASSWORD')
+  const { user } = open()
+  await signIn(user)
+  await screen.findByText('Incorrect password. Please try again.')
+  const noted = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('sign_in'))
+  expect(noted.map(({ name }) => name)).toEqual(['sign_in_attempt', 'sign_in_failure'])
+  expect(JSON.stringify(noted)).not.toContain('ana@')
+})
+
 test('AUTH-04 AUTH-05 the page leads to signing up and home, and takes where one came from along', async () => {
   const { user, router } = open({ pathname: '/signin', state: { origin: '/billing' } })
   expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')

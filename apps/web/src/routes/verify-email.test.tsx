@@ -75,6 +75,13 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
 })
 
+test('AUTH-102 a verification and how it ends is noted', async () => {
+  performance.clearMarks()
+  await openVerified()
+  const noted = performance.getEntriesByType('mark').map(({ name }) => name)
+  expect(noted.filter((name) => name.startsWith('verification'))).toEqual(['verification_start', 'verification_success'])
+})
+
 test('AUTH-92 the form there needs both email and password', async () => {
   const { user } = await openVerified()
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))

@@ -2,7 +2,9 @@ import { throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/access-token.ts'
 import { warn } from '#lib/log.ts'
+import { noted } from '#lib/usage-event.ts'
 import { countAttempt, resetThrottle, secondsToWait } from '../state/sign-in-throttle.ts'
+import { loggedSignIn } from '../state/usage-events.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
@@ -10,7 +12,10 @@ const PAUSE_AFTER_SIGN_OUT_MS = 100
 export type Credentials = { email: string; password: string }
 
 export function useSignIn() {
-  return useMutation({ mutationFn: signIn })
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
+      noted('sign_in_attempt', 'sign_in_success', 'sign_in_failure', () => signIn(credentials)),
+  })
 }
 
 /** Ends any session of before, begins the new one and makes sure the account has its balance. Too soon, it does nothing. */

@@ -4,7 +4,6 @@ import { identityChanged, readSession } from '#lib/access-token.ts'
 import { warn } from '#lib/log.ts'
 import { noted } from '#lib/usage-event.ts'
 import { countAttempt, resetThrottle, secondsToWait } from '../state/sign-in-throttle.ts'
-import { loggedSignIn } from '../state/usage-events.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { noted } from '#lib/usage-event.ts'
-import { loggedVerification } from '../state/usage-events.ts'
 import { askAuth } from './ask-auth.ts'
 
 /** Applies the code of a mailed link, once: it is used up by that. */

@@ -114,10 +114,12 @@ async function useUpReset(ctx: Context, { codes, tries }: HookOptions): Promise<
   await tries.forget(email, 'sign_in_by_account')
 }
 
+const wrongPassword: (string | undefined)[] = ['INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG']
+
 /** Unknown emails were refused before, so what was wrong is the password. */
 async function settleSignIn(ctx: Context, { tries }: HookOptions): Promise<void> {
   const code = refusalOf(ctx)
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') refuse('UNAUTHORIZED', 'INVALID_PASSWORD')
+  if (wrongPassword.includes(code)) refuse('UNAUTHORIZED', 'INVALID_PASSWORD')
   if (code !== undefined && code !== 'EMAIL_NOT_VERIFIED') return
   await tries.giveBack(ctx, 'sign_in_by_address')
   await tries.forget(emailOf(ctx), 'sign_in_by_account')

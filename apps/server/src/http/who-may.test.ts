@@ -247,6 +247,15 @@ test('ROLE-02 nobody can be made more than the owner of what is his', async () =
   expect(found.rows).toEqual([])
 })
 
+test('ROLE-03 ROLE-07 the feed shows everybody, signed in or not, what is public and nothing else', async () => {
+  const [open, hidden] = [await placeOf('public'), await placeOf('private')]
+  for (const role of ROLES) {
+    const { body } = await answerTo('GET /api/feed', credentials[role], open)
+    expect(body, role).toContain(open.content_id)
+    expect(body, role).not.toContain(hidden.content_id)
+  }
+})
+
 const hiding = Object.keys(WHO_MAY).filter((route) => /:content_id|:session_id|objects/.test(route))
 
 test.each(hiding)('SRV-33 %s answers everybody but the owner as if what is private were not there', async (route) => {
@@ -262,7 +271,10 @@ test.each(hiding)('SRV-33 %s answers everybody but the owner as if what is priva
 
 const endings: Record<string, (person: Awaited<ReturnType<typeof signedIn>>, email: string) => Promise<unknown>> = {
   'of somebody who signed out': async ({ ask }) => expect((await ask('sign-out', {})).statusCode).toBe(200),
-  'of an account that is no more': (_, email) => sql`delete from auth."user" where email = ${email}`.execute(app.db),
+  'of an account that is no more': async ({ authorization }, email) => {
+    const asked = { method: 'POST', url: '/api/account/deletion', payload: { email }, headers: { authorization } } as const
+    expect((await app.server.inject(asked)).statusCode).toBe(200)
+  },
 }
 
 test.each(Object.keys(endings))('a credential %s is refused at every route in the same words', async (how) => {

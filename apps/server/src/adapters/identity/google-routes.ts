@@ -1,9 +1,5 @@
 import type { AuthOptions } from './create-auth.ts'
-
-export type GoogleClient = { client_id: string; client_secret: string; discovery_url: string }
-
-/** How sign-in with Google is called among the ways of an account. */
-export const GOOGLE = 'google'
+import type { GoogleClient } from './google-client.ts'
 
 const BEGIN = '/api/auth/sign-in/google'
 const FINISH = '/api/auth/callback/google'

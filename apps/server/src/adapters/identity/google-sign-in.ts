@@ -3,7 +3,7 @@ import { BeginGoogle } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { authOptions, type AuthOptions } from './create-auth.ts'
-import { GOOGLE, type GoogleClient } from './google-routes.ts'
+import { GOOGLE, type GoogleClient } from './google-client.ts'
 
 const DISCOVERY_PATIENCE_MS = 10_000
 

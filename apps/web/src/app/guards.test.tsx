@@ -20,7 +20,7 @@ const guarded = [
   },
 ]
 
-test('NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
+test('NAV-58 NAV-59 NAV-61 ROLE-06 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
   const { router } = renderRoutes(guarded, '/settings?tab=2#end')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
   expect(router.state.location.state).toMatchObject({ origin: '/settings?tab=2#end' })

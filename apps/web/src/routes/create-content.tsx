@@ -135,7 +135,8 @@ function useStudio({ channel_id, voice_name }: ChannelView, user_id: string) {
   const chosen = form.thumbnail && thumbnailProblem(form.thumbnail)
   const hasUnsent = editing.characters > 0 || form.script_title !== '' || form.content_description !== '' || form.thumbnail !== undefined
   // While the next page is fetched after a success, this one is still there and must not keep the draft again.
-  useKeptDraft({ user_id, channel_id }, editing.session, form, hasUnsent && !submission.isPending && !submission.isSuccess)
+  const isSent = useCallback(() => isCreated.current, [])
+  useKeptDraft({ user_id, channel_id }, editing.session, form, { isOn: hasUnsent && !submission.isPending && !submission.isSuccess, isSent })
 
   function review() {
     setTried(true)
@@ -165,7 +166,7 @@ function useStudio({ channel_id, voice_name }: ChannelView, user_id: string) {
     confirm,
     submission,
     hasUnsent,
-    mayLeave: useCallback(() => isCreated.current, []),
+    mayLeave: isSent,
   }
 }
 

@@ -53,6 +53,7 @@ test('what contract endpoints answer is as described', async () => {
     getFinance: await get('/users/me'),
     getAccount: await get('/api/account'),
     changePassword: await app.server.inject({ method: 'PUT', url: '/api/account/password', headers, payload: password }),
+    exportAccount: await get('/api/account/export'),
     deleteAccount: await app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: app.as(leaver), payload: { email: leaver.email } }),
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),

@@ -54,6 +54,7 @@ const WHO_MAY: Record<string, Row> = {
   'GET /users/me': signedInOnly,
   'GET /api/account': signedInOnly,
   'PUT /api/account/password': { answers: [401, 422, 422], ask: wrongPassword },
+  'GET /api/account/export': signedInOnly,
   'POST /api/account/deletion': { answers: [401, 422, 422], ask: () => ({ payload: { email: 'nobody@example.com' } }) },
   'GET /api/account/sessions': signedInOnly,
   'DELETE /api/account/sessions': { ...signedInOnly, isLast: true },

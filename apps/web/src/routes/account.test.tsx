@@ -1,7 +1,7 @@
-import { changePassword, deleteAccount, endAllSessions, endSession, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
+import { changePassword, deleteAccount, endAllSessions, endSession, exportAccount, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/router.tsx'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -93,10 +93,10 @@ test('signing out everywhere is asked about first, and ends at the sign-in page'
 test('sign-ins that could not be loaded can be asked for again', async () => {
   server.use(refuse(listSessions, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = open()
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Your sign-ins could not be loaded.')
+  const places = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  expect(await places.findByRole('alert')).toHaveTextContent('Your sign-ins could not be loaded.')
   server.use(answer(listSessions, () => ({ sessions: [here] })))
-  await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
+  await user.click(places.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
 })
 
@@ -203,4 +203,23 @@ test('a deletion that fails says why and leaves everything as it was', async () 
   await user.type(dialog.getByRole('textbox'), 'ana@example.com{Enter}')
   expect(await dialog.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
   expect(router.state.location.pathname).toBe('/account')
+})
+
+test('the data is saved as a file, and a failure says why', async () => {
+  const saved: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined })
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  const profile = { user_id: 'ana', email: 'ana@example.com', name: '', created_at: '2026-11-20T12:00:00.000Z' }
+  server.use(refuse(exportAccount, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  expect(await screen.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
+  server.use(answer(exportAccount, () => ({ exported_at: profile.created_at, profile, sessions: [here], channels: [], ledger: [] })))
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(names).toEqual(['duologue-data.json']))
+  expect(JSON.parse(await new Response(saved[0]).text())).toMatchObject({ profile, sessions: [here] })
 })

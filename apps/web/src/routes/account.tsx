@@ -2,6 +2,7 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { ChangePassword } from '#features/accounts/components/change-password.tsx'
 import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
+import { ExportData } from '#features/accounts/components/export-data.tsx'
 import { SessionList } from '#features/accounts/components/session-list.tsx'
 
 /** `/account`: what one may know and do about the account itself. */
@@ -16,6 +17,7 @@ export function Component() {
       <div className="flex flex-col gap-6">
         <SessionList />
         <ChangePassword email={user.email} />
+        <ExportData />
         <DeleteAccount email={user.email} />
       </div>
     </Page>

@@ -38,6 +38,13 @@ const accountSchemas = {
     email: 'The address that it was opened with.',
     has_password: 'False for whoever signs in with another provider alone.',
   }),
+  AccountExport: words(ownAccount.AccountExport, 'All that is kept of a person.', {
+    exported_at: 'When it was written; the links work for a day from then on.',
+    profile: 'Who it is.',
+    sessions: 'Where the person is signed in.',
+    channels: 'With hosts, items and lines.',
+    ledger: 'Every movement of tokens, oldest first.',
+  }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
   }),

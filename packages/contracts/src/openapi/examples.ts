@@ -1,7 +1,7 @@
 import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
-import type { SessionView } from '../own-account.ts'
+import type { AccountExport, SessionView } from '../own-account.ts'
 
 const SLICES = 96
 const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
@@ -44,6 +44,16 @@ export const session: SessionView = {
   created_at: '2026-11-20T18:02:40.000Z',
   last_used_at: '2026-11-21T09:25:11.000Z',
   is_current: true,
+}
+
+export const accountExport: AccountExport = {
+  exported_at: '2026-11-21T09:30:00.000Z',
+  profile: { user_id: USER_ID, email: 'ana@example.com', name: '', created_at: '2026-11-20T18:00:00.000Z' },
+  sessions: [session],
+  channels: [],
+  ledger: [
+    { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
+  ],
 }
 
 export const finance: Finance = {

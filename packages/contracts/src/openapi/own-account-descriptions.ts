@@ -1,7 +1,7 @@
 import { accountSentences, passwordSentences } from '@app/domain/accounts'
 import type * as contract from '../own-account.ts'
 import type { Descriptions } from './description.ts'
-import { session } from './examples.ts'
+import { accountExport, session } from './examples.ts'
 import { fieldRefused } from './refusals.ts'
 
 export const ownAccountDescriptions: Descriptions<typeof contract> = {
@@ -66,6 +66,16 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     credential: 'required',
     refusals: [],
     answers: { ended: { summary: 'All have ended', value: { success: true, message: 'Signed out everywhere' } } },
+  },
+  exportAccount: {
+    tag: 'Account',
+    summary: 'Take the data along',
+    description:
+      'All that is kept of whoever asks: profile, sign-ins, channels with their hosts, items with every line and its times, ' +
+      'movements of tokens. Sound and pictures are links that work for a day.',
+    credential: 'required',
+    refusals: [],
+    answers: { new: { summary: 'A person who has just begun', value: accountExport } },
   },
   deleteAccount: {
     tag: 'Account',

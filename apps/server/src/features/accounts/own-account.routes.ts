@@ -5,6 +5,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { endSession } from './end-session.ts'
+import { exportAccount } from './export-account.ts'
 import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
@@ -15,6 +16,7 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
     await changePassword(deps, viewer, body)
     return { success: true, message: 'Password changed' }
   })
+  route(app, contract.exportAccount, ({ viewer }) => exportAccount(deps, viewer))
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(deps, viewer, body.email)
     return { success: true, message: 'Account deleted' }

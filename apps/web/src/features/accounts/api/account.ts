@@ -1,4 +1,4 @@
-import { changePassword, deleteAccount, getAccount } from '@app/contracts/own-account'
+import { changePassword, deleteAccount, exportAccount, getAccount } from '@app/contracts/own-account'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { identityChanged } from '#lib/access-token.ts'
 import { call } from '#lib/api-client.ts'
@@ -25,4 +25,8 @@ export function useDeleteAccount() {
       identityChanged('left')
     },
   })
+}
+
+export function useExportAccount() {
+  return useMutation({ mutationFn: () => call(exportAccount, {}) })
 }

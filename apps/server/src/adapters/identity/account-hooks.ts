@@ -12,7 +12,7 @@ const WithToken = z.object({ token: z.string() })
 const WithNewPassword = z.object({ newPassword: z.string() })
 const WithPassword = z.object({ password: z.string() })
 
-export type HookOptions = {
+type HookOptions = {
   codes: MailedCodes
   tries: TryLimiter
   /** Requests whose letter could not be sent. */

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import type { Letter } from '#ports/mailer.ts'
 
-export type LetterWords = {
+type LetterWords = {
   to: string
   subject: string
   /** What a mail program shows beside the subject. */

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 
-export type RefusalStatus = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'UNPROCESSABLE_ENTITY' | 'INTERNAL_SERVER_ERROR'
+type RefusalStatus = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'UNPROCESSABLE_ENTITY' | 'INTERNAL_SERVER_ERROR'
 
 /** Ends an account request; the words people read are found by the code. */
 export function refuse(status: RefusalStatus, code: string): never {

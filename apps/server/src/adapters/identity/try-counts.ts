@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-export type TryLimit = { max: number; window_seconds: number }
+type TryLimit = { max: number; window_seconds: number }
 
 export type TryCounts = {
   /** Counts a try; answers how many seconds to wait when it is one too many, else 0. */

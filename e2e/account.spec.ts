@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, test } from './support/journey.ts'
 import { createChannel, createContent, createPerson, PASSWORD, untilCompleted } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 
 const NEW_PASSWORD = 'staple battery'
+
+const Taken = z.object({
+  profile: z.object({ email: z.string() }),
+  channels: z.array(z.object({ content: z.array(z.object({ audio_link: z.string(), lines: z.array(z.unknown()) })) })),
+})
 
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account')
@@ -92,4 +99,20 @@ test('a deleted account cannot be signed in to, and what it made is gone', async
   await expect.poll(async () => (await visitor.request.get(address)).status(), { timeout: 60_000 }).toBe(404)
   const again = await visitor.request.post('/api/auth/sign-in/email', { data: { email: person.email, password: PASSWORD } })
   expect([again.status(), await again.json()]).toMatchObject([401, { code: 'USER_NOT_FOUND' }])
+})
+
+test('all that is kept is downloaded as one file, whose links open', async ({ page, context, openBrowser }) => {
+  const person = await createPerson(context, 'export')
+  const channel_id = await createChannel(person, 'To Go')
+  const content_id = await createContent(person, { channel_id, title: 'Taken along', lines: talk('Export', 3), is_public: false })
+  await untilCompleted(person, { channel_id, content_id })
+  await openAccount(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toBe('duologue-data.json')
+  const taken = Taken.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
+  expect(taken.profile.email).toBe(person.email)
+  const [item] = taken.channels[0]?.content ?? []
+  expect(item?.lines).toHaveLength(3)
+  const { pathname, search } = new URL(item?.audio_link ?? '')
+  expect((await (await openBrowser()).request.get(`${pathname}${search}`)).status()).toBe(200)
 })

@@ -31,6 +31,9 @@ const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-
 /** We count characters, better-auth counts UTF-16 units. */
 const UNITS_OF_A_CHARACTER = 2
 
+/** How exactly it is known when a session was last used; each time costs a write. */
+const LAST_USE_SECONDS = 5 * 60
+
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
@@ -58,6 +61,7 @@ export function authOptions(options: AuthOptions) {
     },
     emailVerification: verification(options),
     hooks: accountHooks({ ...options, unsent }),
+    session: { updateAge: LAST_USE_SECONDS },
     databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
     rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {

@@ -11,4 +11,4 @@ WORKDIR /app
 COPY --from=built /app .
 USER node
 # Node itself and no npm, so that signals reach the program; the Node that the product pins.
-ENTRYPOINT ["node_modules/node/bin/node", "--max-semi-space-size=2", "apps/server/src/main/start.ts"]
+ENTRYPOINT ["node_modules/node/bin/node", "--max-semi-space-size=8", "apps/server/src/main/start.ts"]

@@ -79,3 +79,4 @@ function opened(port: number): Promise<Socket> {
 }
 
 process.on('message', (slice: Slice) => void ask(slice).then((sliced) => process.send?.(sliced)))
+process.once('disconnect', () => process.exit())

@@ -33,3 +33,4 @@ function answerPart({ file, headers }: { file: string; headers: OutgoingHttpHead
 }
 
 process.once('message', serve)
+process.once('disconnect', () => process.exit())

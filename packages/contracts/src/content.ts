@@ -4,6 +4,7 @@ import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jsonText } from './json-text.ts'
+import { isFinite, longArray } from './long-array.ts'
 
 /** How far the speaking of an item has come. */
 export const ContentProgress = z.object({
@@ -16,7 +17,10 @@ export const ContentProgress = z.object({
 })
 export type ContentProgress = z.infer<typeof ContentProgress>
 
-const SpeakerSlot = z.literal([1, 2])
+const slots = [1, 2] as const
+const SpeakerSlot = z.literal(slots)
+const SpeakerSlots = longArray((value) => value === 1 || value === 2, { type: 'number', enum: slots })
+const Peaks = longArray(isFinite, { type: 'number' })
 
 export const ContentView = z.object({
   content_id: z.string(),
@@ -47,7 +51,7 @@ export const ContentView = z.object({
   speakers: z.array(VoiceName).min(1).max(2),
   progress: ContentProgress,
   /** Loudness of 96 slices of the whole item, 0..1, and which speaker (1 or 2) talks in each; null until completed. */
-  outline: z.object({ peaks: z.array(z.number()), speakers: z.array(SpeakerSlot) }).nullable(),
+  outline: z.object({ peaks: Peaks, speakers: SpeakerSlots }).nullable(),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -154,7 +158,7 @@ export const TranscriptLine = z.object({
   /** True where the engine could not tell and the times are computed from the lengths of the words. */
   words_estimated: z.boolean(),
   /** Loudness of the line's sound in slices of 100 ms, 0..1. */
-  peaks: z.array(z.number()),
+  peaks: Peaks,
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
 

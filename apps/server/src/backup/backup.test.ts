@@ -16,7 +16,6 @@ import { person, testApp } from '../../test/app.ts'
 import { bareDatabase } from '../../test/database.ts'
 import { makeChannel, makeContent } from '../../test/factories.ts'
 import { objectKeysUnder } from '../../test/rows-and-objects.ts'
-import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { findManifest, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -196,20 +195,6 @@ test.each(damages)('a backup that lost %s is refused, and nothing is restored', 
   await expect(there.restore(folder)).rejects.toThrow(sentence)
   expect(await tablesOf(there.db)).toEqual([])
   expect(await objectKeysUnder(there, '')).toEqual([])
-})
-
-test.each<[string, (folder: string, manifest: Manifest) => Promise<string>]>([
-  ['an object', anObject],
-  ['the list of objects', async (folder, { folder: rows }) => join(folder, rows, 'objects.jsonl')],
-  ['the manifest', async (folder) => join(folder, 'manifest.json')],
-])('where %s was damaged, the next backup is whole once that file was deleted', async (_what, find) => {
-  const folder = await temporaryFolder()
-  const file = await find(folder, await backUp(folder))
-  await flip(file)
-  await expect(checkBackup(folder, quiet)).rejects.toThrow('is not as it was written')
-  await rm(file)
-  await backUp(folder)
-  await expect(checkBackup(folder, quiet)).resolves.toBeDefined()
 })
 
 async function anObject(folder: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { bareDatabase } from '../../test/database.ts'
 import { connect } from './connect.ts'
@@ -72,3 +73,24 @@ test('what a newer program has applied is told and left alone', async () => {
   expect(await migrate(connection_string)).toEqual(['9999-later.sql'])
   expect(await columnsOf(db)).toContain('content.from_later')
 })
+
+test('a connection that is cut while a start waits for its turn fails that start, and nothing else', async () => {
+  const { connection_string } = await bare()
+  await expect(migrate(await cutAt(connection_string, 'pg_advisory_lock'))).rejects.toThrow()
+})
+
+/** The address of a way to the database that ends when these words come along. */
+async function cutAt(connection_string: string, words: string): Promise<string> {
+  const address = new URL(connection_string)
+  const server = net.createServer((socket) => {
+    const onward = net.connect(Number(address.port), address.hostname)
+    for (const end of [socket, onward]) end.on('error', () => undefined)
+    socket.on('data', (bytes) => void (bytes.includes(words) && socket.resetAndDestroy()))
+    socket.on('close', () => onward.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const listening = server.address()
+  return Object.assign(new URL(address), { host: `127.0.0.1:${typeof listening === 'object' ? listening?.port : 0}` }).href
+}

@@ -8,6 +8,7 @@ import { findFreePort } from '#lib/free-port.ts'
 import { StartError } from '#lib/start-error.ts'
 import { type Duologue, type Role, startDuologue } from './duologue.ts'
 import { readRoles } from './roles.ts'
+import { settleMemory } from './settle-memory.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   if (newer.length > 0) log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
   if (!running.isStopping) process.stdout.write(`${readyLine(config, roles)}\n`)
+  settleMemory()
 }
 
 function openLog({ LOG_LEVEL }: Config): Logger {

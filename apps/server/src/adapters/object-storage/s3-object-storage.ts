@@ -11,6 +11,7 @@ import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject }
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isObjectKey, requireObjectKey } from './object-key.ts'
 import { checkBucket } from './s3/check-bucket.ts'
+import { endStalled } from './s3/end-stalled.ts'
 import { openClient, type S3Settings } from './s3/open-client.ts'
 import { putObject } from './s3/put-object.ts'
 import { asStorageError, ignoreMissing, ignoreMissingHead } from './s3/s3-errors.ts'
@@ -74,6 +75,7 @@ async function get(client: S3Client, bucket: string, key: string, range?: ByteRa
   if (!(body instanceof Readable)) throw new Error('S3 answered without a body')
   // A connection that is cut before anybody reads would end the process; whoever reads is told of it.
   body.on('error', () => {})
+  endStalled(body)
   return { ...describe(key, found), ...(found.ContentRange && { size: wholeSize(found.ContentRange) }), body }
 }
 

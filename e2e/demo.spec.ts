@@ -59,6 +59,6 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('demo@example.com')
-  await page.getByLabel('Password').fill('duologue-demo')
+  await page.getByLabel('Password', { exact: true }).fill('duologue-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -1,8 +1,8 @@
-/** Seconds and megabytes depend on what else the machine does; ratios and counts hold anywhere, so they are gates. */
+/** Seconds and megabytes depend on what else the machine does; ratios, counts and sizes of files hold anywhere, so they are gates. */
 export type Figure = {
   name: string
   measured: number
-  unit: 's' | 'MB' | 'x' | '%' | ''
+  unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | '%' | ''
   /** The most that is wanted, or the least; absent for what is only told. */
   aim?: number
   wanted?: 'at most' | 'at least'

@@ -38,6 +38,7 @@ test.each([
   ['GEMINI_API_KEY', 'two words'],
   ['GEMINI_SPEECH_MODEL', 'models/one'],
   ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
+  ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
   ['DEMO', 'yes'],
   ['CLIP_GRACE_HOURS', '-2'],
   ['CONTENT_LIMIT', '0'],
@@ -58,6 +59,12 @@ test('a key switches Gemini on, a choice goes before it, and Gemini without a ke
   expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_ENGINE: 'embedded' }).SPEECH_ENGINE).toBe('embedded')
   expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'))
   expect(() => readConfig({ GEMINI_API_KEY: 'hush hush' })).toThrow(/^(?!.*hush)/)
+})
+
+test('a Google client is an id and a secret', () => {
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' }).GOOGLE_DISCOVERY_URL).toMatch(/^https:\/\/accounts\.google\.com\//)
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is.'))
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'hush' })).toThrow(new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is.'))
 })
 
 test('a wrong DATABASE_URL does not show its password', () => {

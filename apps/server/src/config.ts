@@ -10,6 +10,7 @@ const MAX_DEFAULT_SPEECH_THREADS = 4
 const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
 /** Ranges that have a name: this machine, and private networks. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
 
 /** Every setting, its default and what a wrong value is told. `docs/settings.md` says what each is for. */
 export const settings = {
@@ -29,6 +30,9 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().trim().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
+  GOOGLE_DISCOVERY_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` }).default(GOOGLE_DISCOVERY_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
   SPEECH_ENGINE: z.enum(['embedded', 'gemini'], { error: 'must be one of embedded, gemini' }).optional(),
   SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
@@ -59,6 +63,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
+  requireBoth(data, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (data.STORAGE === 's3') requireStore(data)
   if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
   return {
@@ -73,11 +78,16 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** A key without its secret is a mistake; neither leaves it to the SDK to find credentials. */
-function requireStore({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): void {
-  if (!S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
-  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) throw new ConfigError('S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is.')
-  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_SECRET_ACCESS_KEY is.')
+/** Neither key nor secret leaves it to the SDK to find credentials. */
+function requireStore(data: Given): void {
+  if (!data.S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
+  requireBoth(data, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+}
+
+/** One without the other is a mistake. */
+function requireBoth(data: Given, one: keyof Given, other: keyof Given): void {
+  if (data[one] && !data[other]) throw new ConfigError(`${other} must be set when ${one} is.`)
+  if (data[other] && !data[one]) throw new ConfigError(`${one} must be set when ${other} is.`)
 }
 
 function sentenceOf(error: z.ZodError): string {

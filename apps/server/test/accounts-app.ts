@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import type { Deps } from '#deps.ts'
 import { createServer } from '#http/server.ts'
 import { createIdentity, type ServedIdentity } from '#main/identity.ts'
 import { routes } from '#main/routes.ts'
@@ -8,8 +9,8 @@ import { testApp, type TestApp } from './app.ts'
 export type AccountsApp = TestApp & { identity: ServedIdentity; server: FastifyInstance; another(): Promise<ServedIdentity> }
 
 /** The whole server with real accounts: real passwords, cookies, credentials and letters. */
-export async function accountsApp(): Promise<AccountsApp> {
-  const app = await testApp()
+export async function accountsApp(overrides: Partial<Deps> = {}): Promise<AccountsApp> {
+  const app = await testApp(overrides)
   const opened: ServedIdentity[] = []
   const open = async () => {
     const identity = await createIdentity(app)

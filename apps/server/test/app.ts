@@ -36,6 +36,11 @@ const identity: Identity = {
     return name === 'expired' ? 'refused' : person(name)
   },
   handle: async () => new Response(null, { status: 404 }),
+  async changePassword({ user_id, current_password }) {
+    if (user_id === 'passwordless') return 'no_password'
+    if (user_id === 'guesser') return { wait_seconds: 60 }
+    return current_password === 'correct horse' ? 'changed' : 'wrong_password'
+  },
 }
 
 export function person(name: string): Person {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ContentFields } from '@app/contracts/content'
 import type { Deps } from '#deps.ts'
@@ -19,6 +20,22 @@ export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Pu
 /** A small real picture. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png'): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
+}
+
+/** Somebody's sign-in in another place, for a server whose identity is a stand-in. */
+export async function makeSession({ db }: Pick<Deps, 'db'>, { user_id, email }: Person): Promise<string> {
+  const id = randomUUID()
+  const soon = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('auth.user')
+    .values({ id: user_id, email, name: '', emailVerified: true, image: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('auth.session')
+    .values({ id, token: id, userId: user_id, expiresAt: soon, updatedAt: new Date(), ipAddress: '127.0.0.1', userAgent: 'A phone' })
+    .execute()
+  return id
 }
 
 export async function makeChannel(deps: MakeDeps, owner: Person): Promise<string> {

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
+// Forgets what a tab kept for somebody who has left, on whatever page that is heard.
+import '#lib/personal-storage.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter()

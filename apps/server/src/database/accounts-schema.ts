@@ -4,13 +4,13 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type UserTable = {
   /** Made by better-auth; every `user_id` in the other tables is one of these. */
   id: string
-  /** What the person wants to be called. */
+  /** What the person wants to be called; Google's name for people who signed up with it. */
   name: string
   /** In lower case; one account each. */
   email: string
-  /** Whether a mailed code was used; until then the person counts as a visitor. */
+  /** Whether a mailed code was used, or Google vouches for it; until then the person counts as a visitor. */
   emailVerified: boolean
-  /** The address of a picture; always null, since nobody can give one. */
+  /** The address of a picture; always null, also where Google has one. */
   image: string | null
   /** When the person signed up. */
   createdAt: Generated<Date>
@@ -38,29 +38,29 @@ export type SessionTable = {
   userId: string
 }
 
-/** A way to sign in. So far everybody has one, a password. */
+/** A way to sign in: a password, or a Google account. */
 export type AccountTable = {
   /** Made by better-auth. */
   id: string
-  /** The person's name at the provider; for a password the person's own id. */
+  /** The person's id at Google; for a password the person's own id. */
   accountId: string
-  /** `credential` for a password. */
+  /** `credential` for a password, `google` for a Google account. */
   providerId: string
   /** Who signs in by it. */
   userId: string
-  /** From another provider; null for a password. */
+  /** Always null: Google is asked nothing after the sign-in. */
   accessToken: string | null
-  /** From another provider; null for a password. */
+  /** Always null: Google is asked nothing after the sign-in. */
   refreshToken: string | null
-  /** From another provider; null for a password. */
+  /** Always null: Google is asked nothing after the sign-in. */
   idToken: string | null
-  /** When that token ends; null for a password. */
+  /** Always null, as the token. */
   accessTokenExpiresAt: Date | null
-  /** When that token ends; null for a password. */
+  /** Always null, as the token. */
   refreshTokenExpiresAt: Date | null
-  /** What the other provider allows; null for a password. */
+  /** What Google was asked to tell; null for a password. */
   scope: string | null
-  /** Hashed with scrypt and a salt of its own; null for another provider. */
+  /** Hashed with scrypt and a salt of its own; null for a Google account. */
   password: string | null
   /** When this way was added. */
   createdAt: Generated<Date>
@@ -68,7 +68,7 @@ export type AccountTable = {
   updatedAt: Date
 }
 
-/** Better-auth's own short-lived values. Nothing of ours is kept here: mailed codes are in `auth.mailed_code`. */
+/** Better-auth's own short-lived values: visits to Google that have not come back. Mailed codes are in `auth.mailed_code`. */
 export type VerificationTable = {
   /** Made by better-auth. */
   id: string
@@ -104,13 +104,13 @@ export type JwksTable = {
 
 /** The one mailed code of a purpose that still works; a newer one replaces it, its use removes it. */
 export type MailedCodeTable = {
-  /** What the code proves: that a person reads the mail of an address. */
-  purpose: 'verify-email'
+  /** What it is good for, and for nothing else: proving that a person reads the mail of an address, or a new password. */
+  purpose: 'verify-email' | 'reset-password'
   /** To whom it was sent, in lower case. */
   email: string
   /** SHA-256, in base64url; the code itself is only in the letter. */
   code_hash: string
-  /** When the letter was written; the code itself says when it ends. */
+  /** When the letter was written; the code's life is counted from here. */
   created_at: Generated<Date>
 }
 
@@ -120,6 +120,18 @@ export type RevokedSessionTable = {
   session_id: string
   /** When it ended; forgotten when no token made from it can be alive any more. */
   revoked_at: Generated<Date>
+}
+
+/** How often something was tried of late, by one address or for one account; what limits count. */
+export type CountedTryTable = {
+  /** What is limited, and whether by address or by account: mostly a key of `tryLimits`. */
+  limit_name: string
+  /** SHA-256, in base64url, of the address, email or id whose tries these are. */
+  subject_hash: string
+  /** How many since the window opened; goes on rising while tries are refused. */
+  tries: number
+  /** When counting starts anew; the row is deleted some time after. */
+  window_ends_at: Date
 }
 
 /** Mail of a server without a mail provider, to be read on its own page; the newest 200 letters are kept. */
@@ -138,6 +150,18 @@ export type MailboxLetterTable = {
   created_at: Generated<Date>
 }
 
+/** An account whose person asked for its deletion, until nothing of it is left to delete. */
+export type AccountDeletionTable = {
+  /** What the job is given, so that no job names a person. */
+  deletion_id: Generated<string>
+  /** Whose account it was; there is no such `auth.user` any more. */
+  user_id: string
+  /** To whom letters and codes were sent, in lower case. */
+  email: string
+  /** When it was asked for; the row goes once whatever was under way then must have come to its end. */
+  requested_at: Generated<Date>
+}
+
 export type AccountsTables = {
   'auth.user': UserTable
   'auth.session': SessionTable
@@ -146,5 +170,7 @@ export type AccountsTables = {
   'auth.jwks': JwksTable
   'auth.mailed_code': MailedCodeTable
   'auth.revoked_session': RevokedSessionTable
+  'auth.counted_try': CountedTryTable
+  account_deletion: AccountDeletionTable
   mailbox_letter: MailboxLetterTable
 }

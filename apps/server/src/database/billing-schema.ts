@@ -70,3 +70,13 @@ export type OwnerClipTable = {
   /** When the first item with this line was settled. */
   paid_at: Generated<Date>
 }
+
+/** What an address had left when its account was deleted: whoever signs up with it anew goes on from there. Kept for 30 days. */
+export type ClosedBalanceTable = {
+  /** SHA-256, in hex, of the secret `accounts` and the address: it tells the address to nobody. */
+  address_hash: string
+  /** In tokens; below zero when a job had cost more than was left. */
+  tokens_left: number
+  /** When the account was deleted. */
+  closed_at: Generated<Date>
+}

@@ -4,7 +4,7 @@ import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
-import type { LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -216,6 +216,7 @@ export type Database = AccountsTables & {
   user_finance: UserFinanceTable
   ledger_entry: LedgerEntryTable
   token_hold: TokenHoldTable
+  closed_balance: ClosedBalanceTable
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
   clip: ClipTable

@@ -80,6 +80,14 @@ async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: numbe
   return { oldest: newest + 1, newest }
 }
 
+/** What somebody alone was told, and what was told of his items. */
+export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('live_event')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb(eb.val(userId), '=', eb.fn.any('owner_ids'))]))
+    .execute()
+}
+
 export async function deleteOldEvents(db: Db, hours: number): Promise<void> {
   await db.deleteFrom('live_event').where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`).execute()
 }

@@ -34,6 +34,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   reply.type('application/problem+json')
   if (error instanceof AppError) {
     const problem: Problem = { code: error.code, detail: error.fields ?? error.message }
+    if (error.retry_after_seconds !== undefined) reply.header('retry-after', error.retry_after_seconds)
     return reply.code(error.status).send(problem)
   }
   const known = isDatabaseAway(error) ? databaseAway : refusalOf(error.statusCode ?? 500)

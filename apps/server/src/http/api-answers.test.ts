@@ -5,7 +5,7 @@ import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 
@@ -44,9 +44,20 @@ test('what contract endpoints answer is as described', async () => {
   const doomed = await makeContent(app, ana, { channel_id })
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
+  const phone = await makeSession(app, ana)
+  const leaver = person('leaver')
+  await makeSession(app, leaver)
+  const password = { current_password: 'correct horse', new_password: 'battery staple', end_other_sessions: false }
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
+    getAccount: await get('/api/account'),
+    changePassword: await app.server.inject({ method: 'PUT', url: '/api/account/password', headers, payload: password }),
+    exportAccount: await get('/api/account/export'),
+    deleteAccount: await app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: app.as(leaver), payload: { email: leaver.email } }),
+    listSessions: await get('/api/account/sessions'),
+    endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
+    endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
     createChannel: await sendForm(app, '/api/channels/', {
       fields: { ...words, persona_knowledge_bank: persona },
       files: avatar,
@@ -142,9 +153,9 @@ test('signing in, the token and their refusals are as described', async () => {
   const [token, ...others] = refused
   if (token) expectDescribed('getToken', token)
   for (const answer of others) expectDescribed('signIn', answer)
-  const unreadable = { ...good, email: 'no address' }
-  let many = await signIn(unreadable)
-  for (let tries = 0; tries < 100 && many.statusCode !== 429; tries += 1) many = await signIn(unreadable)
+  const guess = { ...good, password: 'a guess' }
+  let many = await signIn(guess)
+  for (let tries = 0; tries < 100 && many.statusCode !== 429; tries += 1) many = await signIn(guess)
   expect(many.statusCode).toBe(429)
   expectDescribed('signIn', many)
 })

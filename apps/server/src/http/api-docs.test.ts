@@ -1,9 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp } from '../../test/accounts-app.ts'
+import { servedRoutes } from '../../test/served-routes.ts'
 
 /** Served and on purpose not described, each with its reason. `*` ends what a line stands for. */
 const LEFT_OUT: Record<string, string> = {
@@ -21,16 +20,7 @@ const HOW_TO_DESCRIBE =
   'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'
 const HOW_TO_FORGET = 'described and not served: remove them from packages/contracts/src/openapi, or serve them'
 
-const routes = new Set<string>()
-const onServer = (message: unknown) => {
-  const { fastify } = message as { fastify: FastifyInstance }
-  fastify.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.add(`${each} ${url}`)
-  })
-}
-subscribe('fastify.initialization', onServer)
-afterAll(() => void unsubscribe('fastify.initialization', onServer))
-
+const routes = servedRoutes()
 const app = await accountsApp()
 const Document = z.looseObject({
   openapi: z.string(),
@@ -73,7 +63,7 @@ test('every described operation is served, and nothing is left out that is not t
   ).toEqual([])
   const served = new Set([...routes].map(urlOf))
   // The web app is served where it is built, the figures where no port of their own is set.
-  const sometimes = ['/*', '/metrics']
+  const sometimes = ['/', '/*', '/metrics']
   expect(
     Object.keys(LEFT_OUT).filter((url) => !served.has(url) && !sometimes.includes(url)),
     'not served any more: remove them from LEFT_OUT',

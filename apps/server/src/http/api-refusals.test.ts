@@ -70,8 +70,8 @@ async function call(
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
 }
 
-function exampled(words: Record<string, { example: string }>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example]))
+function exampled(words: Record<string, { example: string }>): Record<string, string | boolean> {
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example === 'true' || example]))
 }
 
 /** The picture field of whichever form it is. */
@@ -120,6 +120,13 @@ const causes: Record<string, Cause> = {
   [credentialRefused.when]: async () => ({ headers: { authorization: 'Bearer expired' } }),
   [foreignOrigin.when]: async () => ({ headers: { origin: 'https://evil.example' } }),
   [keyRefused.when]: async () => ({ headers: { 'idempotency-key': 'x'.repeat(201) } }),
+  'The caller has no such sign-in, or it has ended.': async () => ({}),
+  'The email is that of another account.': async () => ({ fields: { email: 'ben@example.com' } }),
+  'The new password is too short.': async () => ({ fields: { new_password: 'short' } }),
+  'The new password is too long.': async () => ({ fields: { new_password: 'x'.repeat(129) } }),
+  'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),
+  'The caller signs in another way.': async () => ({ who: person('passwordless') }),
+  'The current password was wrong too often; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },

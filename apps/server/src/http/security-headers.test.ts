@@ -19,3 +19,14 @@ test('pages load from us alone, and with S3 pictures, sound and segments from wh
   ])
   expect(far).toHaveLength(own.length)
 })
+
+test.each([
+  ['/signin', undefined, 'same-origin'],
+  ['/google-sign-in', undefined, 'same-origin'],
+  ['/signin?a=/google-sign-in', 'client', 'same-origin-allow-popups'],
+  ['/google-sign-in?visit=1', 'client', 'unsafe-none'],
+])('at %s with the Google client %s windows are kept apart by %s', async (url, GOOGLE_CLIENT_ID, expected) => {
+  const app = fastify()
+  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000', ...(GOOGLE_CLIENT_ID && { GOOGLE_CLIENT_ID }) })
+  expect((await app.inject(url)).headers['cross-origin-opener-policy']).toBe(expected)
+})

@@ -1,3 +1,4 @@
+import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -20,7 +21,6 @@ function policyOf(link_origin: string | undefined): string[] {
 }
 
 const always = {
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -32,16 +32,25 @@ const always = {
   'x-xss-protection': '0',
 }
 
+/** No window of another site has a hold of ours. Where Google is asked in a popup, ours keep hold of the popup, until it is back. */
+function openerPolicyOf(url: string, asksGoogle: boolean): string {
+  if (!asksGoogle) return 'same-origin'
+  return url.split('?')[0] === GOOGLE_RESULT_PATH ? 'unsafe-none' : 'same-origin-allow-popups'
+}
+
+type Settings = Pick<Config, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>
+
 /** What every answer tells browsers not to do; written once, as every answer carries it. */
-export function securityHeaders(app: FastifyInstance, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, link_origin?: string): void {
+export function securityHeaders(app: FastifyInstance, { PUBLIC_URL, GOOGLE_CLIENT_ID }: Settings, link_origin?: string): void {
   const isSecure = PUBLIC_URL.startsWith('https:')
   const headers = {
     ...always,
     'content-security-policy': [...policyOf(link_origin), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';'),
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers)
+    reply.header('cross-origin-opener-policy', openerPolicyOf(url, GOOGLE_CLIENT_ID !== undefined))
     done()
   })
 }

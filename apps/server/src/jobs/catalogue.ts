@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
 
+const ofDeletion = z.object({ deletion_id: z.uuid() })
+
 /**
  * Every kind of background work: its payload, and how long one try may take.
  * A payload names rows and no more; the handler reads the rest, so an old job never acts on old data.
  */
 export const catalogue = {
   'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
+  'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
 } as const satisfies Record<string, JobKind>
 
@@ -17,6 +20,9 @@ export const chores = {
   'speech.sweep-clips': { everySeconds: 600 },
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
+  'accounts.continue-deletions': { everySeconds: 30 },
+  'billing.forget-closed-balances': { everySeconds: 3_600 },
+  'accounts.forget-old-tries': { everySeconds: 600 },
 } as const
 
 type JobKind = {

@@ -19,6 +19,9 @@ const others: ChoreHandlers = {
   'speech.sweep-clips': async () => {},
   'events.delete-old': async () => {},
   'content.forget-request-keys': async () => {},
+  'accounts.continue-deletions': async () => {},
+  'billing.forget-closed-balances': async () => {},
+  'accounts.forget-old-tries': async () => {},
 }
 
 /** A process of its own: its own connections and its own clock to do chores by. */

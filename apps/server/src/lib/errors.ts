@@ -5,6 +5,8 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
+  /** After which time to ask again, where that is known. */
+  retry_after_seconds: number | undefined
 
   constructor(code: ErrorCode, detail: string, fields?: FieldProblem[]) {
     super(detail)
@@ -15,6 +17,13 @@ export class AppError extends Error {
   get status(): number {
     return errorStatus[this.code]
   }
+}
+
+/** One try too many; the answer says when the next may come. */
+export function tooMany(sentence: string, waitSeconds: number): AppError {
+  const refusal = new AppError('rate_limited', sentence)
+  refusal.retry_after_seconds = waitSeconds
+  return refusal
 }
 
 /** A refusal of one field, in the shape of a 422. */

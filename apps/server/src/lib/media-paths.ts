@@ -11,6 +11,7 @@ export const mediaPaths = {
 
 /** Where things lie in object storage. All of a content item but its clips lies under one prefix. */
 export const objectKeys = {
+  channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) => `channels/${channelId}/avatar-${version}.webp`,
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) => `content/${contentId}/thumbnail-${version}.webp`,

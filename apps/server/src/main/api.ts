@@ -8,7 +8,7 @@ import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
 import { routes } from './routes.ts'
 
-const OPEN_MAILBOX_WARNING = 'letters are kept at /dev/mailbox, where everybody who reaches this server reads them: set SMTP_URL'
+const OPEN_MAILBOX_WARNING = 'letters are kept at /dev/mailbox, for this machine alone: set SMTP_URL, or nobody else can verify an address'
 
 /** Serves the product over HTTP. */
 export async function startApi(deps: WorkDeps, connection_string: string): Promise<{ address: string; stop(): Promise<void> }> {

@@ -1,5 +1,8 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { forgetOldTries } from '#features/accounts/index.ts'
+import { continueDeletions, deleteAccountData } from '#features/accounts/index.ts'
+import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
@@ -11,6 +14,7 @@ const EVENTS_KEPT_HOURS = 24
 export function jobHandlers(deps: WorkDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
+    'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
   }
 }
@@ -22,5 +26,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'speech.sweep-clips': () => sweepClips(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
+    'accounts.continue-deletions': () => continueDeletions(deps),
+    'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
+    'accounts.forget-old-tries': () => forgetOldTries(deps.db),
   }
 }

@@ -7,8 +7,9 @@ import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import type { Mailbox, Mailer } from '#ports/mailer.ts'
 
+type GoogleSetting = 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL'
 type Options = {
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM'>
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM' | GoogleSetting>
   db: Db
   connection_string: string
   log: Logger
@@ -25,6 +26,7 @@ export async function createIdentity({ config, db, connection_string, log }: Opt
     connection_string,
     mailer,
     public_url: config.PUBLIC_URL,
+    google: googleClientOf(config),
     secret: await findOrCreateSecret(db, 'accounts'),
     listen: (channel, onWake) => listen({ connection_string, channel, onWake, onLost }),
     onError: (message, error) => log.error({ err: error }, message),
@@ -37,6 +39,11 @@ export async function createIdentity({ config, db, connection_string, log }: Opt
       await mailer.close()
     },
   }
+}
+
+function googleClientOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL }: Options['config']) {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined
+  return { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET, discovery_url: GOOGLE_DISCOVERY_URL }
 }
 
 /** Loaded only where it is used: a mail client is a large part of an idle process. */

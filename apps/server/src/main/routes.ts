@@ -1,5 +1,5 @@
 import { liveRoutes } from '#events/live.routes.ts'
-import { accountsRoutes, mailboxRoutes } from '#features/accounts/index.ts'
+import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
@@ -10,6 +10,7 @@ import type { Routes } from '#http/server.ts'
 
 export const routes: Routes[] = [
   accountsRoutes,
+  ownAccountRoutes,
   mailboxRoutes,
   billingRoutes,
   channelsRoutes,

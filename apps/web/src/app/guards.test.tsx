@@ -1,11 +1,14 @@
 import { getChannel } from '@app/contracts/channels'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { identityChanged } from '#lib/access-token.ts'
 import { channelView } from '#test/factories.ts'
-import { asUser } from '#test/identity.ts'
+import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
-import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+import { RequireSignIn } from './guards.tsx'
+import { RequireChannelOwner } from './require-channel-owner.tsx'
 
 const guarded = [
   {
@@ -17,7 +20,7 @@ const guarded = [
   },
 ]
 
-test('NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
+test('NAV-58 NAV-59 NAV-61 ROLE-06 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
   const { router } = renderRoutes(guarded, '/settings?tab=2#end')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
   expect(router.state.location.state).toMatchObject({ origin: '/settings?tab=2#end' })
@@ -34,6 +37,42 @@ test('whoever is signed in passes', async () => {
   server.use(...asUser())
   renderRoutes(guarded, '/settings')
   expect(await screen.findByText('the settings')).toBeVisible()
+})
+
+test('NAV-59 whose session is ended is sent to sign in with the way back, who signs out is not', async () => {
+  for (const [change, pathname, state] of [['ended', '/signin', { origin: '/settings?tab=2' }], ['left', '/', null]] as const) {
+    server.use(...asUser())
+    identityChanged('entered')
+    const { router, unmount } = renderRoutes(guarded, '/settings?tab=2')
+    expect(await screen.findByText('the settings')).toBeVisible()
+    server.use(...asVisitor())
+    identityChanged(change)
+    await waitFor(() => expect(router.state.location.pathname).toBe(pathname))
+    expect(screen.queryByText('the settings')).toBeNull()
+    if (state) expect(router.state.location.state).toMatchObject(state)
+    else expect(router.state.location.state).toBeNull()
+    unmount()
+  }
+})
+
+test('a page that was left may be asked for again, and leads to sign in with the way back', async () => {
+  server.use(...asUser())
+  const { router } = renderRoutes(guarded, '/settings')
+  expect(await screen.findByText('the settings')).toBeVisible()
+  server.use(...asVisitor())
+  identityChanged('left')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await router.navigate('/settings')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }))
+})
+
+test('AUTH-100 who is signed in cannot be found out: that is logged, and the loading ends as nobody', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  server.use(http.get('*/api/auth/get-session', () => HttpResponse.json({}, { status: 500 })))
+  const { router } = renderRoutes(guarded, '/settings')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }))
+  expect(warn).toHaveBeenCalledWith('Who is signed in could not be found out.', expect.objectContaining({ code: 'unavailable' }))
 })
 
 test('NAV-63 the creator of a channel gets to its studio', async () => {

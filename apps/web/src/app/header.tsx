@@ -4,13 +4,12 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
-import { TokenPill } from '#features/accounts/components/token-pill.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
 import { addressOf } from '#lib/origin.ts'
 import { paths } from './paths.ts'
 import { SearchBox } from './search-box.tsx'
 
-const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu: Component }) => ({ default: Component })))
+const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn: Component }) => ({ default: Component })))
 
 type Props = { isSidebarOpen: boolean; onToggleSidebar: () => void; onOpenDrawer: () => void }
 
@@ -59,21 +58,16 @@ function Account() {
   const { user, loading } = useSession()
   const origin = addressOf(useLocation())
   if (loading) return <Skeleton className="size-9 rounded-full" />
-  if (user) return <SignedIn user={user} />
+  if (user) {
+    return (
+      <Suspense fallback={<Skeleton className="size-9 rounded-full" />}>
+        <SignedIn user={user} />
+      </Suspense>
+    )
+  }
   return (
     <ButtonLink to={paths.signIn()} state={{ origin }} look="secondary" size="small">
       Sign In
     </ButtonLink>
-  )
-}
-
-function SignedIn({ user }: { user: SignedInUser }) {
-  return (
-    <>
-      <TokenPill user_id={user.user_id} to={paths.billing()} />
-      <Suspense fallback={<Skeleton className="size-9 rounded-full" />}>
-        <UserMenu user={user} />
-      </Suspense>
-    </>
   )
 }

@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '#features/accounts/api/session.ts'
 import { onIdentityChange } from '#lib/access-token.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { onReset } from '#lib/live-updates.ts'
+import { onReset } from '#lib/live-reset.ts'
+import { isWorthAnother, waitBeforeAnother } from '#lib/retry-policy.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -14,16 +15,27 @@ export function createQueryClient(): QueryClient {
         gcTime: 24 * HOUR_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: (query) => query.state.isInvalidated,
-        retry: (failures, error) => failures < 2 && isWorthAnother(error),
+        retry: isWorthAnother,
+        retryDelay: waitBeforeAnother,
       },
     },
   })
-  onIdentityChange(() => void queryClient.resetQueries({ predicate: ({ meta }) => meta?.['isAboutNobody'] !== true }))
+  onIdentityChange(() => void forgetPerson(queryClient))
   onReset(() => void queryClient.invalidateQueries())
   return queryClient
 }
 
-/** A refusal stays one; only a lost connection or a fault of the server may pass. */
-function isWorthAnother(error: Error): boolean {
-  return !(error instanceof ApiError) || ['no_connection', 'internal_error', 'unavailable'].includes(error.code)
+const isAboutSomebody = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
+
+/**
+ * Empties everything at once, then asks who it is now, and last what is shown, but for what is about the person of
+ * before. What waits for a connection is not sent in another's name.
+ */
+async function forgetPerson(queryClient: QueryClient): Promise<void> {
+  queryClient.getMutationCache().clear()
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isAboutSomebody })) query.reset()
+  await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  const person = queryClient.getQueryData(sessionQuery.queryKey)?.id
+  const isWanted = ({ meta = {}, state }: Query) => state.data === undefined && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
+  await queryClient.refetchQueries({ type: 'active', predicate: (query) => isAboutSomebody(query) && isWanted(query) })
 }

@@ -1,7 +1,8 @@
+import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
-import { RequireChannelOwner, RequireSignIn } from './guards.tsx'
+import { RequireSignIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -15,6 +16,7 @@ function screen(path: string, lazy: Screen): RouteObject {
 
 /** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */
 export const routes: RouteObject[] = [
+  screen(GOOGLE_RESULT_PATH, () => import('#routes/google-sign-in.tsx')),
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
@@ -28,6 +30,7 @@ export const routes: RouteObject[] = [
           screen('/signup', () => import('#routes/sign-up.tsx')),
           screen('/verification-required', () => import('#routes/verification-required.tsx')),
           screen('/verify-email', () => import('#routes/verify-email.tsx')),
+          screen('/reset-password', () => import('#routes/reset-password.tsx')),
           screen('/feed', () => import('#routes/feed.tsx')),
           screen('/creator', () => import('#routes/creator.tsx')),
           {
@@ -36,13 +39,15 @@ export const routes: RouteObject[] = [
               screen('/creator/create_channel', () => import('#routes/create-channel.tsx')),
               screen('/billing', () => import('#routes/billing.tsx')),
               screen('/settings', () => import('#routes/settings.tsx')),
+              screen('/account', () => import('#routes/account.tsx')),
               {
-                Component: RequireChannelOwner,
+                lazy: async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner }),
+                HydrateFallback: PageLoading,
                 children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],
               },
             ],
           },
-          ...['/reset-password', '/voices', '/pricing'].map((path) => ({ path, Component: NotFound })),
+          ...['/voices', '/pricing'].map((path) => ({ path, Component: NotFound })),
           screen('/:channelId', () => import('#routes/channel.tsx')),
           screen('/:channelId/:contentId', () => import('#routes/content.tsx')),
           { path: '*', Component: NotFound },

@@ -1,5 +1,6 @@
-import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { LogOut, UserRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine, MenuText } from '#components/ui/menu.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -7,15 +8,11 @@ import type { SignedInUser } from '#features/accounts/api/session.ts'
 import { useSignOut } from '#features/accounts/api/sign-out.ts'
 import { paths } from './paths.ts'
 
+const LEAVING = 'leaving'
+
 export function UserMenu({ user }: { user: SignedInUser }) {
-  const signOut = useSignOut()
   const navigate = useNavigate()
-
-  async function leave() {
-    await navigate(paths.landing())
-    signOut.mutate(undefined, { onError: ({ message }) => toast(message) })
-  }
-
+  const leave = useLeave()
   const trigger = (
     <button type="button" aria-label="Account" className="rounded-full focus-visible:rounded-full">
       <Avatar id={user.user_id} title={user.display_name} className="size-9 text-[13px]" />
@@ -28,10 +25,36 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         <span className="block text-[13px] text-ink3">{user.email}</span>
       </MenuText>
       <MenuLine />
-      <MenuItem onSelect={() => void leave()}>
+      <MenuItem onSelect={() => void navigate(paths.account())}>
+        <UserRound aria-hidden className="size-4" />
+        Account
+      </MenuItem>
+      <MenuItem onSelect={leave}>
         <LogOut aria-hidden className="size-4" />
         Sign out
       </MenuItem>
     </Menu>
   )
+}
+
+/** Signs out once the landing page is reached: a page with something unsent may ask first, and may be stayed on. */
+function useLeave(): () => void {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isAsked = useRef(false)
+  const isReached = state === LEAVING
+  const end = useEffectEvent(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    signOut.mutate(undefined, { onError: ({ message }) => toast(message) })
+  })
+  useEffect(() => {
+    if (isReached) end()
+  }, [isReached])
+
+  return () => {
+    isAsked.current = true
+    void navigate(paths.landing(), { state: LEAVING })
+  }
 }

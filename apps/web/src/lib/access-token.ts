@@ -1,89 +1,89 @@
-import { accountLimits } from '@app/domain/accounts'
-import { z } from 'zod'
+import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
+import { fieldOf, textOf } from './fields.ts'
+import { claimsOf, createTokenKeeper } from './token-keeper.ts'
 
 const SESSION_PATH = '/api/auth/get-session'
 const TOKEN_PATH = '/api/auth/token'
-const REFRESH_BEFORE_MS = accountLimits.token.refresh_before_seconds * 1_000
 
-const SignedIn = z.object({
-  user: z.object({ id: z.string(), email: z.string(), name: z.string().nullish(), emailVerified: z.boolean() }),
-})
-export type SessionUser = z.infer<typeof SignedIn>['user']
+export type SessionUser = { id: string; email: string; name?: string | undefined; emailVerified: boolean }
 
-type Held = { token: string; expires_at_ms: number }
+/** How it came about that somebody else, or nobody, is signed in: 'left' is a sign-out that was asked for. */
+const identityChanges = ['entered', 'left', 'ended'] as const
+export type IdentityChange = (typeof identityChanges)[number]
 
 let session: Promise<SessionUser | null> | undefined
-let held: Held | undefined
-let pending: Promise<Held | undefined> | undefined
-/** Rises whenever somebody else may be signed in, so that an answer from before is not kept. */
-let generation = 0
-const listeners = new Set<() => void>()
+let epoch = 0
+const keeper = createTokenKeeper({ ask: askForToken })
+const listeners = new Set<(change: IdentityChange) => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('duologue-identity')
-otherTabs?.addEventListener('message', () => forget())
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => forget(identityChanges.find((each) => each === data) ?? 'ended'))
 
 /** Who has a session, asked once and shared. With an unverified email it opens nothing. */
 export function readSession(): Promise<SessionUser | null> {
-  session ??= fetchSession().catch((error: unknown) => {
-    session = undefined
-    throw error
+  if (session) return session
+  const asked = fetchSession()
+  session = asked
+  asked.catch(() => {
+    if (session === asked) session = undefined
   })
-  return session
+  return asked
 }
 
-/** The credential for the API: held in memory, renewed ahead of its end, null when nobody is signed in. */
-export async function getAccessToken({ force = false }: { force?: boolean } = {}): Promise<string | null> {
-  if (held && !force && held.expires_at_ms - Date.now() > REFRESH_BEFORE_MS) return held.token
-  if (!(await readSession())?.emailVerified) return null
-  pending ??= renew().finally(() => {
-    pending = undefined
-  })
-  const renewed = await pending
-  return renewed?.token ?? null
+/** The credential for the API, null when nobody is signed in; one that was refused is renewed. */
+export async function getAccessToken({ refused }: { refused?: string } = {}): Promise<string | null> {
+  const asked = epoch
+  const person = await readSession()
+  if (!person?.emailVerified) return null
+  const token = await keeper.get(refused)
+  if (asked !== epoch) return null
+  if (token !== null && (claimsOf(token)?.user_id ?? person.id) === person.id) return token
+  // The session was ended, or another person's cookie has taken the place of this one's.
+  identityChanged(token === null ? 'ended' : 'entered')
+  return null
+}
+
+/** Rises whenever somebody else may be signed in: what was asked before is no longer for whoever looks. */
+export function identityEpoch(): number {
+  return epoch
 }
 
 /** To be called after every sign-in and sign-out; tells this page and the browser's other tabs. */
-export function identityChanged(): void {
-  forget()
-  otherTabs?.postMessage('changed')
+export function identityChanged(change: IdentityChange = 'entered'): void {
+  forget(change)
+  otherTabs?.postMessage(change)
 }
 
-export function onIdentityChange(listener: () => void): () => void {
+export function onIdentityChange(listener: (change: IdentityChange) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function forget(): void {
-  generation += 1
+function forget(change: IdentityChange): void {
+  epoch += 1
   session = undefined
-  held = undefined
-  pending = undefined
-  for (const listener of listeners) listener()
+  keeper.forget()
+  for (const listener of listeners) listener(change)
 }
 
 async function fetchSession(): Promise<SessionUser | null> {
-  const response = await fetch(SESSION_PATH, { credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`the session could not be read (${response.status})`)
-  const known = SignedIn.safeParse(await response.json())
-  return known.success ? known.data.user : null
+  const user = fieldOf(await (await ask(SESSION_PATH)).json(), 'user')
+  const [id, email] = [textOf(user, 'id'), textOf(user, 'email')]
+  if (id === undefined || email === undefined) return null
+  return { id, email, name: textOf(user, 'name'), emailVerified: fieldOf(user, 'emailVerified') === true }
 }
 
-async function renew(): Promise<Held | undefined> {
-  const asked = generation
-  const response = await fetch(TOKEN_PATH, { credentials: 'same-origin' })
-  if (response.status === 401) return undefined
-  const { token } = z.object({ token: z.string() }).parse(await response.json())
-  const fresh = { token, expires_at_ms: expiryOf(token) }
-  if (asked === generation) held = fresh
-  return fresh
+async function askForToken(): Promise<string | null> {
+  const response = await ask(TOKEN_PATH)
+  if (response.status === 401) return null
+  const token = textOf(await response.json(), 'token')
+  if (token === undefined) throw new ApiError('unavailable', NO_CONNECTION_SENTENCE)
+  return token
 }
 
-/** A credential whose end cannot be read is used once and not kept. */
-function expiryOf(token: string): number {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return z.object({ exp: z.number() }).parse(json).exp * 1_000
-  } catch {
-    return 0
-  }
+/** A 401 is an answer; any other refusal says nothing about who is signed in. */
+async function ask(path: string): Promise<Response> {
+  const response = await fetch(path, { credentials: 'same-origin' }).catch(() => null)
+  if (!response) throw new ApiError('no_connection', NO_CONNECTION_SENTENCE)
+  if (!response.ok && response.status !== 401) throw new ApiError('unavailable', NO_CONNECTION_SENTENCE)
+  return response
 }

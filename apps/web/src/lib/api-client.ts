@@ -1,9 +1,11 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { Problem, sentenceOf } from '@app/contracts/errors'
 import type { z } from 'zod'
-import { getAccessToken } from './access-token.ts'
+import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
+
+const SIGNED_OUT_SENTENCE = 'Authentication required'
 
 type Part<K extends string, V> = undefined extends V ? { [key in K]?: V } : Record<never, never> extends V ? { [key in K]?: V } : { [key in K]: V }
 
@@ -25,20 +27,29 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   const isJson = typeof request.body === 'string'
   const headers = { ...(isJson && { 'content-type': 'application/json' }), ...input.headers }
 
-  const response = await send(path, { ...request, headers })
+  const asked = identityEpoch()
+  const response = await send(path, { ...request, headers }, asked)
   const json: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw refusal(json)
+  requireSame(asked)
+  if (!response.ok) throw refusal(json, response.headers.get('retry-after'))
   return endpoint.response.parse(json)
 }
 
 /** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
-async function send(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+async function send(path: string, request: RequestInit & { headers: Record<string, string> }, asked: number): Promise<Response> {
   const token = await getAccessToken()
+  requireSame(asked)
   if (!token) warnOnce()
   const first = await reach(path, authorized(request, token))
   if (first.status !== 401 || !token) return first
-  const renewed = await getAccessToken({ force: true })
+  const renewed = await getAccessToken({ refused: token })
+  requireSame(asked)
   return renewed ? reach(path, authorized(request, renewed)) : first
+}
+
+/** What one person asked for is neither sent nor shown as another's. */
+function requireSame(asked: number): void {
+  if (asked !== identityEpoch()) throw new ApiError('authentication_required', SIGNED_OUT_SENTENCE)
 }
 
 function authorized(request: RequestInit & { headers: Record<string, string> }, token: string | null): RequestInit {
@@ -54,10 +65,10 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(answer: unknown): ApiError {
+function refusal(answer: unknown, retryAfter: string | null): ApiError {
   const problem = Problem.safeParse(answer).data
   const fields = Array.isArray(problem?.detail) ? problem.detail : []
-  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields)
+  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined)
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -8,10 +8,13 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode | 'no_connection'
   readonly fields: readonly FieldProblem[]
+  /** How long the server wants to be left alone, where it said so. */
+  readonly retry_after_seconds: number | undefined
 
-  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = []) {
+  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = [], retry_after_seconds?: number) {
     super(sentence)
     this.code = code
     this.fields = fields
+    this.retry_after_seconds = retry_after_seconds
   }
 }

@@ -18,25 +18,26 @@ type Options = {
 export async function keepConnected({ signal, lastId, onEvent }: Options): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const wasRefused = await readOnce({ signal, lastId, onEvent }, () => {
+    const refused = await readOnce({ signal, lastId, onEvent }, () => {
       failures = 0
     })
     if (signal.aborted) return
-    if (wasRefused) await getAccessToken({ force: true }).catch(() => null)
+    if (refused) await getAccessToken({ refused }).catch(() => null)
     failures += 1
     await pause(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (0.75 + Math.random() / 2), signal)
   }
 }
 
-/** Answers true when the credential was refused. */
-async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => void): Promise<boolean> {
+/** Answers the credential that was refused, if one was. */
+async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => void): Promise<string | undefined> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp, { once: true })
   let silence = setTimeout(hangUp, SILENCE_MS)
   try {
-    const response = await fetch(LIVE_PATH, { headers: await headersFor(lastId()), signal: line.signal, cache: 'no-store' })
-    if (!response.ok || !response.body) return response.status === 401
+    const token = await getAccessToken()
+    const response = await fetch(LIVE_PATH, { headers: headersFor(token, lastId()), signal: line.signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return response.status === 401 && token ? token : undefined
     for await (const event of readEventStream(response.body)) {
       clearTimeout(silence)
       silence = setTimeout(hangUp, SILENCE_MS)
@@ -50,11 +51,10 @@ async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => voi
     clearTimeout(silence)
     signal.removeEventListener('abort', hangUp)
   }
-  return false
+  return undefined
 }
 
-async function headersFor(lastId: string | undefined): Promise<Record<string, string>> {
-  const token = await getAccessToken()
+function headersFor(token: string | null, lastId: string | undefined): Record<string, string> {
   return {
     accept: 'text/event-stream',
     ...(token && { authorization: `Bearer ${token}` }),

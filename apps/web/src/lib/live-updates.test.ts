@@ -35,7 +35,8 @@ const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 async function listenToBalance() {
-  const { subscribe, onReset } = await import('./live-updates.ts')
+  const { subscribe } = await import('./live-updates.ts')
+  const { onReset } = await import('./live-reset.ts')
   const amounts: number[] = []
   const reset = vi.fn()
   stops.push(subscribe('balance.updated', ({ current_token_amount }) => amounts.push(current_token_amount)), onReset(reset))
@@ -80,7 +81,7 @@ test('whoever signs in or out gets a connection of his own', async () => {
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   lines[0]?.say(event(3, 'live.ready', {}))
   const { identityChanged } = await import('./access-token.ts')
-  identityChanged()
+  identityChanged('left')
   await vi.waitFor(() => expect(lines).toHaveLength(2))
   expect(lines[1]?.lastId).toBeNull()
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { onIdentityChange } from './access-token.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { keepConnected } from './live-connection.ts'
+import { announceReset } from './live-reset.ts'
 import { warn } from './log.ts'
 
 const LOCK = 'duologue-live'
@@ -10,7 +11,6 @@ const LOCK = 'duologue-live'
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<LiveEventName, Set<Listener>>()
-const resetListeners = new Set<() => void>()
 let lastId: string | undefined
 let connection: AbortController | undefined
 
@@ -38,12 +38,6 @@ export function subscribe<N extends LiveEventName>(name: N, listener: (payload: 
     named.delete(heard)
     if ([...listeners.values()].every((set) => set.size === 0)) disconnect()
   }
-}
-
-/** Tells when events were missed, so that everything shown is to be asked for again. */
-export function onReset(listener: () => void): () => void {
-  resetListeners.add(listener)
-  return () => void resetListeners.delete(listener)
 }
 
 function connect(): void {
@@ -75,7 +69,7 @@ function share(event: StreamEvent): void {
 
 function take({ id, name, data }: StreamEvent): void {
   if (id !== undefined) lastId = id
-  if (name === streamSignals.reset) for (const listener of resetListeners) listener()
+  if (name === streamSignals.reset) announceReset()
   if (!isLiveEventName(name)) return
   const payload = parseJson(data)
   for (const listener of listeners.get(name) ?? []) listener(payload)

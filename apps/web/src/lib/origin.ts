@@ -1,19 +1,19 @@
-import { z } from 'zod'
-
-const State = z.object({ origin: z.string() })
+import { textOf } from './fields.ts'
 
 /** The place a sign-in goes back to: an address of this site, from navigation state; anything else is nobody's (NAV-O09). */
 export function originOf(state: unknown): string | undefined {
-  const known = State.safeParse(state)
-  if (!known.success) return undefined
-  const { origin } = known.data
-  return isSameSite(origin) ? origin : undefined
+  const origin = textOf(state, 'origin')
+  return origin !== undefined && isSameSite(origin) ? origin : undefined
 }
 
-/** Read as the browser would read it, which skips control characters and takes backslashes for slashes. */
+/**
+ * Read as the browser would read it, which skips control characters, takes backslashes for slashes and walks up dots.
+ * A path that then begins with two slashes is another site to whoever reads it once more.
+ */
 function isSameSite(address: string): boolean {
   const here = 'http://here.invalid'
-  return address.startsWith('/') && URL.parse(address, here)?.origin === here
+  const url = address.startsWith('/') ? URL.parse(address, here) : null
+  return url?.origin === here && !url.pathname.startsWith('//')
 }
 
 export function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

@@ -108,7 +108,7 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
 
 test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request', async () => {
   const line = { speaker: 1 as const, text: 'Hello.' }
-  sessionStorage.setItem('draft:ch1', JSON.stringify({ voices: ['Kore'], lines: [line, line, line, line, line, line, line], script_title: '', content_description: '' }))
+  sessionStorage.setItem('person:ana:draft:ch1', JSON.stringify({ voices: ['Kore'], lines: [line, line, line, line, line, line, line], script_title: '', content_description: '' }))
   const { user } = await openStudio()
   expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }))

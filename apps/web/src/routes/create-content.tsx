@@ -41,7 +41,10 @@ export function Component() {
   const { state } = useLocation()
   const { user } = useSession()
   const channel = useQuery(channelQuery(channel_id))
-  const [isEntered] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id || readDraft(channel_id) !== undefined)
+  const [isEntered] = useState(() => {
+    const hasArrived = Arrival.safeParse(state).data?.channel.channel_id === channel_id
+    return hasArrived || (user !== null && readDraft({ ...user, channel_id }) !== undefined)
+  })
 
   if (!isEntered) return <Navigate to={paths.creator()} replace />
   if (!user || channel.isPending) return <StudioSkeleton />
@@ -50,7 +53,7 @@ export function Component() {
 }
 
 function Studio({ channel, user_id }: { channel: ChannelView; user_id: string }) {
-  const studio = useStudio(channel)
+  const studio = useStudio(channel, user_id)
   const { editing, form, problems, change } = studio
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
@@ -110,9 +113,9 @@ function Place({ field, children }: { field: FormField; children: ReactNode }) {
 type Studio = ReturnType<typeof useStudio>
 
 /** Everything the studio knows: the script, the words about it, and how far the sending has come. */
-function useStudio({ channel_id, voice_name }: ChannelView) {
+function useStudio({ channel_id, voice_name }: ChannelView, user_id: string) {
   const navigate = useNavigate()
-  const [draft] = useState(() => readDraft(channel_id))
+  const [draft] = useState(() => readDraft({ user_id, channel_id }))
   const editing = useScriptSession(() => sessionFrom(voice_name, draft))
   const [form, setForm] = useState<ContentForm>(() => ({
     ...emptyForm,
@@ -124,7 +127,7 @@ function useStudio({ channel_id, voice_name }: ChannelView) {
   const isCreated = useRef(false)
   const submission = useSubmission((content_id) => {
     isCreated.current = true
-    dropDraft(channel_id)
+    dropDraft({ user_id, channel_id })
     toast('Content created! Audio is being generated...')
     void navigate(paths.content(channel_id, content_id), { state: { play: true } })
   })
@@ -132,7 +135,8 @@ function useStudio({ channel_id, voice_name }: ChannelView) {
   const chosen = form.thumbnail && thumbnailProblem(form.thumbnail)
   const hasUnsent = editing.characters > 0 || form.script_title !== '' || form.content_description !== '' || form.thumbnail !== undefined
   // While the next page is fetched after a success, this one is still there and must not keep the draft again.
-  useKeptDraft(channel_id, editing.session, form, hasUnsent && !submission.isPending && !submission.isSuccess)
+  const isSent = useCallback(() => isCreated.current, [])
+  useKeptDraft({ user_id, channel_id }, editing.session, form, { isOn: hasUnsent && !submission.isPending && !submission.isSuccess, isSent })
 
   function review() {
     setTried(true)
@@ -162,7 +166,7 @@ function useStudio({ channel_id, voice_name }: ChannelView) {
     confirm,
     submission,
     hasUnsent,
-    mayLeave: useCallback(() => isCreated.current, []),
+    mayLeave: isSent,
   }
 }
 

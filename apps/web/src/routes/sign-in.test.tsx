@@ -1,11 +1,12 @@
 import { initializeUser } from '@app/contracts/accounts'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { resetThrottle, waitAfter } from '#features/accounts/state/sign-in-throttle.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
+import { stopClock } from '#test/stop-clock.ts'
 import { Component } from './sign-in.tsx'
 
 /** The wait between attempts outlives a form. */
@@ -56,6 +57,12 @@ test('AUTH-09 nothing is sent without both email and password', async () => {
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter both email and password')
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  expect(screen.getByLabelText('Password')).toBeInvalid()
+  await user.clear(screen.getByLabelText('Email'))
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter both email and password')
 })
 
 test.each([
@@ -80,12 +87,167 @@ test('AUTH-13 an unverified email leads to the verification page with the addres
   expect(router.state.location.state).toMatchObject({ email: 'ana@example.com' })
 })
 
-test('AUTH-19 after a failure the next attempt waits and says how long', async () => {
+test.each([
+  ['USER_NOT_FOUND', 'Email'],
+  ['INVALID_EMAIL', 'Email'],
+  ['INVALID_PASSWORD', 'Password'],
+])('the refusal %s marks the field %s and moves the focus there', async (code, label) => {
+  refuseSignIn(code)
+  const { user } = open()
+  await signIn(user)
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toBeInvalid()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '')
+})
+
+test('AUTH-30 where the server cannot be reached the form says so and keeps what was typed', async () => {
+  server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.error()))
+  const { user } = open()
+  await signIn(user)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to sign in. Please check your credentials and try again.'))
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1')
+})
+
+test('AUTH-10 AUTH-11 AUTH-15 a session of before is ended first, and meanwhile the button says what happens', async () => {
+  const asked: string[] = []
+  server.use(...asUser({ emailVerified: false }))
+  server.use(
+    http.post('*/api/auth/sign-out', () => {
+      asked.push('sign-out')
+      return HttpResponse.json({ success: true })
+    }),
+    http.post('*/api/auth/sign-in/email', () => {
+      asked.push('sign-in')
+      return HttpResponse.json({ code: 'INVALID_PASSWORD' }, { status: 401 })
+    }),
+  )
+  const pause = vi.spyOn(globalThis, 'setTimeout')
+  const { user } = open()
+  await signIn(user)
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Incorrect password.'))
+  expect(asked).toEqual(['sign-out', 'sign-in'])
+  expect(pause).toHaveBeenCalledWith(expect.any(Function), 100)
+  pause.mockRestore()
+})
+
+test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 after a failure the next attempt waits, and the wait is counted down', async () => {
+  let attempts = 0
+  server.use(
+    http.post('*/api/auth/sign-in/email', () => {
+      attempts += 1
+      return HttpResponse.json({ code: 'INVALID_PASSWORD' }, { status: 401 })
+    }),
+  )
+  const pass = stopClock()
+  const { user } = open()
+  await signIn(user)
+  expect(await screen.findByRole('button', { name: 'Wait 1s' })).toHaveAttribute('aria-disabled', 'true')
+  pass(1)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await user.click(await screen.findByRole('button', { name: 'Wait 2s' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
+  expect(attempts).toBe(2)
+  pass(1)
+  await screen.findByRole('button', { name: 'Wait 1s' })
+  expect(screen.getByText('Too many attempts. Please wait 1 seconds.', { selector: '[aria-hidden]' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
+  pass(1)
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('AUTH-18 after a success the next attempt need not wait', async () => {
+  server.use(
+    http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })),
+    answer(initializeUser, () => ({ is_new_user: false, onboarding_completed: false })),
+  )
+  const { user } = open()
+  await signIn(user)
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('AUTH-101 what is tried and how it ends is noted, without saying who tried', async () => {
+  performance.clearMarks()
   refuseSignIn('INVALID_PASSWORD')
   const { user } = open()
   await signIn(user)
-  expect(await screen.findByRole('button', { name: 'Wait 1s' })).toBeDisabled()
-  expect(await screen.findByRole('button', { name: 'Sign in' }, { timeout: 3_000 })).toBeEnabled()
+  await screen.findByText('Incorrect password. Please try again.')
+  const noted = performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('sign_in'))
+  expect(noted.map(({ name }) => name)).toEqual(['sign_in_attempt', 'sign_in_failure'])
+  expect(JSON.stringify(noted)).not.toContain('ana@')
+})
+
+test('AUTH-04 AUTH-05 the page leads to signing up and home, and takes where one came from along', async () => {
+  const { user, router } = open({ pathname: '/signin', state: { origin: '/billing' } })
+  expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+  await user.click(screen.getByRole('link', { name: 'Sign up' }))
+  expect(router.state.location.pathname).toBe('/signup')
+  expect(router.state.location.state).toEqual({ origin: '/billing' })
+})
+
+test('AUTH-36 whom a guard sent for an unverified email is told why', () => {
+  open({ pathname: '/signin', state: { origin: '/billing', isUnverified: true } })
+  expect(screen.getByText('Email not verified. Please check your inbox for the verification link.')).toBeVisible()
+})
+
+test('password managers know the fields, and the password can be looked at', async () => {
+  const { user } = open()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  const show = screen.getByRole('button', { name: 'Show password' })
+  await user.click(show)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  expect(show).toHaveAttribute('aria-pressed', 'true')
+  await user.click(show)
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
+async function openReset() {
+  const page = open()
+  await page.user.type(screen.getByLabelText('Email'), ' ana@example.com ')
+  await page.user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  return page
+}
+
+test('AUTH-03 AUTH-07 AUTH-08 AUTH-38 AUTH-39 a forgotten password is reset by mail, in two steps and back', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/auth/request-password-reset', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ status: true })
+    }),
+  )
+  const { user } = await openReset()
+  expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveDisplayValue(/ana@example.com/)
+  await user.click(screen.getByRole('button', { name: 'Send reset email' }))
+  expect(await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
+  expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
+})
+
+test('AUTH-37 a reset needs an email', async () => {
+  const { user } = await openReset()
+  await user.clear(screen.getByLabelText('Email'))
+  await user.click(screen.getByRole('button', { name: 'Send reset email' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your email address to reset your password.')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toBeInvalid()
+})
+
+test.each([
+  ['AUTH-40', 'USER_NOT_FOUND', 'No account found with this email.'],
+  ['AUTH-41', 'INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['AUTH-42', 'UNKNOWN', 'Failed to send password reset email. Please try again.'],
+])('%s a reset that is refused with %s says so', async (_id, code, sentence) => {
+  server.use(http.post('*/api/auth/request-password-reset', () => HttpResponse.json({ code }, { status: 400 })))
+  const { user } = await openReset()
+  await user.click(screen.getByRole('button', { name: 'Send reset email' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+  expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
 test('AUTH-17 the wait doubles from 1 s up to 30 s', () => {

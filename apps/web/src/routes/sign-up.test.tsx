@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { server } from '#test/server.ts'
 import { Component } from './sign-up.tsx'
@@ -14,48 +15,88 @@ async function fill({ user }: ReturnType<typeof open>, password = 'secret1') {
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-test('AUTH-56 AUTH-57 the age box is required and nothing is sent without it', async () => {
+async function submit({ user }: ReturnType<typeof open>) {
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+}
+
+test('AUTH-55 AUTH-56 AUTH-57 the age box is required and nothing is sent without it', async () => {
   const page = open()
   await fill(page)
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(screen.getByRole('checkbox', { name: 'I confirm that I am 18 years of age or older' })).not.toBeChecked()
+  await submit(page)
+  const box = screen.getByRole('checkbox', { name: 'I confirm that I am 18 years of age or older' })
+  expect(box).not.toBeChecked()
   expect(screen.getByRole('alert')).toHaveTextContent('You must be 18 or older to create an account.')
+  expect(box).toHaveFocus()
+  expect(box).toHaveAccessibleDescription('You must be 18 or older to create an account.')
 })
 
-test('AUTH-59 AUTH-60 AUTH-61 email and a password of 6 characters are required', async () => {
+test('AUTH-59 AUTH-60 AUTH-61 AUTH-71 a proper email and a password of 6 characters are required, the first wrong one takes the focus', async () => {
   const page = open()
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password is required/)
+  await submit(page)
+  const email = screen.getByLabelText('Email')
+  const password = screen.getByLabelText('Password')
+  expect(email).toHaveAccessibleDescription('Email is required')
+  expect(email).toHaveFocus()
+  expect(password).toHaveAccessibleDescription(/Password is required/)
+  await page.user.type(email, 'ana at example.com')
+  await submit(page)
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+  await page.user.clear(email)
   await fill(page, '12345')
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password should be at least 6 characters./)
+  await submit(page)
+  expect(password).toHaveAccessibleDescription(/Password should be at least 6 characters./)
+  expect(password).toHaveFocus()
 })
 
-test('AUTH-64 AUTH-67 AUTH-68 AUTH-69 AUTH-78 after signing up the link can be sent again', async () => {
+test('password managers propose a new password for the account', () => {
+  open()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
+})
+
+test('AUTH-O13 whoever is signed in already goes on to the feed', async () => {
+  server.use(...asUser())
+  const { router } = open()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+})
+
+test('AUTH-64 AUTH-65 AUTH-67 AUTH-68 AUTH-69 AUTH-77 AUTH-78 after signing up the link can be sent again', async () => {
   const sent: unknown[] = []
   server.use(
     http.post('*/api/auth/sign-up/email', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ token: null, user: {} })
     }),
-    http.post('*/api/auth/send-verification-email', () => HttpResponse.json({ status: true })),
+    http.post('*/api/auth/send-verification-email', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ status: true })
+    }),
   )
   const page = open()
   await fill(page)
   await page.user.click(screen.getByRole('checkbox'))
   await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
   await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText('Verification email resent successfully!')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
-  expect(sent).toMatchObject([{ email: 'ana@example.com', password: 'secret1', callbackURL: '/signin' }])
+  expect(sent).toMatchObject([{ email: 'ana@example.com', password: 'secret1', callbackURL: '/signin' }, { email: 'ana@example.com' }])
 })
 
-test('AUTH-70 a taken email is said', async () => {
-  server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code: 'USER_ALREADY_EXISTS' }, { status: 422 })))
+test.each([
+  ['AUTH-70', 'USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
+  ['AUTH-63', 'REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
+  ['AUTH-71', 'INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['AUTH-72', 'UNKNOWN', 'Failed to sign up. Please try again.'],
+])('%s signing up that is refused with %s says so, and keeps what was typed', async (_id, code, sentence) => {
+  server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
   const page = open()
   await fill(page)
   await page.user.click(screen.getByRole('checkbox'))
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText('This email is already registered. Please sign in instead.')).toBeVisible()
+  await submit(page)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })

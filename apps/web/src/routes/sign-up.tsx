@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { VerificationSent } from '#features/accounts/components/verification-sent.tsx'
 import { originOf } from '#lib/origin.ts'
@@ -18,20 +19,20 @@ export function Component() {
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Sign up</PageTitle>
       {sentTo ? (
-        <VerificationSent title="Check your inbox" email={sentTo} origin={origin}>
-          We sent a verification link to <strong className="font-semibold text-ink">{sentTo}</strong>. Open it to finish signing up.
+        <VerificationSent title="Check your inbox" email={sentTo} origin={origin} takesFocus>
+          We sent a verification link to <strong className="font-semibold wrap-anywhere text-ink">{sentTo}</strong>. Open it to finish signing up.
         </VerificationSent>
       ) : (
-        <>
-          <h1 className="mb-5 text-[32px] font-bold">Sign up</h1>
+        <div className="flex flex-col gap-5">
+          <PanelHeading>Sign up</PanelHeading>
           <SignUpForm onSignedUp={setSentTo} />
-          <p className="mt-6 text-[15px] text-ink2">
+          <p className="text-[15px] text-ink2">
             Already have an account?{' '}
             <Link to={paths.signIn()} state={origin && { origin }} className="text-signalhi underline-offset-4 hover:underline">
               Sign in
             </Link>
           </p>
-        </>
+        </div>
       )}
     </Page>
   )

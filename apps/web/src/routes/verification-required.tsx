@@ -1,3 +1,4 @@
+import { accountSentences } from '@app/domain/accounts'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { Page, PageTitle } from '#components/ui/page.tsx'
@@ -13,9 +14,9 @@ export function Component() {
   return (
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
-      <VerificationSent title="Verify your email" email={email} origin={originOf(state)}>
-        Please verify your email address before signing in.
-        {email && <strong className="mt-2 block font-semibold break-all text-ink">{email}</strong>}
+      <VerificationSent title="Verify your email" email={email} origin={originOf(state)} takesFocus={false}>
+        {accountSentences.sign_in.EMAIL_NOT_VERIFIED}
+        {email && <strong className="mt-2 block font-semibold wrap-anywhere text-ink">{email}</strong>}
       </VerificationSent>
     </Page>
   )

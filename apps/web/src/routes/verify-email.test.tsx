@@ -6,6 +6,7 @@ import { resetThrottle } from '#features/accounts/state/sign-in-throttle.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { refuse, server } from '#test/server.ts'
+import { stopClock } from '#test/stop-clock.ts'
 import { Component } from './verify-email.tsx'
 
 beforeEach(resetThrottle)
@@ -14,7 +15,7 @@ function open(search: string) {
   return renderRoutes([{ path: '/verify-email', Component }], `/verify-email${search}`)
 }
 
-test('AUTH-84 AUTH-85 AUTH-86 a good link ends in a form to sign in with', async () => {
+test('AUTH-81 AUTH-82 AUTH-84 AUTH-85 AUTH-86 a good link ends in a form to sign in with', async () => {
   const codes: (string | null)[] = []
   server.use(
     http.get('*/api/auth/verify-email', ({ request }) => {
@@ -23,7 +24,9 @@ test('AUTH-84 AUTH-85 AUTH-86 a good link ends in a form to sign in with', async
     }),
   )
   open('?oobCode=a%2Bb&email=ana%40example.com')
+  expect(screen.getByRole('status')).toHaveTextContent('Verifying your email')
   expect(await screen.findByRole('button', { name: 'Sign In and Continue to App' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Email verified' })).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
   expect(screen.getByRole('link', { name: 'Return to Sign In Page' })).toHaveAttribute('href', '/signin')
   expect(codes).toEqual(['a+b'])
@@ -32,7 +35,7 @@ test('AUTH-84 AUTH-85 AUTH-86 a good link ends in a form to sign in with', async
 test('AUTH-87 AUTH-88 AUTH-90 AUTH-91 a used link says that it may have expired', async () => {
   server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 401 })))
   open('?oobCode=old')
-  expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toHaveFocus()
   expect(screen.getByRole('alert')).toHaveTextContent(/Failed to verify email.*may have expired/)
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -59,3 +62,49 @@ test('AUTH-95 AUTH-96 signing in there leads to the feed, even where the account
   await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
   expect(verified).toBe(1)
 })
+
+test.each([
+  ['AUTH-93', 'SOMETHING_ELSE', 'Failed to sign in. Please check your credentials.'],
+  ['AUTH-94', 'USER_NOT_FOUND', 'No account found with this email address.'],
+  ['AUTH-32', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+])('%s the form there says the refusal %s in its own words', async (_id, code, sentence) => {
+  const { user } = await openVerified()
+  refuseSignIn(code)
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+})
+
+test('AUTH-102 a verification and how it ends is noted', async () => {
+  performance.clearMarks()
+  await openVerified()
+  const noted = performance.getEntriesByType('mark').map(({ name }) => name)
+  expect(noted.filter((name) => name.startsWith('verification'))).toEqual(['verification_start', 'verification_success'])
+})
+
+test('AUTH-92 the form there needs both email and password', async () => {
+  const { user } = await openVerified()
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter both email and password')
+})
+
+test('AUTH-21 an attempt that comes too soon is refused', async () => {
+  stopClock()
+  const { user } = await openVerified()
+  refuseSignIn('INVALID_PASSWORD')
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  await user.click(await screen.findByRole('button', { name: 'Wait 1s' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 1 seconds before trying again.'))
+})
+
+async function openVerified() {
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })))
+  const page = open('?oobCode=new&email=ana%40example.com')
+  await screen.findByLabelText('Password')
+  return page
+}
+
+function refuseSignIn(code: string) {
+  server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ code }, { status: 401 })))
+}

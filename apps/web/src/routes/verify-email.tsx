@@ -1,13 +1,15 @@
-import { accountSentences } from '@app/domain/accounts'
+import { accountFormSentences, accountSentences } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
-import { Spinner } from '#components/ui/spinner.tsx'
 import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
+import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
+import { Verifying } from '#features/accounts/components/verifying.tsx'
 
 /** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
 export function Component() {
@@ -18,27 +20,25 @@ export function Component() {
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
       {!code || verification.isError ? (
-        <Failure reason={code ? accountSentences.verify_email.fallback : 'Invalid verification link'} />
+        <Failure reason={code ? accountSentences.verify_email.fallback : accountFormSentences.verification_link_incomplete} />
       ) : verification.isSuccess ? (
-        <Success email={search.get('email') ?? undefined} />
+        <Success email={search.get('email') ?? ''} />
       ) : (
-        <div className="flex items-center gap-4 py-12">
-          <Spinner label="Verifying your email" />
-          <p aria-hidden>Verifying your email...</p>
-        </div>
+        <Verifying what="email" />
       )}
     </Page>
   )
 }
 
-function Success({ email }: { email: string | undefined }) {
+function Success({ email: known }: { email: string }) {
+  const [email, setEmail] = useState(known)
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="flex items-center gap-3 text-[32px] font-bold">
+      <PanelHeading takesFocus>
         <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
         Email verified
-      </h1>
+      </PanelHeading>
       <p role="status" className="text-ink2">
         Your email is verified. Sign in to continue.
       </p>
@@ -46,6 +46,7 @@ function Success({ email }: { email: string | undefined }) {
         wording="verification"
         submitLabel="Sign In and Continue to App"
         email={email}
+        onEmailChange={setEmail}
         onSignedIn={() => void navigate(paths.feed())}
         onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address } })}
       />
@@ -59,10 +60,10 @@ function Success({ email }: { email: string | undefined }) {
 function Failure({ reason }: { reason: string }) {
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="flex items-center gap-3 text-[32px] font-bold">
+      <PanelHeading takesFocus>
         <CircleAlert aria-hidden className="size-7 shrink-0 text-bad" />
         Verification Failed
-      </h1>
+      </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
         <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>

@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  identityChanged()
+  identityChanged('ended')
   server.use(...asVisitor())
 })
 afterEach(() => {

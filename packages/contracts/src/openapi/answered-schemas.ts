@@ -6,6 +6,7 @@ import { ChannelView, createChannel, listOwnChannels } from '../channels.ts'
 import * as content from '../content.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
+import * as ownAccount from '../own-account.ts'
 import { words } from './schema-words.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
@@ -32,6 +33,32 @@ const accountSchemas = {
   InitializeUserAnswer: words(initializeUser.response, 'Whether the account is new.', {
     is_new_user: 'True for the first call of a person, false ever after.',
     onboarding_completed: 'Whether the person has been shown around.',
+  }),
+  AccountView: words(ownAccount.AccountView, 'The account of a person.', {
+    email: 'The address that it was opened with.',
+    has_password: 'False for whoever signs in with another provider alone.',
+  }),
+  AccountExport: words(ownAccount.AccountExport, 'All that is kept of a person.', {
+    exported_at: 'When it was written; the links work for a day from then on.',
+    profile: 'Who it is.',
+    sessions: 'Where the person is signed in.',
+    channels: 'With hosts, items and lines.',
+    ledger: 'Every movement of tokens, oldest first.',
+  }),
+  ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
+    sessions: 'The asking one first, then whichever was used last.',
+  }),
+  SessionView: words(ownAccount.SessionView, 'A place where a person is signed in.', {
+    session_id: 'The sign-in.',
+    user_agent: 'What the browser that signed in calls itself, if it does.',
+    ip_address: 'The address that the sign-in came from, if known.',
+    created_at: 'When the person signed in.',
+    last_used_at: 'When it was last used, to within minutes.',
+    is_current: 'Whether the asking token was made from it.',
+  }),
+  AccountStepDone: words(ownAccount.AccountStepDone, 'What has happened.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
   }),
   Finance: words(Finance, 'The balance and the plan of a person.', {
     user_id: 'The person.',

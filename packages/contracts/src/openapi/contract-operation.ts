@@ -79,7 +79,7 @@ function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words
   const carried = jsonTextOf(body, name)
   const { description, example = '' } = words ?? {}
   if (carried) return { ...referenceTo(carried), description, examples: [JSON.parse(example)] }
-  return { ...property, description, examples: [example] }
+  return { ...property, description, examples: [property.type === 'boolean' ? example === 'true' : example] }
 }
 
 function requiredFiles({ files = {} }: AnyDescription): string[] {

@@ -4,6 +4,7 @@ import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
+import * as ownAccount from '../own-account.ts'
 import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
@@ -14,6 +15,7 @@ import { identityPaths } from './identity-operations.ts'
 import { inlineSchema, type Json, namedSchemas } from './json-schemas.ts'
 import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
+import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
 
 type Options = { public_url: string; version: string }
@@ -22,6 +24,7 @@ type Described = { operation_id: string; endpoint: AnyEndpoint; description: Any
 /** Every contract endpoint with what is said about it. */
 export const describedEndpoints: readonly Described[] = [
   ...pairs(accounts, accountsDescriptions),
+  ...pairs(ownAccount, ownAccountDescriptions),
   ...pairs(channels, channelsDescriptions),
   ...pairs(content, contentDescriptions),
 ]

@@ -1,6 +1,7 @@
 import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
+import type { AccountExport, SessionView } from '../own-account.ts'
 
 const SLICES = 96
 const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
@@ -34,6 +35,25 @@ export const channel: ChannelView = {
   avatar_gcp_link: AVATAR,
   channel_creator_user_id: USER_ID,
   created_at: '2026-11-20T18:05:12.000Z',
+}
+
+export const session: SessionView = {
+  session_id: 'kR3wN8vQbT5mXy1LzPc6HdJf0SgAe4Uo',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  ip_address: '192.0.2.17',
+  created_at: '2026-11-20T18:02:40.000Z',
+  last_used_at: '2026-11-21T09:25:11.000Z',
+  is_current: true,
+}
+
+export const accountExport: AccountExport = {
+  exported_at: '2026-11-21T09:30:00.000Z',
+  profile: { user_id: USER_ID, email: 'ana@example.com', name: '', created_at: '2026-11-20T18:00:00.000Z' },
+  sessions: [session],
+  channels: [],
+  ledger: [
+    { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
+  ],
 }
 
 export const finance: Finance = {

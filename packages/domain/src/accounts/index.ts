@@ -1,5 +1,7 @@
 export { accountLimits } from './limits.ts'
 export { displayNameOf } from './display-name.ts'
+export { accountFormSentences, throttleSentences, TOO_MANY_ATTEMPTS } from './form-sentences.ts'
 export { Email, NewPassword } from './schema.ts'
-export { accountSentence, accountSentences, type AccountStep } from './sentences.ts'
+export { accountSentence, accountSentences, passwordSentences, type AccountStep } from './sentences.ts'
 export type { Viewer } from './viewer.ts'
+export { tryLimits, type TryLimitName } from './try-limits.ts'

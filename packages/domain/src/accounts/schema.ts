@@ -5,7 +5,12 @@ import { passwordSentences } from './sentences.ts'
 export const Email = z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address.'))
 export type Email = z.infer<typeof Email>
 
+/** Its length is counted in characters as Unicode has them: most emoji are one. */
 export const NewPassword = z
   .string()
-  .min(limits.password.min, passwordSentences.too_short)
-  .max(limits.password.max, passwordSentences.too_long)
+  .refine((password) => lengthOf(password) >= limits.password.min, passwordSentences.too_short)
+  .refine((password) => lengthOf(password) <= limits.password.max, passwordSentences.too_long)
+
+function lengthOf(text: string): number {
+  return [...text].length
+}

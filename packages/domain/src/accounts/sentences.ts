@@ -1,6 +1,10 @@
 import { accountLimits as limits } from './limits.ts'
 
+const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
+const REGISTERED_WITH_GOOGLE = 'This email is already registered with Google. Please sign in with Google instead.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
+const NO_ACCOUNT = 'No account found with this email. Please sign up first.'
+const EMAIL_NOT_VERIFIED = 'Please verify your email address before signing in.'
 
 export const passwordSentences = {
   too_short: `Password should be at least ${limits.password.min} characters.`,
@@ -14,20 +18,46 @@ export const accountSentences = {
   sign_up: {
     fallback: 'Failed to sign up. Please try again.',
     USER_ALREADY_EXISTS: 'This email is already registered. Please sign in instead.',
+    REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL,
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
+    TOO_MANY_REQUESTS,
   },
   sign_in: {
     fallback: 'Failed to sign in. Please check your credentials and try again.',
-    USER_NOT_FOUND: 'No account found with this email. Please sign up first.',
+    USER_NOT_FOUND: NO_ACCOUNT,
     INVALID_PASSWORD: 'Incorrect password. Please try again.',
     INVALID_EMAIL,
-    EMAIL_NOT_VERIFIED: 'Please verify your email address before signing in.',
+    EMAIL_NOT_VERIFIED,
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
   },
-  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL },
-  verify_email: { fallback: 'Failed to verify email' },
+  google_sign_in: {
+    fallback: 'Failed to sign in with Google. Please try again.',
+    ACCOUNT_NOT_LINKED: 'An account already exists with this email. Please sign in with your password.',
+    SIGNUP_DISABLED: NO_ACCOUNT,
+    EMAIL_NOT_VERIFIED,
+  },
+  google_sign_up: {
+    fallback: 'Failed to sign up with Google. Please try again.',
+    ACCOUNT_NOT_LINKED: 'An account already exists with this email using a different sign-in method.',
+  },
+  request_reset: {
+    fallback: 'Failed to send password reset email. Please try again.',
+    USER_NOT_FOUND: 'No account found with this email.',
+    REGISTERED_WITH_GOOGLE,
+    INVALID_EMAIL,
+    TOO_MANY_REQUESTS,
+  },
+  reset_password: {
+    fallback: 'Failed to reset password. Please try again.',
+    INVALID_TOKEN: 'This password reset link is invalid or has expired.',
+    PASSWORD_TOO_SHORT: passwordSentences.too_short,
+    PASSWORD_TOO_LONG: passwordSentences.too_long,
+    TOO_MANY_REQUESTS,
+  },
+  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL, TOO_MANY_REQUESTS },
+  verify_email: { fallback: 'Failed to verify email', TOO_MANY_REQUESTS },
   other: { fallback: 'An error occurred' },
 } as const satisfies Record<string, Words>
 

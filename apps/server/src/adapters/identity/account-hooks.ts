@@ -1,58 +1,146 @@
-import { Email } from '@app/domain/accounts'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { accountLimits } from '@app/domain/accounts'
+import type { BetterAuthOptions } from 'better-auth'
+import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
+import { emailOf, refuseUnstorable, requireNewPassword } from './account-fields.ts'
+import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import { PASSWORD_PROVIDER } from './password-provider.ts'
+import { refuse } from './refuse.ts'
 
-/** The longest address that mail can be sent to. */
-const MAX_EMAIL_LENGTH = 254
-
-const WithEmail = z.object({ email: Email.pipe(z.string().max(MAX_EMAIL_LENGTH)) })
 const WithToken = z.object({ token: z.string() })
+const WithNewPassword = z.object({ newPassword: z.string() })
+const WithPassword = z.object({ password: z.string() })
 
-type Context = { path?: string; body?: unknown; query?: unknown; context: { internalAdapter: Users; returned?: unknown } }
-type Users = { findUserByEmail(email: string): Promise<object | null> }
+type HookOptions = {
+  codes: MailedCodes
+  tries: TryLimiter
+  /** Requests whose letter could not be sent. */
+  unsent: WeakSet<Request>
+}
+type Context = { path?: string; body?: unknown; query?: unknown; request?: Request | undefined; context: AuthContext }
+type AuthContext = { secret: string; options: BetterAuthOptions; internalAdapter: Users; returned?: unknown }
+type Users = { findUserByEmail(email: string, options: { includeAccounts: true }): Promise<{ accounts: { providerId: string }[] } | null> }
+type SignInMethod = 'none' | 'password' | 'google'
+/** What better-auth goes on with instead of what came. */
+type Changed = { context: { body?: object; query?: object } }
+type Hook = (ctx: Context, options: HookOptions) => Promise<Changed | void>
 
-/** What the product asks beyond better-auth: it says whether an email has an account, and a mailed code works once. */
-export function accountHooks(codes: MailedCodes) {
+/** What the product asks before better-auth is asked: within the limits, in one spelling, with a code that works. */
+const before: Record<string, Hook> = {
+  '/sign-up/email': prepareSignUp,
+  '/sign-in/email': prepareSignIn,
+  '/sign-in/social': (ctx, { tries }) => tries.byAddress(ctx, 'google_by_address'),
+  '/request-password-reset': prepareResetLetter,
+  '/send-verification-email': prepareVerificationLetter,
+  '/check-reset-code': (ctx, { tries }) => tries.byAddress(ctx, 'codes_by_address'),
+  '/verify-email': useUpVerification,
+  '/reset-password': useUpReset,
+}
+
+const after: Record<string, Hook> = {
+  '/sign-in/email': settleSignIn,
+  '/request-password-reset': async ({ request }, { unsent }) => {
+    if (request && unsent.has(request)) refuse('INTERNAL_SERVER_ERROR', 'MAIL_NOT_SENT')
+  },
+  '/check-reset-code': settleCode,
+  '/verify-email': settleCode,
+  '/reset-password': settleCode,
+}
+
+export function accountHooks(options: HookOptions) {
   return {
-    before: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === '/sign-up/email') await refuseTakenEmail(ctx)
-      if (ctx.path === '/sign-in/email') await refuseUnknownEmail(ctx)
-      if (ctx.path === '/send-verification-email') emailOf(ctx)
-      if (ctx.path === '/verify-email') await useUpCode(ctx, codes)
-    }),
-    after: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === '/sign-in/email') nameWrongPassword(ctx)
-    }),
+    before: createAuthMiddleware(async (ctx) => before[ctx.path]?.(ctx, options)),
+    after: createAuthMiddleware(async (ctx) => after[ctx.path]?.(ctx, options)),
   }
 }
 
-async function refuseTakenEmail(ctx: Context): Promise<void> {
-  if (await ctx.context.internalAdapter.findUserByEmail(emailOf(ctx))) refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
+async function prepareSignUp(ctx: Context, { tries }: HookOptions): Promise<Changed> {
+  const email = emailOf(ctx)
+  refuseUnstorable(ctx.body)
+  const { data } = WithPassword.safeParse(ctx.body)
+  if (data) requireNewPassword(data.password)
+  await tries.byAddress(ctx, 'sign_up_by_address')
+  const method = await methodOf(ctx, email)
+  if (method === 'google') refuse('UNPROCESSABLE_ENTITY', 'REGISTERED_WITH_GOOGLE')
+  if (method === 'password') refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
+  return withEmail(email)
 }
 
-async function refuseUnknownEmail(ctx: Context): Promise<void> {
-  if (!(await ctx.context.internalAdapter.findUserByEmail(emailOf(ctx)))) refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+async function prepareSignIn(ctx: Context, { tries }: HookOptions): Promise<Changed> {
+  const email = emailOf(ctx)
+  await tries.byAddress(ctx, 'sign_in_by_address')
+  await tries.byAccount(email, 'sign_in_by_account')
+  if ((await methodOf(ctx, email)) === 'none') refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+  return withEmail(email)
 }
 
-async function useUpCode(ctx: Context, codes: MailedCodes): Promise<void> {
+async function prepareResetLetter(ctx: Context, { tries }: HookOptions): Promise<Changed> {
+  const email = emailOf(ctx)
+  await tries.byAddress(ctx, 'letters_by_address')
+  await tries.byAccount(email, 'reset_letters_by_account')
+  const method = await methodOf(ctx, email)
+  if (method === 'none') refuse('BAD_REQUEST', 'USER_NOT_FOUND')
+  // A password would be a second way into the account.
+  if (method === 'google') refuse('BAD_REQUEST', 'REGISTERED_WITH_GOOGLE')
+  return withEmail(email)
+}
+
+async function prepareVerificationLetter(ctx: Context, { tries }: HookOptions): Promise<Changed> {
+  const email = emailOf(ctx)
+  await tries.byAddress(ctx, 'letters_by_address')
+  await tries.byAccount(email, 'verification_letters_by_account')
+  return withEmail(email)
+}
+
+/** The mailed code is ours; better-auth is given one of its own in its place. */
+async function useUpVerification(ctx: Context, { codes, tries }: HookOptions): Promise<Changed> {
+  await tries.byAddress(ctx, 'codes_by_address')
   const { data } = WithToken.safeParse(ctx.query)
-  if (!data || !(await codes.useUp('verify-email', data.token))) refuse('UNAUTHORIZED', 'INVALID_TOKEN')
+  const email = data && (await codes.useUp('verify-email', data.token))
+  if (!email) refuse('UNAUTHORIZED', 'INVALID_TOKEN')
+  const token = await createEmailVerificationToken(ctx.context.secret, email, undefined, accountLimits.verification_link.lives_seconds)
+  return { context: { query: { token } } }
 }
 
-/** Unknown emails were refused before, so it is the password. */
-function nameWrongPassword({ context }: Context): void {
-  const { returned } = context
-  if (returned instanceof APIError && returned.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
-    refuse('UNAUTHORIZED', 'INVALID_PASSWORD')
-  }
+/** A password that will not do must not cost the code. */
+async function useUpReset(ctx: Context, { codes, tries }: HookOptions): Promise<void> {
+  await tries.byAddress(ctx, 'codes_by_address')
+  const { data } = WithToken.and(WithNewPassword).safeParse(ctx.body)
+  if (!data) refuse('BAD_REQUEST', 'INVALID_TOKEN')
+  requireNewPassword(data.newPassword)
+  const email = await codes.useUp('reset-password', data.token)
+  if (!email) refuse('BAD_REQUEST', 'INVALID_TOKEN')
+  await tries.forget(email, 'sign_in_by_account')
 }
 
-function emailOf(ctx: Context): string {
-  const { data } = WithEmail.safeParse(ctx.body)
-  return data?.email ?? refuse('BAD_REQUEST', 'INVALID_EMAIL')
+const wrongPassword: (string | undefined)[] = ['INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG']
+
+/** Unknown emails were refused before, so what was wrong is the password. */
+async function settleSignIn(ctx: Context, { tries }: HookOptions): Promise<void> {
+  const code = refusalOf(ctx)
+  if (wrongPassword.includes(code)) refuse('UNAUTHORIZED', 'INVALID_PASSWORD')
+  if (code !== undefined && code !== 'EMAIL_NOT_VERIFIED') return
+  await tries.giveBack(ctx, 'sign_in_by_address')
+  await tries.forget(emailOf(ctx), 'sign_in_by_account')
 }
 
-function refuse(status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'UNPROCESSABLE_ENTITY', code: string): never {
-  throw new APIError(status, { code, message: code })
+async function settleCode(ctx: Context, { tries }: HookOptions): Promise<void> {
+  if (refusalOf(ctx) === undefined) await tries.giveBack(ctx, 'codes_by_address')
+}
+
+function refusalOf({ context: { returned } }: Context): string | undefined {
+  return returned instanceof APIError ? (returned.body?.code ?? 'UNKNOWN') : undefined
+}
+
+/** How the person behind an email signs in: one way for each account (SRV-32). */
+async function methodOf({ context: { internalAdapter } }: Context, email: string): Promise<SignInMethod> {
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+  if (!found) return 'none'
+  const isOfGoogle = found.accounts.length > 0 && found.accounts.every(({ providerId }) => providerId !== PASSWORD_PROVIDER)
+  return isOfGoogle ? 'google' : 'password'
+}
+
+function withEmail(email: string): Changed {
+  return { context: { body: { email } } }
 }

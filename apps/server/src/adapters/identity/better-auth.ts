@@ -6,9 +6,14 @@ import { bearerVerifier } from './bearer-verifier.ts'
 import { createAuth } from './create-auth.ts'
 import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
 import { answerInOurWords } from './answer-in-our-words.ts'
+import type { GoogleClient } from './google-client.ts'
+import { googleRoutes, isOfGoogle } from './google-routes.ts'
+import { tryLimiter } from './limit-tries.ts'
 import { mailedCodes } from './mailed-codes.ts'
+import { passwordChange } from './password-change.ts'
 import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
 import { signingKeys } from './signing-keys.ts'
+import { tryCounts } from './try-counts.ts'
 
 const MAX_CONNECTIONS = 5
 
@@ -20,6 +25,8 @@ export type IdentityOptions = {
   secret: string
   mailer: Mailer
   listen: Listen
+  /** Only where people can sign in with Google. */
+  google?: GoogleClient | undefined
   onError: (message: string, error: unknown) => void
 }
 
@@ -37,12 +44,16 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
   pool.on('error', () => undefined)
   const revoked = await watchRevokedSessions({ pool, listen, onError })
-  const auth = createAuth({ ...options, pool, codes: mailedCodes(pool), revoke: revoked.revoke })
+  const tries = tryCounts(pool)
+  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), revoke: revoked.revoke }
+  const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
+  const google = googleRoutes(shared, options.google)
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
-    handle: (request) => answerInOurWords(request, () => auth.handler(request)),
+    handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
+    changePassword: passwordChange({ ...options, auth, tries }),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

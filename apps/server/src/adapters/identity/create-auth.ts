@@ -1,38 +1,51 @@
 import { accountLimits } from '@app/domain/accounts'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type pg from 'pg'
 import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
+import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import { passwordReset } from './password-reset.ts'
+import { resetCodeCheck } from './reset-code-check.ts'
 import { verificationLetter } from './verification-letter.ts'
 
-type Options = {
+export type AuthOptions = {
   pool: pg.Pool
   public_url: string
   secret: string
   mailer: Mailer
   codes: MailedCodes
+  tries: TryLimiter
   revoke: (session_id: string) => Promise<void>
   onError: (message: string, error: unknown) => void
 }
 
-/** Per address and path; the window starts anew at each request that is let in, so it must be short. */
-const RATE_WINDOW_SECONDS = 10
-const rateLimits = {
-  '/sign-in/email': { window: RATE_WINDOW_SECONDS, max: 30 },
-  '/sign-up/email': { window: RATE_WINDOW_SECONDS, max: 30 },
-  '/send-verification-email': { window: RATE_WINDOW_SECONDS, max: 10 },
-}
+/** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
+const flood = { window: 10, max: 300 }
+/** Better-auth has narrower rules of its own for these. */
+const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+
+/** We count characters, better-auth counts UTF-16 units. */
+const UNITS_OF_A_CHARACTER = 2
+
+/** How exactly it is known when a session was last used; each time costs a write. */
+const LAST_USE_SECONDS = 5 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth(options: Options) {
+export function createAuth(options: AuthOptions) {
+  return betterAuth({ ...authOptions(options), plugins: [accessTokens(), resetCodeCheck(options.codes)] })
+}
+
+/** What every way to sign in shares: tables, cookies, limits, hooks. */
+export function authOptions(options: AuthOptions) {
   const { pool, public_url, secret } = options
   const { password } = accountLimits
-  return betterAuth({
+  const unsent = new WeakSet<Request>()
+  return {
     database: pool,
     baseURL: new URL(public_url).origin,
     basePath: '/api/auth',
@@ -43,13 +56,14 @@ export function createAuth(options: Options) {
       autoSignIn: false,
       requireEmailVerification: true,
       minPasswordLength: password.min,
-      maxPasswordLength: password.max,
+      maxPasswordLength: password.max * UNITS_OF_A_CHARACTER,
+      ...passwordReset({ ...options, unsent }),
     },
     emailVerification: verification(options),
-    hooks: accountHooks(options.codes),
+    hooks: accountHooks({ ...options, unsent }),
+    session: { updateAge: LAST_USE_SECONDS },
     databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
-    plugins: [accessTokens()],
-    rateLimit: { enabled: true, storage: 'memory', window: RATE_WINDOW_SECONDS, max: 300, customRules: rateLimits },
+    rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),
       cookiePrefix: 'duologue',
@@ -60,30 +74,30 @@ export function createAuth(options: Options) {
     logger: { log: reportErrors(options) },
     onAPIError: { onError: reportFailure(options) },
     telemetry: { enabled: false },
-  })
+  } satisfies BetterAuthOptions
 }
 
-function reportErrors({ onError }: Options) {
+function reportErrors({ onError }: AuthOptions) {
   return (level: string, message: string, ...details: unknown[]): void => {
     if (level === 'error') onError(message, details[0])
   }
 }
 
 /** A refusal is no failure. */
-function reportFailure({ onError }: Options) {
+function reportFailure({ onError }: AuthOptions) {
   return (error: unknown): void => {
     if (!(error instanceof APIError) || error.statusCode >= 500) onError('an account request failed', error)
   }
 }
 
-function verification({ public_url, mailer, codes }: Options) {
+function verification({ public_url, mailer, codes }: AuthOptions) {
   return {
     sendOnSignUp: true,
     autoSignInAfterVerification: false,
     expiresIn: accountLimits.verification_link.lives_seconds,
-    async sendVerificationEmail({ user, token }: { user: { email: string }; token: string }) {
-      await codes.replace('verify-email', user.email, token)
-      await mailer.send(verificationLetter({ public_url, email: user.email, code: token }))
+    async sendVerificationEmail({ user: { email } }: { user: { email: string } }) {
+      const code = await codes.issue('verify-email', email)
+      await mailer.send(verificationLetter({ public_url, email, code }))
     },
   }
 }

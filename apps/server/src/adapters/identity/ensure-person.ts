@@ -1,6 +1,5 @@
 import type { Auth } from './create-auth.ts'
-
-const PASSWORD_PROVIDER = 'credential'
+import { PASSWORD_PROVIDER } from './password-provider.ts'
 
 export type EnsuredPerson = { user_id: string; email: string }
 type Person = { email: string; password: string; name: string }

@@ -1,17 +1,19 @@
 import { BRAND } from '@app/domain/brand'
 import type { Letter } from '#ports/mailer.ts'
+import { writeLetter } from './letter.ts'
 
 type Options = { public_url: string; email: string; code: string }
 
 export function verificationLetter({ public_url, email, code }: Options): Letter {
   const link = new URL('/verify-email', public_url)
   link.search = new URLSearchParams({ oobCode: code, email }).toString()
-  const ask = `Please confirm that this address belongs to you, and your ${BRAND} account is ready.`
-  const otherwise = `If you did not sign up for ${BRAND}, you can ignore this mail.`
-  return {
+  return writeLetter({
     to: email,
     subject: `Verify your email for ${BRAND}`,
-    text: `${ask}\n\n${link.href}\n\nThe link works once, within 24 hours. ${otherwise}\n`,
-    html: `<p>${ask}</p><p><a href="${link.href.replaceAll('&', '&amp;')}">Verify email</a></p><p>The link works once, within 24 hours. ${otherwise}</p>`,
-  }
+    preheader: `One click, and your ${BRAND} account is ready.`,
+    heading: 'Verify your email',
+    message: `Please confirm that ${email} belongs to you, and your ${BRAND} account is ready.`,
+    button: { label: 'Verify email', href: link.href },
+    notes: ['The link works once, within 24 hours.', `If you did not sign up for ${BRAND}, you can ignore this mail.`],
+  })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -82,8 +81,6 @@ test('SRV-31 a verification code works once, and only the newest', async () => {
   const dora = browser(app)
   await dora.ask('sign-up/email', { email, password: PASSWORD, name: '' })
   const first = await mailedCode(app, email)
-  // Codes of one second are the same.
-  await sleep(1_100)
   expect((await dora.ask('send-verification-email', { email })).json()).toEqual({ status: true })
   const second = await mailedCode(app, email)
   expect(second).not.toBe(first)
@@ -217,19 +214,6 @@ test.each(['delete-user', 'update-user', 'change-email', 'error', 'jwks', 'sign-
     expect((await browser(app).ask(path)).statusCode).toBe(404)
   },
 )
-
-test('a caller cannot choose the address that limits count', async () => {
-  const tries = Array.from({ length: 40 }, (_, number) => ({ 'x-forwarded-for': `10.0.0.${number}` }))
-  const from = { remoteAddress: '203.0.113.9' }
-  const codes = []
-  for (const headers of tries) {
-    codes.push((await browser(app).ask('sign-in/email', { email: 'nobody@example.com', password: PASSWORD }, { headers, ...from })).json().code)
-  }
-  expect(codes[0]).toBe('USER_NOT_FOUND')
-  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
-  const elsewhere = await browser(app).ask('sign-in/email', { email: 'nobody@example.com', password: PASSWORD }, { remoteAddress: '203.0.113.10' })
-  expect(elsewhere.json().code).toBe('USER_NOT_FOUND')
-})
 
 test('a person can be ensured twice, and signs in like everybody', async () => {
   const demo = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }

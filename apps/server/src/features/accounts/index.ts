@@ -1,2 +1,5 @@
 export { accountsRoutes } from './accounts.routes.ts'
+export { continueDeletions, deleteAccountData } from './delete-account-data.ts'
+export { ownAccountRoutes } from './own-account.routes.ts'
 export { mailboxRoutes } from './mailbox.routes.ts'
+export { forgetOldTries } from './short-lived.repository.ts'

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import type { KeptLetter } from '#ports/mailer.ts'
 
-/** The letters as a page without script or style, so that it needs no exception from the content security policy. */
+/** The letters as a page without script: each as text, and as mail programs show it, in a frame that may do nothing but open links. */
 export function mailboxPage(letters: KeptLetter[]): string {
   const title = `Mailbox of ${BRAND}`
   return `<!doctype html>
@@ -16,13 +16,14 @@ ${letters.length > 0 ? letters.map(letterSection).join('\n') : '<p>No letters ye
 `
 }
 
-function letterSection({ to, subject, text, created_at }: KeptLetter): string {
+function letterSection({ to, subject, text, html, created_at }: KeptLetter): string {
   const paragraphs = text.trim().split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph)}</p>`)
   return `<article>
 <hr>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(to)}, <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>
 ${paragraphs.join('\n')}
+<iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" width="100%" height="560" srcdoc="${escaped(html)}"></iframe>
 </article>`
 }
 

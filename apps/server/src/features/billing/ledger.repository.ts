@@ -30,6 +30,21 @@ export async function lockFinance(trx: Db, userId: string): Promise<FinanceRow |
   return trx.selectFrom('user_finance').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** The payment provider's name for the person. */
+export async function forgetPayer(db: Db, userId: string): Promise<void> {
+  await db.updateTable('user_finance').set({ stripe_customer_id: null }).where('user_id', '=', userId).execute()
+}
+
+/** Every movement of a person's tokens, oldest first. */
+export async function listMovements(db: Db, userId: string) {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['kind', 'amount', 'balance_after', 'reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('entry_id')
+    .execute()
+}
+
 type Movement = { user_id: string; kind: LedgerKind; amount: number; hold_id?: string; reason: string }
 
 /** Moves the balance and writes the entry that says why; answers the new balance. */

@@ -3,12 +3,17 @@ import { accountLimits } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
+import { findClosedBalance } from './closed-balances.repository.ts'
 import { countOpenHolds, insertFinance, insertHold, insertMovement, lockFinance, settleHold } from './ledger.repository.ts'
 
-/** Opens a person's account with the first tokens; answers false, and gives nothing, from the second time on. */
+/**
+ * Opens a person's account with the first tokens; answers false, and gives nothing, from the second time on.
+ * Whose address had an account that was deleted of late goes on with what was left (0023).
+ */
 export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean> {
   if (!(await insertFinance(trx, userId))) return false
-  const amount = accountLimits.first_grant_tokens
+  const left = (await findClosedBalance(trx, userId)) ?? accountLimits.first_grant_tokens
+  const amount = Math.min(Math.max(left, 0), accountLimits.first_grant_tokens)
   await insertMovement(trx, { user_id: userId, kind: 'grant', amount, reason: 'first grant' })
   return true
 }

@@ -17,6 +17,16 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
   return db.selectFrom('channel').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** The persona goes with it. */
+export async function deleteChannelRow(db: Db, channelId: string): Promise<void> {
+  await db.deleteFrom('channel').where('channel_id', '=', channelId).execute()
+}
+
+export async function findPersona(db: Db, channelId: string): Promise<Persona | undefined> {
+  const row = await db.selectFrom('channel_persona').select('persona_knowledge_bank').where('channel_id', '=', channelId).executeTakeFirst()
+  return row?.persona_knowledge_bank
+}
+
 export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow[]> {
   return db
     .selectFrom('channel')

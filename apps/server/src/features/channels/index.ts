@@ -1,5 +1,6 @@
 export { channelMediaRoutes } from './media.routes.ts'
 export { channelsRoutes } from './channels.routes.ts'
-export { listChannelsOf, type ChannelRow } from './channels.repository.ts'
+export { findPersona, listChannelsOf, type ChannelRow } from './channels.repository.ts'
+export { deleteAllChannels } from './delete-all-channels.ts'
 export { getChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'

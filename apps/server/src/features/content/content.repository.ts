@@ -27,6 +27,18 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return (await contentById(db, contentId))[0]
 }
 
+/** Everything that somebody made or that lies in his channels, oldest first. */
+export async function listContentIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_id')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('channel_creator_user_id', '=', userId)]))
+    .orderBy('created_at')
+    .orderBy('content_id')
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
 /** What decides whether an item's files are open to all, and where they lie. */
 export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
 

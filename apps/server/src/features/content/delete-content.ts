@@ -11,13 +11,19 @@ import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 /** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
 export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
-  await deps.db.transaction().execute(async (trx) => {
-    const content = await lockContent(trx, content_id)
-    if (!content) throw contentNotFound(content_id)
+  if (!(await removeContent(deps, content_id))) throw contentNotFound(content_id)
+}
+
+/** False when it is gone already. Whoever renders it finds that out and stops. */
+export async function removeContent({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, contentId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const content = await lockContent(trx, contentId)
+    if (!content) return false
     const balance = await settleWhatWasSpoken(trx, content)
-    await deleteContentRow(trx, content_id)
-    await deps.jobs.send(trx, 'media.delete-content-files', { content_id })
+    await deleteContentRow(trx, contentId)
+    await jobs.send(trx, 'media.delete-content-files', { content_id: contentId })
     if (balance) await announceBalance(trx, balance)
-    await publish(trx, 'content.deleted', { content_id, channel_id: content.channel_id }, readersOf(content))
+    await publish(trx, 'content.deleted', { content_id: contentId, channel_id: content.channel_id }, readersOf(content))
+    return true
   })
 }

@@ -27,6 +27,10 @@ export async function answerRequestKey(trx: Db, userId: string, key: string, res
     .execute()
 }
 
+export async function deleteRequestKeysOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('user_id', '=', userId).execute()
+}
+
 export async function forgetOldRequestKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`).execute()
 }

@@ -10,13 +10,15 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   count?: { used: number; limit: number } | undefined
+  /** Another element that speaks of this field; naming it marks the field as wrong. */
+  describedBy?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label, the control that the child draws, and what is to be said about it. */
-export function Field({ label, hint, error, count, children }: Props) {
+export function Field({ label, hint, error, count, describedBy, children }: Props) {
   const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -25,7 +27,7 @@ export function Field({ label, hint, error, count, children }: Props) {
         </label>
         {count && <Counter count={count.used} limit={count.limit} />}
       </div>
-      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': error || describedBy ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-[13px] text-ink3">
           {hint}

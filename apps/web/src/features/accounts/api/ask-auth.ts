@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
-
-const Refusal = z.object({ code: z.string().optional(), message: z.string().optional() })
+import { textOf } from '#lib/fields.ts'
 
 /** A refusal of the identity routes; `said` is the server's own sentence, empty when it gave none. */
 export class AuthError extends Error {
@@ -25,6 +23,5 @@ export async function askAuth(path: string, body?: Readonly<Record<string, unkno
   if (!response) throw new AuthError('NO_CONNECTION', NO_CONNECTION_SENTENCE)
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
-  const { code = '', message = '' } = Refusal.safeParse(answer).data ?? {}
-  throw new AuthError(code || `HTTP_${response.status}`, message)
+  throw new AuthError(textOf(answer, 'code') || `HTTP_${response.status}`, textOf(answer, 'message') ?? '')
 }

@@ -5,7 +5,12 @@ import { ApiError } from '#lib/api-error.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 
 export function financeQuery(user_id: string) {
-  return queryOptions({ queryKey: ['finance', user_id], queryFn: ({ signal }) => readFinance(signal), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: ['finance', user_id],
+    queryFn: ({ signal }) => readFinance(signal),
+    staleTime: 60_000,
+    meta: { person: user_id },
+  })
 }
 
 /** The balance and plan of whoever is signed in, kept up to date while it is shown. */

@@ -1,12 +1,17 @@
 import { displayNameOf } from '@app/domain/accounts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readSession } from '#lib/access-token.ts'
+import { warn } from '#lib/log.ts'
 
 export type SignedInUser = { user_id: string; email: string; display_name: string }
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: readSession,
+  queryFn: () =>
+    readSession().catch((error: unknown) => {
+      warn('Who is signed in could not be found out.', error)
+      throw error
+    }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -1,27 +1,40 @@
-import { initializeUser } from '@app/contracts/accounts'
+import { throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/access-token.ts'
-import { call } from '#lib/api-client.ts'
 import { warn } from '#lib/log.ts'
-import { resetThrottle } from '../state/sign-in-throttle.ts'
-import { askAuth } from './ask-auth.ts'
+import { noted } from '#lib/usage-event.ts'
+import { countAttempt, resetThrottle, secondsToWait } from '../state/sign-in-throttle.ts'
+import { askAuth, AuthError } from './ask-auth.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
 
 export type Credentials = { email: string; password: string }
 
 export function useSignIn() {
-  return useMutation({ mutationFn: signIn })
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
+      noted('sign_in_attempt', 'sign_in_success', 'sign_in_failure', () => signIn(credentials)),
+  })
 }
 
-/** Ends any session of before, begins the new one and makes sure the account has its balance. */
+/** Ends any session of before, begins the new one and makes sure the account has its balance. Too soon, it does nothing. */
 async function signIn({ email, password }: Credentials): Promise<void> {
+  const seconds = secondsToWait()
+  if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, throttleSentences.refused(seconds))
+  countAttempt()
   if (await readSession().catch(() => null)) {
     await askAuth('sign-out', {})
+    identityChanged('left')
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_SIGN_OUT_MS))
   }
   await askAuth('sign-in/email', { email: email.trim(), password })
   resetThrottle()
   identityChanged()
-  await call(initializeUser, {}).catch((error: unknown) => warn('The account could not be initialized.', error))
+  await initialize().catch((error: unknown) => warn('The account could not be initialized.', error))
+}
+
+/** Loaded when it is needed: the contracts weigh more than this form. */
+async function initialize(): Promise<unknown> {
+  const { initializeAccount } = await import('./initialize-account.ts')
+  return initializeAccount()
 }

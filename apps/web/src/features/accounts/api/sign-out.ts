@@ -7,7 +7,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await askAuth('sign-out', {})
-      identityChanged()
+      identityChanged('left')
     },
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { noted } from '#lib/usage-event.ts'
 import { askAuth } from './ask-auth.ts'
 
 /** Applies the code of a mailed link, once: it is used up by that. */
@@ -6,7 +7,8 @@ export function verifyEmailQuery(code: string) {
   return queryOptions({
     queryKey: ['verify-email', code],
     queryFn: async () => {
-      await askAuth(`verify-email?token=${encodeURIComponent(code)}`)
+      const apply = () => askAuth(`verify-email?token=${encodeURIComponent(code)}`)
+      await noted('verification_start', 'verification_success', 'verification_failure', apply)
       return true
     },
     retry: false,

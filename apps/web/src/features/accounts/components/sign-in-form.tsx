@@ -1,61 +1,88 @@
-import { useState, type FormEvent } from 'react'
+import { accountFormSentences, throttleSentences } from '@app/domain/accounts'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
 import { useSignIn } from '../api/sign-in.ts'
-import { describeSignInRefusal, isUnverifiedRefusal, type SignInWording } from '../state/sign-in-refusal.ts'
+import { focusField } from '../state/focus-field.ts'
+import { describeSignInRefusal, isThrottled, isUnverifiedRefusal, type SignInWording } from '../state/sign-in-refusal.ts'
 import { useSignInThrottle } from '../state/sign-in-throttle.ts'
+import { EmailField } from './email-field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Props = {
   /** Which of the two wordings this form uses. */
   wording: SignInWording
   submitLabel: string
-  email?: string | undefined
+  email: string
+  onEmailChange: (email: string) => void
   onSignedIn: () => void
   onUnverified: (email: string) => void
+  /** Stands between the password and the button. */
+  children?: ReactNode
 }
 
+type Wrong = { text: string; field?: 'email' | 'password' | undefined; isThrottled?: boolean }
+
 /** Email and password, with growing pauses between failed attempts. */
-export function SignInForm({ wording, submitLabel, email: known = '', onSignedIn, onUnverified }: Props) {
-  const [email, setEmail] = useState(known)
+export function SignInForm({ wording, submitLabel, email, onEmailChange, onSignedIn, onUnverified, children }: Props) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const [wrong, setWrong] = useState<Wrong>()
+  const form = useRef<HTMLFormElement>(null)
+  const alertId = useId()
   const signIn = useSignIn()
   const throttle = useSignInThrottle()
+  const sentence = wording === 'page' ? throttleSentences.onPage : throttleSentences.refused
+  const isWaiting = throttle.secondsLeft > 0
+  const shown = wrong?.isThrottled && !isWaiting ? undefined : wrong
+  const describedBy = (field: Wrong['field']) => (shown?.field === field ? alertId : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!email.trim() || !password) return setError('Please enter both email and password')
-    if (throttle.secondsLeft > 0) return setError(`Too many attempts. Please wait ${throttle.secondsLeft} seconds.`)
-    setError(undefined)
-    throttle.countAttempt()
+    if (signIn.isPending) return
+    const missing = !email.trim() ? 'email' : !password ? 'password' : undefined
+    if (missing) return tell({ text: accountFormSentences.credentials_missing, field: missing })
+    setWrong(undefined)
     signIn.mutate({ email, password }, { onSuccess: onSignedIn, onError: fail })
   }
 
   function fail(refusal: Error) {
-    throttle.countFailure()
+    throttle.refresh()
     if (isUnverifiedRefusal(refusal)) onUnverified(email.trim())
-    else setError(describeSignInRefusal(refusal, wording))
+    else tell({ ...describeSignInRefusal(refusal, wording), isThrottled: isThrottled(refusal) })
+  }
+
+  function tell(problem: Wrong) {
+    setWrong(problem)
+    focusField(form.current, problem.field)
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label="Email">
-        {(control) => (
-          <Input {...control} type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
-        )}
-      </Field>
-      <Field label="Password">
-        {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
-        )}
-      </Field>
-      <Button type="submit" size="large" disabled={signIn.isPending || throttle.secondsLeft > 0}>
-        {signIn.isPending ? 'Signing in...' : throttle.secondsLeft > 0 ? `Wait ${throttle.secondsLeft}s` : submitLabel}
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <EmailField
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        describedBy={describedBy('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        describedBy={describedBy('password')}
+      />
+      {children}
+      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled ? sentence(throttle.secondsLeft) : undefined} />
+      <Button
+        type="submit"
+        size="large"
+        look={isWaiting ? 'quiet' : 'primary'}
+        className={isWaiting ? 'tabular-nums aria-disabled:opacity-100!' : undefined}
+        aria-disabled={signIn.isPending || isWaiting}
+      >
+        {signIn.isPending ? 'Signing in...' : isWaiting ? `Wait ${throttle.secondsLeft}s` : submitLabel}
       </Button>
-      <p role="alert" className="text-[15px] text-bad empty:hidden">
-        {error}
-      </p>
     </form>
   )
 }

@@ -1,64 +1,92 @@
-import { accountLimits, accountSentence, Email, NewPassword } from '@app/domain/accounts'
-import { useState, type FormEvent } from 'react'
+import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/domain/accounts'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { AuthError } from '../api/ask-auth.ts'
 import { useSignUp } from '../api/sign-up.ts'
+import { describeRefusal } from '../state/describe-refusal.ts'
+import { focusField } from '../state/focus-field.ts'
+import { EmailField } from './email-field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
 
-const AGE_SENTENCE = `You must be ${accountLimits.minimum_age} or older to create an account.`
-
-type Problems = { email?: string | undefined; password?: string | undefined }
+type Problems = { email?: string | undefined; password?: string | undefined; age?: string | undefined }
 
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isAdult, setAdult] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
-  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const alertId = useId()
   const signUp = useSignUp()
+  const refused = signUp.error ? describeRefusal('sign_up', signUp.error) : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = problemsOf(email, password)
+    if (signUp.isPending) return
+    const found = problemsOf({ email, password, isAdult })
     setProblems(found)
-    setError(isAdult ? undefined : AGE_SENTENCE)
-    if (!isAdult || found.email || found.password) return
-    signUp.mutate({ email, password }, { onSuccess: () => onSignedUp(email.trim()), onError: (refusal) => setError(describe(refusal)) })
+    signUp.reset()
+    const [wrong] = Object.keys(found)
+    if (wrong) return focusField(form.current, wrong)
+    signUp.mutate({ email, password }, { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') })
+  }
+
+  function confirmsAge(): boolean {
+    signUp.reset()
+    setProblems(isAdult ? {} : { age: accountFormSentences.too_young })
+    if (!isAdult) focusField(form.current, 'age')
+    return isAdult
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label="Email" error={problems.email}>
-        {(control) => <Input {...control} type="email" autoComplete="email" required value={email} onChange={(event) => setEmail(event.target.value)} />}
-      </Field>
-      <Field label="Password" error={problems.password} hint={`At least ${accountLimits.password.min} characters`}>
-        {(control) => (
-          <Input {...control} type="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
-        )}
-      </Field>
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <EmailField
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={problems.email}
+        describedBy={refused && alertId}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problems.password}
+        hint={`At least ${accountLimits.password.min} characters`}
+      />
       <label className="flex cursor-pointer items-start gap-3 text-[15px]">
-        <input type="checkbox" checked={isAdult} onChange={(event) => setAdult(event.target.checked)} className="mt-1 size-4 shrink-0 accent-signal" />
+        <input
+          type="checkbox"
+          name="age"
+          checked={isAdult}
+          onChange={(event) => setAdult(event.target.checked)}
+          aria-invalid={problems.age ? true : undefined}
+          aria-describedby={problems.age && alertId}
+          className="mt-1 size-4 shrink-0 accent-signal"
+        />
         I confirm that I am {accountLimits.minimum_age} years of age or older
       </label>
-      <Button type="submit" size="large" disabled={signUp.isPending}>
+      <FormAlert id={alertId} text={problems.age ?? refused} />
+      <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}
       </Button>
-      <p role="alert" className="text-[15px] text-bad empty:hidden">
-        {error}
-      </p>
+      <GoogleButton purpose="sign_up" mayStart={confirmsAge} />
     </form>
   )
 }
 
-function problemsOf(email: string, password: string): Problems {
+/** What is wrong with what was typed, in the order of the form. */
+function problemsOf({ email, password, isAdult }: { email: string; password: string; isAdult: boolean }): Problems {
+  const wrongEmail = email.trim() ? Email.safeParse(email).error?.issues[0]?.message : accountFormSentences.email_missing
+  const wrongPassword = password ? NewPassword.safeParse(password).error?.issues[0]?.message : accountFormSentences.password_missing
   return {
-    email: email.trim() ? Email.safeParse(email).error?.issues[0]?.message : 'Email is required',
-    password: password ? NewPassword.safeParse(password).error?.issues[0]?.message : 'Password is required',
+    ...(wrongEmail && { email: wrongEmail }),
+    ...(wrongPassword && { password: wrongPassword }),
+    ...(!isAdult && { age: accountFormSentences.too_young }),
   }
-}
-
-function describe(error: Error): string {
-  const { code, said } = error instanceof AuthError ? error : { code: '', said: '' }
-  return said || accountSentence('sign_up', code)
 }

@@ -1,30 +1,35 @@
-import { accountSentences } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
-import { AuthError } from '../api/ask-auth.ts'
 import { useResendVerification } from '../api/sign-up.ts'
+import { describeRefusal } from '../state/describe-refusal.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PanelHeading } from './panel-heading.tsx'
 
-const NO_ADDRESS = 'No email address available for verification. Please try signing up again.'
-
-type Props = { title: string; email: string | undefined; origin: string | undefined; children: ReactNode }
+type Props = {
+  title: string
+  email: string | undefined
+  origin: string | undefined
+  /** True where it takes the place of a form. */
+  takesFocus: boolean
+  children: ReactNode
+}
 
 /** A link is on its way; it can be asked for again. */
-export function VerificationSent({ title, email, origin, children }: Props) {
+export function VerificationSent({ title, email, origin, takesFocus, children }: Props) {
   const resend = useResendVerification()
-  const error = email ? resend.error && describe(resend.error) : NO_ADDRESS
+  const refused = resend.error ? describeRefusal('resend_verification', resend.error) : undefined
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-[32px] font-bold">{title}</h1>
+      <PanelHeading takesFocus={takesFocus}>{title}</PanelHeading>
       <p className="text-ink2">{children}</p>
       <p role="status" className="text-[15px] text-ok empty:hidden">
-        {resend.isSuccess && 'Verification email resent successfully!'}
+        {resend.isSuccess && accountFormSentences.verification_resent}
       </p>
-      <p role="alert" className="text-[15px] text-bad empty:hidden">
-        {error}
-      </p>
+      <FormAlert text={email ? refused : accountFormSentences.verification_address_missing} />
       {email && (
-        <Button look="secondary" size="large" disabled={resend.isPending} onClick={() => resend.mutate(email)}>
+        <Button look="secondary" size="large" aria-disabled={resend.isPending} onClick={() => resend.isPending || resend.mutate(email)}>
           {resend.isPending ? 'Sending...' : 'Resend Verification Email'}
         </Button>
       )}
@@ -33,8 +38,4 @@ export function VerificationSent({ title, email, origin, children }: Props) {
       </ButtonLink>
     </div>
   )
-}
-
-function describe(error: Error): string {
-  return (error instanceof AuthError && error.said) || accountSentences.resend_verification.fallback
 }

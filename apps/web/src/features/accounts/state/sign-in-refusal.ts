@@ -1,5 +1,6 @@
-import { accountSentence, accountSentences } from '@app/domain/accounts'
-import { AuthError } from '../api/ask-auth.ts'
+import { accountSentence, accountSentences, throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
+import { codeOf } from './describe-refusal.ts'
+import { secondsToWait } from './sign-in-throttle.ts'
 
 /** The form on the verification screen words these two differently from the page. */
 const onVerificationScreen: Readonly<Record<string, string>> = {
@@ -7,16 +8,32 @@ const onVerificationScreen: Readonly<Record<string, string>> = {
   fallback: 'Failed to sign in. Please check your credentials.',
 }
 
-export type SignInWording = 'page' | 'verification'
+const fields: Readonly<Record<string, SignInField>> = {
+  USER_NOT_FOUND: 'email',
+  INVALID_EMAIL: 'email',
+  INVALID_PASSWORD: 'password',
+}
 
-/** What is shown for a refused sign-in. */
-export function describeSignInRefusal(error: Error, wording: SignInWording): string {
-  const code = error instanceof AuthError ? error.code : ''
-  const own = wording === 'verification' ? onVerificationScreen : {}
-  if (code in accountSentences.sign_in) return own[code] ?? accountSentence('sign_in', code)
-  return (error instanceof AuthError && error.said) || own['fallback'] || accountSentences.sign_in.fallback
+export type SignInWording = 'page' | 'verification'
+type SignInField = 'email' | 'password'
+
+/** What is shown for a refused sign-in, and the field that it is about. */
+export function describeSignInRefusal(error: Error, wording: SignInWording): { text: string; field: SignInField | undefined } {
+  return { text: sentenceOf(error, wording), field: fields[codeOf(error)] }
 }
 
 export function isUnverifiedRefusal(error: Error): boolean {
-  return error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED'
+  return codeOf(error) === 'EMAIL_NOT_VERIFIED'
+}
+
+export function isThrottled(error: Error): boolean {
+  return codeOf(error) === TOO_MANY_ATTEMPTS
+}
+
+function sentenceOf(error: Error, wording: SignInWording): string {
+  const code = codeOf(error)
+  const own = wording === 'verification' ? onVerificationScreen : {}
+  if (code === TOO_MANY_ATTEMPTS) return wording === 'page' ? throttleSentences.onPage(secondsToWait()) : error.message
+  const isKnown = Object.hasOwn(accountSentences.sign_in, code)
+  return own[isKnown ? code : 'fallback'] ?? accountSentence('sign_in', code)
 }

@@ -12,22 +12,14 @@ export function waitAfter(attempts: number): number {
 let attempts = 0
 let lastAttemptMs = 0
 
-function secondsLeft(): number {
-  return Math.max(0, Math.ceil((lastAttemptMs + waitAfter(attempts) - Date.now()) / 1_000))
+/** How long the next attempt has to wait. A clock that was set back makes nobody wait longer. */
+export function secondsToWait(): number {
+  const passed = Date.now() - lastAttemptMs
+  const wait = waitAfter(attempts)
+  return Math.ceil(Math.min(wait, Math.max(0, wait - passed)) / 1_000)
 }
 
-/** Counts attempts, and how many seconds the next one has to wait, each second anew. */
-export function useSignInThrottle() {
-  const [seconds, setSeconds] = useState(secondsLeft)
-  useEffect(() => {
-    if (seconds === 0) return
-    const timer = setInterval(() => setSeconds(secondsLeft()), 250)
-    return () => clearInterval(timer)
-  }, [seconds])
-  return { secondsLeft: seconds, countAttempt, countFailure: () => setSeconds(secondsLeft()) }
-}
-
-function countAttempt(): void {
+export function countAttempt(): void {
   attempts += 1
   lastAttemptMs = Date.now()
 }
@@ -35,4 +27,15 @@ function countAttempt(): void {
 /** A success ends the waiting. */
 export function resetThrottle(): void {
   attempts = 0
+}
+
+/** The seconds that are left to wait, each second anew; `refresh` looks again after an attempt. */
+export function useSignInThrottle() {
+  const [secondsLeft, setSeconds] = useState(secondsToWait)
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setInterval(() => setSeconds(secondsToWait()), 250)
+    return () => clearInterval(timer)
+  }, [secondsLeft])
+  return { secondsLeft, refresh: () => setSeconds(secondsToWait()) }
 }

@@ -11,5 +11,6 @@ export function ownChannelsQuery(user_id: string) {
     select: ({ channels }) => channels,
     staleTime: FRESH_MS,
     refetchOnMount: true,
+    meta: { person: user_id },
   })
 }

@@ -4,7 +4,6 @@ import { call } from '#lib/api-client.ts'
 
 /** Signed addresses live six days, so one from here is never at its end (CACHE-O01). */
 const FIVE_DAYS = 432_000_000
-const RETRIES = 3
 
 type Item = { channel_id: string; content_id: string; status: string; visibility: string; can_be_heard: boolean }
 
@@ -15,8 +14,6 @@ export function accessUrlsQuery({ channel_id, content_id, status, visibility, ca
     queryFn: async ({ signal }) => (await call(getAccessUrls, { params: { content_id }, query: { channel_id }, signal })).data,
     staleTime: FIVE_DAYS,
     gcTime: FIVE_DAYS,
-    retry: RETRIES,
-    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 2000),
     enabled: visibility !== 'public',
   })
 }

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { onIdentityChange } from '#lib/access-token.ts'
 import { createAudioPlayer } from './audio-player.ts'
 import type { PlayerState } from './player-store.ts'
 
 /** The app's one sound, outside React, so that a change of route never cuts it. */
 export const player = createAudioPlayer(document.body.appendChild(createElement()))
+
+/** What one person could hear, the next may not. */
+onIdentityChange(player.unload)
 
 /** Signed addresses may lead to another origin, which is asked to let us work with the sound as with our own. */
 function createElement(): HTMLAudioElement {

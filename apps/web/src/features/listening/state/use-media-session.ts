@@ -18,6 +18,7 @@ export function useMediaSession({ title, channel_title, cover }: Piece): void {
     for (const [action, handler] of actions) navigator.mediaSession.setActionHandler(action, handler)
     return () => {
       for (const [action] of actions) navigator.mediaSession.setActionHandler(action, null)
+      navigator.mediaSession.metadata = null
     }
   }, [title, channel_title, cover])
 

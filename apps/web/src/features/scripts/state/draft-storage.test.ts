@@ -10,12 +10,15 @@ const draft: Draft = {
 
 afterEach(() => sessionStorage.clear())
 
-test('STUDIO-O22 a draft is found again for its own channel only, until it is dropped', () => {
-  writeDraft('ch1', draft)
-  expect(readDraft('ch1')).toEqual(draft)
-  expect(readDraft('ch2')).toBeUndefined()
-  dropDraft('ch1')
-  expect(readDraft('ch1')).toBeUndefined()
+const place = { user_id: 'ana', channel_id: 'ch1' }
+
+test('STUDIO-O22 a draft is found again by its writer and for its channel only, until it is dropped', () => {
+  writeDraft(place, draft)
+  expect(readDraft(place)).toEqual(draft)
+  expect(readDraft({ ...place, channel_id: 'ch2' })).toBeUndefined()
+  expect(readDraft({ ...place, user_id: 'ben' })).toBeUndefined()
+  dropDraft(place)
+  expect(readDraft(place)).toBeUndefined()
 })
 
 test('a session goes on from its draft', () => {
@@ -25,7 +28,7 @@ test('a session goes on from its draft', () => {
 })
 
 test('what somebody else put there is no draft', () => {
-  sessionStorage.setItem('draft:ch1', '{"lines":[]}')
-  expect(readDraft('ch1')).toBeUndefined()
+  sessionStorage.setItem('person:ana:draft:ch1', '{"lines":[]}')
+  expect(readDraft(place)).toBeUndefined()
   expect(sessionFrom('Kore', undefined).lines).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
+import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
 import { startSession, type ScriptSession } from './script-session.ts'
 
 const Draft = z.object({
@@ -10,31 +11,25 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const nameOf = (channel_id: string) => `draft:${channel_id}`
+export type DraftPlace = { user_id: string; channel_id: string }
 
-/** What was written for a channel in this tab and not sent; it survives a reload. */
-export function readDraft(channel_id: string): Draft | undefined {
+const nameOf = ({ channel_id }: DraftPlace) => `draft:${channel_id}`
+
+/** What somebody wrote for a channel in this tab and did not send; it survives a reload, but no sign-out. */
+export function readDraft(place: DraftPlace): Draft | undefined {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(nameOf(channel_id)) ?? 'null')).data
+    return Draft.safeParse(JSON.parse(readPersonal(place.user_id, nameOf(place)) ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
-export function writeDraft(channel_id: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(nameOf(channel_id), JSON.stringify(draft))
-  } catch {
-    // The page works the same without being remembered.
-  }
+export function writeDraft(place: DraftPlace, draft: Draft): void {
+  writePersonal(place.user_id, nameOf(place), JSON.stringify(draft))
 }
 
-export function dropDraft(channel_id: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(channel_id))
-  } catch {
-    // What cannot be reached was never kept.
-  }
+export function dropDraft(place: DraftPlace): void {
+  dropPersonal(place.user_id, nameOf(place))
 }
 
 export function sessionFrom(channel_voice: VoiceName, draft: Draft | undefined): ScriptSession {

@@ -1,0 +1,2 @@
+/** How better-auth calls the way to sign in with a password. */
+export const PASSWORD_PROVIDER = 'credential'

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
+import { servedRoutes } from '../../../test/served-routes.ts'
+import { watchRevokedSessions } from './revoked-sessions.ts'
+
+const served = servedRoutes()
+const app = await accountsApp()
+afterEach(() => void vi.useRealTimers())
+
+/** A process that no notification reaches. */
+async function deafProcess() {
+  const pool = new pg.Pool({ connectionString: app.connection_string, max: 1, options: '-c search_path=auth' })
+  const errors: unknown[] = []
+  const revoked = await watchRevokedSessions({ pool, listen: () => ({ close: async () => undefined }), onError: (_message, error) => errors.push(error) })
+  onTestFinished(async () => {
+    await revoked.close()
+    await pool.end()
+  })
+  return { revoked, errors }
+}
+
+test('an ended session is known within a minute in a process that no notification reaches', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [here, there] = [await deafProcess(), await deafProcess()]
+  const session_id = randomUUID()
+  await here.revoked.revoke(session_id)
+  expect([here.revoked.has(session_id), there.revoked.has(session_id)]).toEqual([true, false])
+  vi.advanceTimersByTime(59_000)
+  await vi.waitFor(() => expect(there.revoked.has(session_id)).toBe(true), { timeout: 10_000 })
+  expect([here.errors, there.errors]).toEqual([[], []])
+})
+
+test('a process that starts later knows what ended before', async () => {
+  const session_id = randomUUID()
+  await (await deafProcess()).revoked.revoke(session_id)
+  expect((await deafProcess()).revoked.has(session_id)).toBe(true)
+})
+
+test('the credential of an ended session is refused by every route there is', async () => {
+  const { ask, authorization } = await signedIn(app, 'everywhere@example.com')
+  expect((await ask('sign-out', {})).statusCode).toBe(200)
+  expect(served.size).toBeGreaterThan(20)
+  for (const route of served) {
+    const [method = '', pattern = ''] = route.split(' ')
+    const url = pattern.replaceAll(/:\w+|\*/g, 'x')
+    const answer = await app.server.inject({ method: method as 'GET', url, headers: { authorization } })
+    expect([route, answer.statusCode]).toEqual([route, 401])
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { accountsApp, browser, mailedCode, PASSWORD } from '../../../test/accounts-app.ts'
+
+const app = await accountsApp()
+
+const INVALID_EMAIL = 'Please enter a valid email address.'
+const TOO_SHORT = 'Password should be at least 6 characters.'
+const TOO_LONG = 'Password must not exceed 128 characters.'
+
+const signUp = (email: unknown, password: unknown, more: object = {}) => browser(app).ask('sign-up/email', { email, password, name: '', ...more })
+
+test.each([
+  ['spaces around', '  spaced@example.com\t', 'spaced@example.com'],
+  ['capitals', 'CAPITAL@Example.COM', 'capital@example.com'],
+  ['a plus sign', 'plus+tag@example.com', 'plus+tag@example.com'],
+])('AUTH-64 AUTH-70 an email with %s has one account, whatever its spelling', async (_what, spelled, kept) => {
+  expect((await signUp(spelled, PASSWORD)).json().user.email).toBe(kept)
+  const again = await signUp(kept.toUpperCase(), PASSWORD)
+  expect([again.statusCode, again.json().message]).toEqual([422, 'This email is already registered. Please sign in instead.'])
+  await browser(app).ask(`verify-email?token=${await mailedCode(app, kept)}`)
+  expect((await browser(app).ask('sign-in/email', { email: spelled, password: PASSWORD })).statusCode).toBe(200)
+})
+
+const impossible = ['', ' ', 'no-at.example.com', 'ünï@example.com', 'a@bücher.example', '\u{1f600}@example.com', `${'x'.repeat(310)}@example.com`, 'nul\0@example.com', 'two@@example.com', 7, null, undefined, {}, []]
+
+test.each(impossible)('AUTH-33 AUTH-41 AUTH-71 %j is no email at any door', async (email) => {
+  for (const path of ['sign-up/email', 'sign-in/email', 'request-password-reset', 'send-verification-email']) {
+    const answer = await browser(app).ask(path, { email, password: PASSWORD, name: '' })
+    expect([path, answer.statusCode, answer.json().message]).toEqual([path, 400, INVALID_EMAIL])
+  }
+})
+
+test.each([
+  ['12345', TOO_SHORT],
+  ['', TOO_SHORT],
+  ['\u{1f600}'.repeat(5), TOO_SHORT],
+  ['x'.repeat(200), TOO_LONG],
+  ['\u{1f600}'.repeat(129), TOO_LONG],
+])('AUTH-61 the password %j is refused', async (password, message) => {
+  const answer = await signUp('refused@example.com', password)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+})
+
+test.each([
+  ['six', '123456'],
+  ['emoji', '\u{1f600}'.repeat(6)],
+  ['many-emoji', '\u{1f600}'.repeat(128)],
+  ['nul', 'nul\0nul'],
+  ['half', 'half a pair \ud83d'],
+])('AUTH-61 a password of %s is taken, and opens the account', async (name, password) => {
+  const email = `${name}@example.com`
+  expect((await signUp(email, password)).statusCode).toBe(200)
+  await browser(app).ask(`verify-email?token=${await mailedCode(app, email)}`)
+  expect((await browser(app).ask('sign-in/email', { email, password })).statusCode).toBe(200)
+  expect((await browser(app).ask('sign-in/email', { email, password: `${password}x` })).json().code).toBe('INVALID_PASSWORD')
+})
+
+test.each([{ name: 'nul\0' }, { image: 'nul\0' }, { name: 7 }, { callbackURL: 'nul\0' }, { name: { a: 'nul\0' } }])('AUTH-72 sign-up with %j is refused in our words', async (more) => {
+  const answer = await signUp('words@example.com', PASSWORD, more)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json().message).toBe('Failed to sign up. Please try again.')
+})
+
+test.each(['', 'x', 'nul%00', '%', '%ED%A0%80', 'x'.repeat(3_000)])('AUTH-90 the verification code %j is refused', async (code) => {
+  const answer = await browser(app).ask(`verify-email?token=${code}`)
+  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Failed to verify email'])
+})

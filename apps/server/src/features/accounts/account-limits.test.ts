@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { tryLimits, type TryLimitName } from '@app/domain/accounts'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { forgetOldTries } from './index.ts'
+
+const app = await accountsApp()
+const elsewhere = { server: await serverOfItsOwn({}) }
+
+const TOO_MANY = 'Too many attempts. Please try again later.'
+let lastAddress = 0
+
+/** An API process of its own over the same database. */
+async function serverOfItsOwn(environment: Record<string, string>) {
+  const identity = await app.another()
+  const config = readConfig({ ...environment, DATA_DIR: app.config.DATA_DIR, PUBLIC_URL: app.config.PUBLIC_URL })
+  const server = await createServer({ ...app, config, identity, mailbox: identity.mailbox }, routes)
+  afterAll(() => server.close())
+  return server
+}
+
+function newAddress(): InjectOptions {
+  lastAddress += 1
+  return { remoteAddress: `203.0.113.${lastAddress}` }
+}
+
+/** Tries on both servers at once, each from an address of its own; answers how many were let in. */
+async function tried(path: string, body: object, times: number, from: InjectOptions = {}) {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, number) => browser(number % 2 ? app : elsewhere).ask(path, body, { ...newAddress(), ...from })),
+  )
+  return answers.filter(({ statusCode }) => statusCode !== 429).length
+}
+
+/** As if so many tries had been counted already. */
+async function counted(limit_name: TryLimitName, subject: string, tries: number): Promise<void> {
+  const subject_hash = createHash('sha256').update(subject).digest('base64url')
+  await sql`insert into auth.counted_try (limit_name, subject_hash, tries, window_ends_at)
+    values (${limit_name}, ${subject_hash}, ${tries}, now() + interval '10 minutes')`.execute(app.db)
+}
+
+const wrong = (email: string) => ({ email, password: 'not this one' })
+
+test('SRV-30 AUTH-34 AUTH-O01 wrong passwords for one account are limited, over all addresses and both servers at once', async () => {
+  const email = 'ana@example.com'
+  await signedIn(app, email)
+  expect(await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max + 10)).toBe(tryLimits.sign_in_by_account.max)
+  const answer = await browser(app).ask('sign-in/email', { email: ' ANA@example.com', password: PASSWORD }, newAddress())
+  expect([answer.statusCode, answer.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY_REQUESTS', message: 'Too many unsuccessful login attempts. Please try again later or reset your password.' },
+  ])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(tryLimits.sign_in_by_account.window_seconds)
+})
+
+test('SRV-30 a limit survives a restart, ends by itself and counts anew', async () => {
+  const email = 'bea@example.com'
+  await signedIn(app, email)
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max - 1)
+  expect(await tried('sign-in/email', wrong(email), 2)).toBe(1)
+  const restarted = { server: await serverOfItsOwn({}) }
+  const signIn = () => browser(restarted).ask('sign-in/email', { email, password: PASSWORD }, newAddress())
+  expect((await signIn()).statusCode).toBe(429)
+  await sql`update auth.counted_try set window_ends_at = now()`.execute(app.db)
+  expect((await signIn()).statusCode).toBe(200)
+})
+
+test('SRV-30 AUTH-34 a new password, chosen by mail, ends the waiting', async () => {
+  const email = 'carl@example.com'
+  await signedIn(app, email)
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max)
+  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(429)
+  await browser(app).ask('request-password-reset', { email })
+  await browser(app).ask('reset-password', { token: await mailedCode(app, email), newPassword: PASSWORD })
+  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+})
+
+test('SRV-30 who signs in well does not use up the tries of an address or an account', async () => {
+  const email = 'dora@example.com'
+  await signedIn(app, email)
+  const from = newAddress()
+  await counted('sign_in_by_account', email, tryLimits.sign_in_by_account.max - 1)
+  await counted('sign_in_by_address', String(from.remoteAddress), tryLimits.sign_in_by_address.max - 1)
+  for (let time = 0; time < 3; time += 1) {
+    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+  }
+  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(401)
+  expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(429)
+})
+
+test.each(['203.0.113.250', '2001:db8:1:2::1'])('SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself', async (remoteAddress) => {
+  const { max } = tryLimits.sign_in_by_address
+  const ask = (number: number, server = app.server) =>
+    browser({ server }).ask(
+      'sign-in/email',
+      { email: `nobody-${number}@example.com`, password: PASSWORD },
+      { remoteAddress: remoteAddress.replace(/::1$/, `::${number + 1}`), headers: { 'x-forwarded-for': `10.0.0.${number}`, 'x-real-ip': `10.0.1.${number}`, forwarded: `for=10.0.2.${number}` } },
+    )
+  const answers = await Promise.all(Array.from({ length: max + 5 }, (_, number) => ask(number, number % 2 ? app.server : elsewhere.server)))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(max)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+  const other = await browser(app).ask('sign-in/email', { email: 'nobody-0@example.com', password: PASSWORD }, newAddress())
+  expect(other.json().code).toBe('USER_NOT_FOUND')
+})
+
+test('SRV-30 behind a proxy that is trusted, the address it tells is counted', async () => {
+  const server = await serverOfItsOwn({ TRUST_PROXY: '127.0.0.1' })
+  const { max } = tryLimits.sign_in_by_address
+  const ask = (number: number, address: string) =>
+    browser({ server }).ask('sign-in/email', { email: `no-${number}@example.com`, password: PASSWORD }, { headers: { 'x-forwarded-for': `10.9.9.${number}, ${address}` } })
+  await counted('sign_in_by_address', '198.51.100.1', max - 1)
+  expect((await ask(1, '198.51.100.1')).statusCode).toBe(401)
+  expect((await ask(2, '198.51.100.1')).statusCode).toBe(429)
+  expect((await ask(3, '198.51.100.2')).statusCode).toBe(401)
+})
+
+test.each([
+  ['sign-up', 'sign-up/email', 'sign_up_by_address', { email: 'taken@example.com', password: PASSWORD, name: '' }],
+  ['reset mails', 'request-password-reset', 'letters_by_address', { email: 'nobody@example.com' }],
+  ['codes', 'check-reset-code', 'codes_by_address', { token: 'made up' }],
+  ['new passwords', 'reset-password', 'codes_by_address', { token: 'made up', newPassword: PASSWORD }],
+] as const)('SRV-30 %s of one address are limited on both servers together', async (_what, path, limit_name, body) => {
+  const from = newAddress()
+  await counted(limit_name, String(from.remoteAddress), tryLimits[limit_name].max - 2)
+  await signedUp('taken@example.com')
+  await sql`delete from auth.counted_try where limit_name = 'reset_letters_by_account'`.execute(app.db)
+  const statuses = (await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).ask(path, body, from)))).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const answer = await browser(app).ask(path, body, from)
+  expect([answer.statusCode, answer.json().message]).toEqual([429, TOO_MANY])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500)
+})
+
+test('SRV-30 letters to one account are limited, whoever asks for them', async () => {
+  const email = 'eve@example.com'
+  await signedUp(email)
+  for (const [path, { max }] of [
+    ['request-password-reset', tryLimits.reset_letters_by_account],
+    ['send-verification-email', tryLimits.verification_letters_by_account],
+  ] as const) {
+    expect(await tried(path, { email }, max + 3)).toBe(max)
+    const answer = await browser(app).ask(path, { email }, newAddress())
+    expect([answer.statusCode, answer.json().message]).toEqual([429, TOO_MANY])
+  }
+})
+
+test('SRV-30 a household signs up, verifies and signs in from one address', async () => {
+  const from = newAddress()
+  for (let number = 0; number < 5; number += 1) {
+    const email = `member-${number}@example.com`
+    const visit = browser(app)
+    expect((await visit.ask('sign-up/email', { email, password: PASSWORD, name: '' }, from)).statusCode).toBe(200)
+    expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`, undefined, from)).statusCode).toBe(200)
+    expect((await visit.ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
+  }
+})
+
+test('counts and codes whose time is over are swept', async () => {
+  await sql`delete from auth.counted_try`.execute(app.db)
+  await browser(app).ask('sign-in/email', { email: 'old@example.com', password: PASSWORD })
+  await sql`update auth.counted_try set window_ends_at = now() - interval '1 minute'`.execute(app.db)
+  await browser(app).ask('request-password-reset', { email: 'new@example.com' })
+  await signedUp('late@example.com')
+  await sql`update auth.mailed_code set created_at = now() - interval '25 hours' where email = 'late@example.com'`.execute(app.db)
+  await forgetOldTries(app.db)
+  const { rows } = await sql`select limit_name from auth.counted_try order by limit_name`.execute(app.db)
+  expect(rows).toEqual([{ limit_name: 'letters_by_address' }, { limit_name: 'reset_letters_by_account' }, { limit_name: 'sign_up_by_address' }])
+  const { rows: codes } = await sql`select email from auth.mailed_code where email = 'late@example.com'`.execute(app.db)
+  expect(codes).toEqual([])
+})
+
+async function signedUp(email: string): Promise<void> {
+  await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' }, newAddress())
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { accountsApp, browser, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+
+const app = await accountsApp()
+const NEXT = 'battery staple'
+
+type Sent = { current_password?: string; new_password?: string; end_other_sessions?: boolean }
+
+async function change({ authorization }: { authorization: string }, sent: Sent = {}) {
+  const payload = { current_password: PASSWORD, new_password: NEXT, end_other_sessions: false, ...sent }
+  return app.server.inject({ method: 'PUT', url: '/api/account/password', headers: { authorization }, payload })
+}
+
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  return (await browser(app).ask('sign-in/email', { email, password })).statusCode === 200
+}
+
+async function anotherBrowser(email: string): Promise<string> {
+  const visit = browser(app)
+  await visit.ask('sign-in/email', { email, password: PASSWORD })
+  return `Bearer ${(await visit.ask('token')).json<{ token: string }>().token}`
+}
+
+test('the new password works, the old one does not, and the person is told by mail', async () => {
+  const ana = await signedIn(app, 'ana@example.com')
+  expect((await change(ana)).json()).toEqual({ success: true, message: 'Password changed' })
+  expect(await canSignIn('ana@example.com', PASSWORD)).toBe(false)
+  expect(await canSignIn('ana@example.com', NEXT)).toBe(true)
+  const [letter] = (await app.identity.mailbox?.listLetters('ana@example.com')) ?? []
+  expect(letter?.subject).toBe('Your Duologue password was changed')
+})
+
+test('other sessions stay or end as is wished; this one stays', async () => {
+  const ben = await signedIn(app, 'ben@example.com')
+  const phone = await anotherBrowser('ben@example.com')
+  expect((await change(ben, { end_other_sessions: false })).statusCode).toBe(200)
+  expect(await app.identity.viewerOf(phone)).toMatchObject({ email: 'ben@example.com' })
+  expect((await change(ben, { current_password: NEXT, new_password: PASSWORD, end_other_sessions: true })).statusCode).toBe(200)
+  await expect.poll(() => app.identity.viewerOf(phone), { timeout: 20_000 }).toBe('refused')
+  expect(await app.identity.viewerOf(ben.authorization)).toMatchObject({ email: 'ben@example.com' })
+})
+
+test('a wrong current password changes nothing, and too many of them have to wait', async () => {
+  const carl = await signedIn(app, 'carl@example.com')
+  const refused = await change(carl, { current_password: 'not this one', end_other_sessions: true })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().detail).toEqual([{ loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' }])
+  expect(await canSignIn('carl@example.com', PASSWORD)).toBe(true)
+  let last = refused
+  for (let tries = 0; tries < 20 && last.statusCode !== 429; tries += 1) last = await change(carl, { current_password: 'nor this' })
+  expect(last.statusCode).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await change(carl)).statusCode).toBe(429)
+})
+
+test.each(['short', 'x'.repeat(129)])('a new password like %s is refused', async (new_password) => {
+  const email = `${new_password.length}@example.com`
+  const dora = await signedIn(app, email)
+  expect((await change(dora, { new_password })).statusCode).toBe(422)
+  expect(await canSignIn(email, PASSWORD)).toBe(true)
+})
+
+test('whoever signs in another way has no password to change, and is told so beforehand', async () => {
+  const eve = await signedIn(app, 'eve@example.com')
+  const account = async () => (await app.server.inject({ url: '/api/account', headers: { authorization: eve.authorization } })).json()
+  expect(await account()).toEqual({ email: 'eve@example.com', has_password: true })
+  const users = app.db.selectFrom('auth.user').select('id').where('email', '=', 'eve@example.com')
+  await app.db.updateTable('auth.account').set({ password: null }).where('userId', 'in', users).execute()
+  expect(await account()).toEqual({ email: 'eve@example.com', has_password: false })
+  expect((await change(eve)).statusCode).toBe(409)
+})

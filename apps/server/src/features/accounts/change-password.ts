@@ -1,0 +1,18 @@
+import { accountSentence, type Viewer } from '@app/domain/accounts'
+import type { Deps } from '#deps.ts'
+import { AppError, invalid, tooMany } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { deleteSessionsOf } from './sessions.repository.ts'
+
+type Input = { current_password: string; new_password: string; end_other_sessions: boolean }
+
+/** Changes one's own password; whoever else is signed in with the old one stays unless told otherwise. */
+export async function changePassword({ db, identity }: Pick<Deps, 'db' | 'identity'>, viewer: Viewer, input: Input): Promise<void> {
+  const { user_id, email, session_id } = requireViewer(viewer)
+  const { end_other_sessions, ...passwords } = input
+  const outcome = await identity.changePassword({ user_id, email, ...passwords })
+  if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
+  if (outcome === 'no_password') throw new AppError('conflict', 'This account has no password')
+  if (outcome !== 'changed') throw tooMany(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
+  if (end_other_sessions) await deleteSessionsOf(db, user_id, session_id)
+}

@@ -1,0 +1,33 @@
+import type { WorkDeps } from '#deps.ts'
+import { deleteEventsOf } from '#events/live-events.repository.ts'
+import { closeBooks } from '#features/billing/index.ts'
+import { deleteAllChannels } from '#features/channels/index.ts'
+import { deleteAllContent } from '#features/content/index.ts'
+import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
+
+/**
+ * Deletes what a deleted account left. A request that was under way when the account went may still have written
+ * something, so the deletion is kept in mind, and done again, until that cannot be any more.
+ */
+export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>, deletionId: string, signal: AbortSignal): Promise<void> {
+  const { db } = deps
+  const deletion = await findDeletion(db, deletionId)
+  if (!deletion) return
+  const { user_id, is_settled } = deletion
+  await deleteAllContent(deps, user_id, signal)
+  await deleteAllChannels(deps, user_id, signal)
+  await closeBooks(db, user_id)
+  await deleteMailOf(db, deletion)
+  if (!is_settled) return
+  // Open pages of others have heard by now that the items are gone.
+  await deleteEventsOf(db, user_id)
+  await forgetDeletion(db, deletionId)
+}
+
+/** A deletion that is not over has a job. */
+export async function continueDeletions({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {
+  const waiting = await listDeletionIds(db)
+  if (waiting.length === 0) return
+  const live = await jobs.listLive('accounts.delete-account', 'deletion_id')
+  for (const deletion_id of waiting) if (!live.has(deletion_id)) await jobs.send(db, 'accounts.delete-account', { deletion_id })
+}

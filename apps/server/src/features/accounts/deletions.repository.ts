@@ -1,0 +1,50 @@
+import { sql, type Selectable } from 'kysely'
+import type { AccountDeletionTable } from '#database/accounts-schema.ts'
+import type { Db } from '#database/schema.ts'
+
+export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean }
+
+/** No credential lives as long after its session, and no request takes as long. */
+const SETTLED_AFTER_SECONDS = 120
+
+/** False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row. */
+export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
+  const person = await trx.selectFrom('auth.user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  if (!person) return false
+  await trx.deleteFrom('auth.user').where('id', '=', userId).execute()
+  return true
+}
+
+export async function insertDeletion(trx: Db, user_id: string, email: string): Promise<string> {
+  const row = await trx.insertInto('account_deletion').values({ user_id, email: email.toLowerCase() }).returning('deletion_id').executeTakeFirstOrThrow()
+  return row.deletion_id
+}
+
+/** `is_settled` once nothing can be written in the person's name any more. */
+export async function findDeletion(db: Db, deletionId: string): Promise<Deletion | undefined> {
+  return db
+    .selectFrom('account_deletion')
+    .selectAll()
+    .select(sql<boolean>`requested_at < now() - make_interval(secs => ${SETTLED_AFTER_SECONDS})`.as('is_settled'))
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+}
+
+export async function listDeletionIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('account_deletion').select('deletion_id').orderBy('requested_at').execute()
+  return rows.map(({ deletion_id }) => deletion_id)
+}
+
+export async function forgetDeletion(db: Db, deletionId: string): Promise<void> {
+  await db.deleteFrom('account_deletion').where('deletion_id', '=', deletionId).execute()
+}
+
+/** Letters that were kept, and codes that still work. */
+export async function deleteMailOf(db: Db, { user_id, email }: Pick<Deletion, 'user_id' | 'email'>): Promise<void> {
+  await db.deleteFrom('mailbox_letter').where(sql`lower(recipient)`, '=', email).execute()
+  await db.deleteFrom('auth.mailed_code').where('email', '=', email).execute()
+  await db
+    .deleteFrom('auth.verification')
+    .where((eb) => eb.or([eb('value', 'in', [user_id, email]), eb('identifier', '=', email)]))
+    .execute()
+}

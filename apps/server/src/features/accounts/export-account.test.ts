@@ -1,0 +1,47 @@
+import { AccountExport } from '@app/contracts/own-account'
+import { expect, test } from 'vitest'
+import { renderContent } from '#features/speech/index.ts'
+import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
+import { makeContent } from '../../../test/factories.ts'
+
+const app = await accountsApp()
+
+async function exportOf(authorization: string): Promise<AccountExport> {
+  const answer = await app.server.inject({ url: '/api/account/export', headers: { authorization } })
+  expect(answer.statusCode).toBe(200)
+  return AccountExport.parse(answer.json())
+}
+
+async function opens(link: string | null | undefined): Promise<number> {
+  const { pathname, search } = new URL(link ?? '')
+  return (await app.server.inject({ url: `${pathname}${search}` })).statusCode
+}
+
+test('everything of the person is in it, with links that open, and nothing of anybody else', async () => {
+  const ana = await signedIn(app, 'ana@example.com')
+  const ben = await signedIn(app, 'ben@example.com')
+  const viewer = await app.identity.viewerOf(ana.authorization)
+  const stranger = await app.identity.viewerOf(ben.authorization)
+  if (!viewer || viewer === 'refused' || !stranger || stranger === 'refused') throw new Error('nobody is signed in')
+  const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
+  await renderContent(app, content_id, new AbortController().signal)
+  await makeContent(app, stranger)
+
+  const { profile, sessions, channels, ledger } = await exportOf(ana.authorization)
+  expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
+  expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
+  expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
+  expect(channels[0]?.persona_knowledge_bank).toMatchObject({ duologueFullName: 'Kore Halloran' })
+  const [item, ...others] = channels[0]?.content ?? []
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
+  expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual([0, 1, 2, 3].map((position) => [position, true]))
+  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  expect(await opens(item?.audio_link)).toBe(200)
+  expect(await opens(channels[0]?.avatar_link)).toBe(200)
+})
+
+test('who has nothing yet takes along that', async () => {
+  const { authorization } = await signedIn(app, 'carl@example.com')
+  expect(await exportOf(authorization)).toMatchObject({ channels: [], ledger: [], profile: { email: 'carl@example.com' } })
+})

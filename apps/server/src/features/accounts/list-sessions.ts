@@ -1,0 +1,23 @@
+import type { SessionView } from '@app/contracts/own-account'
+import type { Viewer } from '@app/domain/accounts'
+import type { Deps } from '#deps.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { listSessionsOf, type SessionRow } from './sessions.repository.ts'
+
+/** Where whoever asks is signed in, the asking session first. */
+export async function listSessions({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<SessionView[]> {
+  const { user_id, session_id } = requireViewer(viewer)
+  const sessions = (await listSessionsOf(db, user_id)).map((session) => presentSession(session, session_id))
+  return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+}
+
+export function presentSession({ id, userAgent, ipAddress, createdAt, updatedAt }: SessionRow, current: string): SessionView {
+  return {
+    session_id: id,
+    user_agent: userAgent,
+    ip_address: ipAddress,
+    created_at: createdAt.toISOString(),
+    last_used_at: updatedAt.toISOString(),
+    is_current: id === current,
+  }
+}

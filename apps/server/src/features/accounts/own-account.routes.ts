@@ -1,0 +1,33 @@
+import * as contract from '@app/contracts/own-account'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endSession } from './end-session.ts'
+import { exportAccount } from './export-account.ts'
+import { getAccount } from './get-account.ts'
+import { listSessions } from './list-sessions.ts'
+import { deleteSessionsOf } from './sessions.repository.ts'
+
+export const ownAccountRoutes: Routes = async (app, deps) => {
+  route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
+  route(app, contract.changePassword, async ({ body, viewer }) => {
+    await changePassword(deps, viewer, body)
+    return { success: true, message: 'Password changed' }
+  })
+  route(app, contract.exportAccount, ({ viewer }) => exportAccount(deps, viewer))
+  route(app, contract.deleteAccount, async ({ body, viewer }) => {
+    await deleteAccount(deps, viewer, body.email)
+    return { success: true, message: 'Account deleted' }
+  })
+  route(app, contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(deps, viewer) }))
+  route(app, contract.endSession, async ({ params, viewer }) => {
+    await endSession(deps, viewer, params.session_id)
+    return { success: true, message: 'Signed out' }
+  })
+  route(app, contract.endAllSessions, async ({ viewer }) => {
+    await deleteSessionsOf(deps.db, requireViewer(viewer).user_id)
+    return { success: true, message: 'Signed out everywhere' }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#database/schema.ts'
+
+export async function findPerson(db: Db, userId: string): Promise<{ email: string; name: string; createdAt: Date } | undefined> {
+  return db.selectFrom('auth.user').select(['email', 'name', 'createdAt']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** False for somebody who signs in with another provider alone. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.account')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

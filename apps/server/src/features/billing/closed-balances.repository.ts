@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** The free plan fills up as often (BILL-12): after that a new account gets no more than the old one would have. */
+const KEPT_DAYS = 30
+
+/** With a secret in it, so that nobody finds out an address by trying addresses. */
+function hashOf(email: RawBuilder<string>): RawBuilder<string> {
+  const secret = sql`coalesce((select value from secret where name = 'accounts'), '')`
+  return sql<string>`encode(sha256(convert_to(${secret} || ':' || lower(${email}), 'UTF8')), 'hex')`
+}
+
+/** Keeps what an address has left; whoever never had tokens leaves nothing. */
+export async function insertClosedBalance(trx: Db, userId: string, email: string): Promise<void> {
+  await sql`insert into closed_balance (address_hash, tokens_left)
+    select ${hashOf(sql<string>`${email}::text`)}, current_token_amount from user_finance where user_id = ${userId}
+    on conflict (address_hash) do update set tokens_left = excluded.tokens_left, closed_at = now()`.execute(trx)
+}
+
+/** What the address of a new person had left, if its account was deleted of late. */
+export async function findClosedBalance(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('closed_balance')
+    .innerJoin('auth.user as person', (join) => join.on('address_hash', '=', hashOf(sql<string>`person.email`)))
+    .select('tokens_left')
+    .where('person.id', '=', userId)
+    .where('closed_at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .executeTakeFirst()
+  return row?.tokens_left
+}
+
+export async function forgetOldClosedBalances(db: Db): Promise<void> {
+  await db.deleteFrom('closed_balance').where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`).execute()
+}

@@ -1,0 +1,14 @@
+import type { SignedInUser } from '#features/accounts/api/session.ts'
+import { TokenPill } from '#features/accounts/components/token-pill.tsx'
+import { paths } from './paths.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** What the header shows to whoever is signed in; visitors need not load it. */
+export function SignedIn({ user }: { user: SignedInUser }) {
+  return (
+    <>
+      <TokenPill user_id={user.user_id} to={paths.billing()} />
+      <UserMenu user={user} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { textOf } from '#lib/fields.ts'
+import { askAuth } from './ask-auth.ts'
+
+const AFTER_RESET = '/signin'
+
+/** Has the link mailed that a new password is chosen with. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) => askAuth('request-password-reset', { email: email.trim(), redirectTo: AFTER_RESET }),
+  })
+}
+
+/** Whose password the code of a mailed link changes, if it still works; asking does not use it up. */
+export function checkResetQuery(code: string) {
+  return queryOptions({
+    queryKey: ['check-reset', code],
+    queryFn: async () => ({ email: textOf(await askAuth('check-reset-code', { token: code }), 'email') ?? '' }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isAboutNobody: true },
+  })
+}
+
+export function useResetPassword(code: string) {
+  return useMutation({ mutationFn: (newPassword: string) => askAuth('reset-password', { token: code, newPassword }) })
+}

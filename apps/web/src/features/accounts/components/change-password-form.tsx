@@ -1,0 +1,88 @@
+import { accountFormSentences, accountLimits, NewPassword } from '@app/domain/accounts'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { useChangePassword } from '../api/account.ts'
+import { focusField } from '../state/focus-field.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const nothing = { current: '', next: '', confirmation: '' }
+type Words = typeof nothing
+type Problems = { [Name in keyof Words]?: string | undefined }
+const order = ['current', 'next', 'confirmation'] as const
+
+/** The current password and a new one, typed twice. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [words, setWords] = useState(nothing)
+  const [endsOthers, setEndsOthers] = useState(true)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  const change = useChangePassword()
+
+  function show(found: Problems) {
+    setProblems(found)
+    focusField(form.current, order.find((name) => found[name]))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (change.isPending) return
+    const found = problemsOf(words)
+    change.reset()
+    show(found)
+    if (order.some((name) => found[name])) return
+    const passwords = { current_password: words.current, new_password: words.next, end_other_sessions: endsOthers }
+    change.mutate(passwords, { onSuccess: finish, onError: (error) => show(refusedFields(error)) })
+  }
+
+  function finish() {
+    setWords(nothing)
+    toast('Password changed')
+  }
+
+  const control = (name: keyof Words) => ({
+    name,
+    required: true,
+    value: words[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => setWords({ ...words, [name]: event.target.value }),
+  })
+  const isAboutField = change.error && Object.keys(refusedFields(change.error)).length > 0
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...control('current')} />
+      <PasswordField label="New password" autoComplete="new-password" hint={`At least ${accountLimits.password.min} characters`} {...control('next')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
+      <label className="flex cursor-pointer items-start gap-3 text-[15px]">
+        <input type="checkbox" checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)} className="mt-1 size-4 shrink-0 accent-signal" />
+        Sign out everywhere else
+      </label>
+      <FormAlert text={isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')} />
+      <Button type="submit" className="self-start" aria-disabled={change.isPending}>
+        {change.isPending ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
+
+function problemsOf({ current, next, confirmation }: Words): Problems {
+  return {
+    current: current ? undefined : accountFormSentences.password_missing,
+    next: next ? NewPassword.safeParse(next).error?.issues[0]?.message : accountFormSentences.password_missing,
+    confirmation: next === confirmation ? undefined : accountFormSentences.passwords_differ,
+  }
+}
+
+const names = { current_password: 'current', new_password: 'next' } as const
+
+/** What the server says about single fields. */
+function refusedFields(error: Error): Problems {
+  const fields = error instanceof ApiError ? error.fields : []
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([sent, shown]) => fields.filter(({ loc }) => loc.at(-1) === sent).map(({ msg }) => [shown, msg])),
+  )
+}

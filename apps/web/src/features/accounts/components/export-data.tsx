@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { useExportAccount } from '../api/account.ts'
+import { AccountSection } from './account-section.tsx'
+
+const FILE_NAME = 'duologue-data.json'
+
+/** All that is kept of the person, as a file. */
+export function ExportData() {
+  const take = useExportAccount()
+  return (
+    <AccountSection
+      title="Your data"
+      about="One JSON file with your profile, channels, items with every line, tokens and sign-ins. Sound and pictures are in it as links that work for a day."
+    >
+      <Button look="quiet" className="self-start" disabled={take.isPending} onClick={() => take.mutate(undefined, { onSuccess: save })}>
+        <Download aria-hidden className="size-4" />
+        {take.isPending ? 'Gathering...' : 'Download my data'}
+      </Button>
+      <p role="alert" className="text-[15px] text-bad empty:hidden">
+        {sentenceFor(take.error, 'Your data could not be gathered. Please try again.')}
+      </p>
+    </AccountSection>
+  )
+}
+
+function save(data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

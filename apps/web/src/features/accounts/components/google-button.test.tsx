@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderRoutes } from '#test/render.tsx'
+import { server } from '#test/server.ts'
+import { GoogleButton } from './google-button.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Shows the button on a server with or without a Google client, once that is known. */
+async function open(google: boolean) {
+  let asked = 0
+  server.use(
+    http.get('*/api/auth/sign-in-methods', () => {
+      asked += 1
+      return HttpResponse.json({ google })
+    }),
+  )
+  const page = renderRoutes([{ path: '/', element: <GoogleButton purpose="sign_up" /> }], '/')
+  await waitFor(() => expect(asked).toBe(1))
+  return page
+}
+
+test('AUTH-02 the button is there on a server with a Google client', async () => {
+  await open(true)
+  expect(await screen.findByRole('button', { name: 'Sign up with Google' })).toBeVisible()
+})
+
+test('AUTH-02 without a Google client there is no button', async () => {
+  const { router } = await open(false)
+  await waitFor(() => expect(router.state.initialized).toBe(true))
+  await expect(screen.findByRole('button', undefined, { timeout: 300 })).rejects.toThrow('Unable to find')
+})
+
+test('AUTH-73 AUTH-75 a server that cannot begin closes the popup and says so', async () => {
+  const popup = { closed: false, close: vi.fn() }
+  // A window of another origin has little more than this.
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  server.use(http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ code: 'GOOGLE_UNREACHABLE' }, { status: 503 })))
+  const { user } = await open(true)
+  await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+  expect(await screen.findByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.')).toBeVisible()
+  expect(popup.close).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,85 @@
+import type { BeginGoogle } from '@app/contracts/google-sign-in'
+import { textOf } from '#lib/fields.ts'
+import { AuthError } from '../api/ask-auth.ts'
+import { beginGoogle } from '../api/google.ts'
+
+const CHANNEL = 'duologue-google'
+const POPUP = 'popup,width=500,height=640'
+const WATCH_MS = 250
+/** A popup tells its result and closes at once; which of the two is seen first is not certain. */
+const GRACE_MS = 500
+
+/** How a visit ended; without `error` somebody is signed in. A visit that Google's answer does not name is everybody's. */
+type Ended = { visit: string | null; error: string | null }
+
+type Listeners = {
+  onSignedIn: () => void
+  /** With the code of the refusal. */
+  onRefused: (code: string) => void
+  /** The popup did not open, or was closed. The visit goes on: a popup that was only hidden may still bring a result. */
+  onMissing: () => void
+}
+
+/** Opens Google's page in a popup, and listens until it comes back. To be called straight from a click; ends the listening. */
+export function visitGoogle(purpose: BeginGoogle['purpose'], { onSignedIn, onRefused, onMissing }: Listeners): () => void {
+  const popup = window.open('about:blank', CHANNEL, POPUP)
+  if (!popup) {
+    onMissing()
+    return () => undefined
+  }
+  const visit = newVisit()
+  const channel = new BroadcastChannel(CHANNEL)
+  const stopWatching = watchClosing(popup, onMissing)
+  let isOver = false
+
+  function end(): void {
+    isOver = true
+    stopWatching()
+    channel.close()
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const error = textOf(data, 'error')
+    if (isOver || (textOf(data, 'visit') ?? visit) !== visit) return
+    end()
+    if (error === undefined) onSignedIn()
+    else onRefused(error.toUpperCase())
+  })
+  beginGoogle({ purpose, visit }).then(
+    (address) => {
+      if (!isOver && !popup.closed) popup.location.replace(address)
+    },
+    (error: unknown) => {
+      if (isOver) return
+      end()
+      popup.close()
+      onRefused(error instanceof AuthError ? error.code : '')
+    },
+  )
+  return end
+}
+
+/** What the popup does when it is back: says how it ended, and goes. */
+export function endGoogleVisit(ended: Ended): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(ended)
+  channel.close()
+  window.close()
+}
+
+function watchClosing(popup: Window, onClosed: () => void): () => void {
+  let grace: ReturnType<typeof setTimeout> | undefined
+  const watch = setInterval(() => {
+    if (!popup.closed) return
+    clearInterval(watch)
+    grace = setTimeout(onClosed, GRACE_MS)
+  }, WATCH_MS)
+  return () => {
+    clearInterval(watch)
+    clearTimeout(grace)
+  }
+}
+
+function newVisit(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

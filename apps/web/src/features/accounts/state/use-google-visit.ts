@@ -1,0 +1,29 @@
+import type { BeginGoogle } from '@app/contracts/google-sign-in'
+import { accountSentence } from '@app/domain/accounts'
+import { useEffect, useRef, useState } from 'react'
+import { enterFromGoogle } from '../api/google.ts'
+import { visitGoogle } from './google-visit.ts'
+
+type Trouble = { kind: 'popup' } | { kind: 'refused'; sentence: string }
+
+/** One visit to Google at a time: a new one takes the place of the one before, and leaving the page ends it. */
+export function useGoogleVisit(purpose: BeginGoogle['purpose']) {
+  const [trouble, setTrouble] = useState<Trouble>()
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
+
+  function start(): void {
+    end.current?.()
+    setTrouble(undefined)
+    end.current = visitGoogle(purpose, {
+      onSignedIn: () => {
+        setTrouble(undefined)
+        void enterFromGoogle()
+      },
+      onRefused: (code) => setTrouble({ kind: 'refused', sentence: accountSentence(`google_${purpose}`, code) }),
+      onMissing: () => setTrouble({ kind: 'popup' }),
+    })
+  }
+
+  return { trouble, start, dismiss: () => setTrouble(undefined) }
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { asUser } from '#test/identity.ts'
+import { server } from '#test/server.ts'
+import { identityChanged } from './access-token.ts'
+import { dropPersonal, readPersonal, writePersonal } from './personal-storage.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  writePersonal('ana', 'draft', 'of Ana')
+  writePersonal('ben', 'draft', 'of Ben')
+  sessionStorage.setItem('other', 'of nobody')
+})
+
+test('what is kept for one person is not another’s, until it is dropped', () => {
+  expect(readPersonal('ana', 'draft')).toBe('of Ana')
+  dropPersonal('ana', 'draft')
+  expect([readPersonal('ana', 'draft'), readPersonal('ben', 'draft')]).toEqual([null, 'of Ben'])
+})
+
+test('AUTH-98 a sign-out takes everything along that was kept for a person, and nothing else', () => {
+  identityChanged('left')
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
+test('who signs in finds his own and leaves nothing of others', async () => {
+  server.use(...asUser({ id: 'ben' }))
+  identityChanged('entered')
+  await expect.poll(() => readPersonal('ana', 'draft')).toBeNull()
+  expect(readPersonal('ben', 'draft')).toBe('of Ben')
+})
+
+test('whose session has ended finds what he wrote when he comes back', async () => {
+  identityChanged('ended')
+  server.use(...asUser({ id: 'ana' }))
+  identityChanged('entered')
+  await expect.poll(() => readPersonal('ben', 'draft')).toBeNull()
+  expect(readPersonal('ana', 'draft')).toBe('of Ana')
+})

@@ -1,0 +1,44 @@
+import { onIdentityChange, readSession } from './access-token.ts'
+
+const PREFIX = 'person:'
+
+const nameFor = (user_id: string, name: string) => `${PREFIX}${user_id}:${name}`
+
+onIdentityChange((change) => {
+  if (change === 'left') dropAllBut(undefined)
+  // Whose session has ended may come back to what he wrote; whoever comes instead finds nothing of it.
+  if (change === 'entered') readSession().then((person) => dropAllBut(person?.id)).catch(() => dropAllBut(undefined))
+})
+
+/** What this tab keeps for one person under a name; it survives a reload, but neither a sign-out nor another person. */
+export function readPersonal(user_id: string, name: string): string | null {
+  try {
+    return sessionStorage.getItem(nameFor(user_id, name))
+  } catch {
+    return null
+  }
+}
+
+export function writePersonal(user_id: string, name: string, value: string): void {
+  try {
+    sessionStorage.setItem(nameFor(user_id, name), value)
+  } catch {
+    // The page works the same without being remembered.
+  }
+}
+
+export function dropPersonal(user_id: string, name: string): void {
+  drop((known) => known === nameFor(user_id, name))
+}
+
+function dropAllBut(user_id: string | undefined): void {
+  drop((name) => name.startsWith(PREFIX) && (user_id === undefined || !name.startsWith(nameFor(user_id, ''))))
+}
+
+function drop(isUnwanted: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (isUnwanted(name)) sessionStorage.removeItem(name)
+  } catch {
+    // What cannot be reached was never kept.
+  }
+}

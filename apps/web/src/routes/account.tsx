@@ -1,0 +1,25 @@
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { ChangePassword } from '#features/accounts/components/change-password.tsx'
+import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
+import { ExportData } from '#features/accounts/components/export-data.tsx'
+import { SessionList } from '#features/accounts/components/session-list.tsx'
+
+/** `/account`: what one may know and do about the account itself. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Page>
+      <PageTitle>Account</PageTitle>
+      <h1 className="text-[32px] font-bold">Account</h1>
+      <p className="mt-1 mb-6 break-words text-ink2">{user.email}</p>
+      <div className="flex flex-col gap-6">
+        <SessionList />
+        <ChangePassword email={user.email} />
+        <ExportData />
+        <DeleteAccount email={user.email} />
+      </div>
+    </Page>
+  )
+}

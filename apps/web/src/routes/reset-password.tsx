@@ -1,0 +1,78 @@
+import { accountFormSentences, accountSentences } from '@app/domain/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { checkResetQuery } from '#features/accounts/api/reset-password.ts'
+import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx'
+import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
+import { Verifying } from '#features/accounts/components/verifying.tsx'
+import { describeRefusal } from '#features/accounts/state/describe-refusal.ts'
+
+/** `/reset-password?oobCode=…`, opened from the mailed link. */
+export function Component() {
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? search.get('code') ?? ''
+  return (
+    <Page width="narrow" className="md:pt-16">
+      <PageTitle>Reset password</PageTitle>
+      {code ? <Reset key={code} code={code} /> : <Failure reason={accountFormSentences.reset_link_incomplete} />}
+    </Page>
+  )
+}
+
+function Reset({ code }: { code: string }) {
+  const check = useQuery(checkResetQuery(code))
+  const [end, setEnd] = useState<'saved' | 'refused'>()
+  if (end === 'saved') return <Success />
+  if (end === 'refused') return <Failure reason={accountSentences.reset_password.INVALID_TOKEN} />
+  if (check.isError) return <Failure reason={describeRefusal('reset_password', check.error)} />
+  if (check.isPending) return <Verifying what="link" />
+  return (
+    <div className="flex flex-col gap-5">
+      <PanelHeading takesFocus>Choose a new password</PanelHeading>
+      <p className="text-ink2">
+        For your account <strong className="font-semibold wrap-anywhere text-ink">{check.data.email}</strong>
+      </p>
+      <NewPasswordForm code={code} email={check.data.email} onSaved={() => setEnd('saved')} onCodeRefused={() => setEnd('refused')} />
+    </div>
+  )
+}
+
+function Success() {
+  return (
+    <div className="flex flex-col gap-5">
+      <PanelHeading takesFocus>
+        <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
+        Password changed
+      </PanelHeading>
+      <p role="status" className="text-ink2">
+        Your new password works from now on. Everywhere you were signed in, you have been signed out.
+      </p>
+      <ButtonLink to={paths.signIn()} size="large">
+        Go to Sign In
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failure({ reason }: { reason: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PanelHeading takesFocus>
+        <CircleAlert aria-hidden className="size-7 shrink-0 text-bad" />
+        Reset failed
+      </PanelHeading>
+      <div role="alert">
+        <p>{reason}</p>
+        <p className="mt-1 text-ink2">You can have a new link sent from the sign-in page.</p>
+      </div>
+      <ButtonLink to={paths.signIn()} size="large">
+        Go to Sign In
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const widths = [1280, 390] as const
+
+/** Nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
+export async function lookAround(page: Page, impacts: readonly string[] = ['minor', 'moderate', 'serious', 'critical']): Promise<void> {
+  await expect(page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => document.fonts.ready)
+    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(sticksOut, `nothing of ${page.url()} sticks out at ${width}`).toBeLessThanOrEqual(0)
+    // The initials in the account button are a picture of the person, not words of its label.
+    const { violations } = await new AxeBuilder({ page }).exclude('button[aria-label=Account]').analyze()
+    const faults = violations.filter(({ impact }) => impact && impacts.includes(impact))
+    expect(faults.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), `${page.url()} at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}

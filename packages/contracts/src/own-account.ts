@@ -1,0 +1,113 @@
+import { NewPassword } from '@app/domain/accounts'
+import { LedgerKind } from '@app/domain/billing'
+import { Persona } from '@app/domain/channels'
+import { ContentStatus, Visibility } from '@app/domain/content'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const AccountView = z.object({
+  email: z.string(),
+  /** False for whoever signs in with another provider alone. */
+  has_password: z.boolean(),
+})
+export type AccountView = z.infer<typeof AccountView>
+
+export const getAccount = endpoint({ method: 'GET', path: '/api/account', response: AccountView })
+
+/** One sign-in of whoever asks. */
+export const SessionView = z.object({
+  session_id: z.string(),
+  user_agent: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const AccountStepDone = z.object({ success: z.boolean(), message: z.string() })
+
+/** The asking one first, then whichever was used last. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  response: z.object({ sessions: z.array(SessionView) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:session_id',
+  params: z.object({ session_id: z.string() }),
+  response: AccountStepDone,
+})
+
+/** The asking one too. */
+export const endAllSessions = endpoint({ method: 'DELETE', path: '/api/account/sessions', response: AccountStepDone })
+
+/** The asking session stays in any case. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword, end_other_sessions: z.boolean() }),
+  response: AccountStepDone,
+})
+
+/** Nothing of the account can be used from then on; what it made is gone soon after. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  body: z.object({ email: z.string().max(1_000) }),
+  response: AccountStepDone,
+})
+
+/** An address that works for a day, or nothing where there is no file. */
+const link = z.string().nullable()
+
+const ExportedLine = z.object({
+  position: z.int(),
+  speaker: z.int(),
+  voice_name: z.string(),
+  text: z.string(),
+  start_ms: z.int().nullable(),
+  end_ms: z.int().nullable(),
+})
+const ExportedContent = z.object({
+  content_id: z.string(),
+  script_title: z.string(),
+  content_description: z.string(),
+  status: ContentStatus,
+  visibility: Visibility,
+  created_at: z.iso.datetime(),
+  audio_link: link,
+  thumbnail_link: link,
+  lines: z.array(ExportedLine),
+})
+const ExportedChannel = z.object({
+  channel_id: z.string(),
+  channel_title: z.string(),
+  channel_description: z.string(),
+  voice_name: z.string(),
+  created_at: z.iso.datetime(),
+  avatar_link: link,
+  persona_knowledge_bank: Persona.nullable(),
+  content: z.array(ExportedContent),
+})
+const ExportedMovement = z.object({
+  kind: LedgerKind,
+  amount: z.int(),
+  balance_after: z.int(),
+  reason: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+/** All that is kept of a person, for him to take along. */
+export const AccountExport = z.object({
+  exported_at: z.iso.datetime(),
+  profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
+  sessions: z.array(SessionView),
+  channels: z.array(ExportedChannel),
+  ledger: z.array(ExportedMovement),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const exportAccount = endpoint({ method: 'GET', path: '/api/account/export', response: AccountExport })

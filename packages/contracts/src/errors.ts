@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { z } from 'zod'
 
 /** Every error code that can cross the wire, with the status it travels under. */
@@ -29,9 +30,6 @@ export const Problem = z.object({
   detail: z.union([z.string(), z.array(FieldProblem)]),
 })
 export type Problem = z.infer<typeof Problem>
-
-/** The last resort, when nothing better is known (ERR-03). */
-export const UNKNOWN_ERROR_SENTENCE = 'An error occurred'
 
 /** The sentence that a refused call shows: the first field's, else the detail, else the message (ERR-01..03). */
 export function sentenceOf(answer: unknown): string {

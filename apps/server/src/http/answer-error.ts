@@ -1,13 +1,15 @@
-import { errorStatus, UNKNOWN_ERROR_SENTENCE, type ErrorCode, type Problem } from '@app/contracts/errors'
+import { errorStatus, type ErrorCode, type Problem } from '@app/contracts/errors'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
-  403: { code: 'not_found', detail: 'Not found' },
-  404: { code: 'not_found', detail: 'Not found' },
-  413: { code: 'too_large', detail: 'The request is too large' },
+  403: { code: 'not_found', detail: refusalSentences.not_found },
+  404: { code: 'not_found', detail: refusalSentences.not_found },
+  413: { code: 'too_large', detail: refusalSentences.too_large },
   415: { code: 'unsupported_media_type', detail: 'This content type is not supported' },
   429: { code: 'rate_limited', detail: 'Too many requests' },
 }
@@ -16,7 +18,7 @@ const unreadable: { code: ErrorCode; detail: string } = { code: 'bad_request', d
 
 const databaseAway: { code: ErrorCode; detail: string } = {
   code: 'unavailable',
-  detail: 'Duologue is being restarted. Please try again in a moment.',
+  detail: refusalSentences.unavailable,
 }
 
 function refusalOf(status: number): { code: ErrorCode; detail: string } | undefined {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 
@@ -23,7 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!hasWeb || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', 'Not found')
+    if (!hasWeb || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', refusalSentences.not_found)
     return reply.sendFile('index.html')
   })
 }

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -50,7 +51,7 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
     // Most who listen are nobody in particular; they need not wait.
     if (request.headers.authorization === undefined) return done()
     deps.identity.viewerOf(request.headers.authorization).then((asking) => {
-      if (asking === 'refused') return done(new AppError('authentication_required', 'Authentication required'))
+      if (asking === 'refused') return done(new AppError('authentication_required', refusalSentences.authentication_required))
       request.viewer = asking
       done()
     }, done)

@@ -1,4 +1,4 @@
-import { ownsChannel } from '@app/domain/channels'
+import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router'
 import { AccessDenied } from '#components/ui/access-denied.tsx'
@@ -14,7 +14,7 @@ export function RequireChannelOwner() {
   const { data: channel, isPending } = useQuery(channelQuery(requireParam(useParams(), 'channelId')))
   if (isPending) return <PageLoading />
   if (channel && !ownsChannel(user, channel)) {
-    return <AccessDenied detail="You don't have permission to edit this channel." fallback={paths.feed()} />
+    return <AccessDenied detail={channelSentences.of_others} fallback={paths.feed()} />
   }
   return <Outlet />
 }

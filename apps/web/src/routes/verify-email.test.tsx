@@ -64,10 +64,10 @@ test('AUTH-95 AUTH-96 signing in there leads to the feed, even where the account
 })
 
 test.each([
-  ['AUTH-93', 'SOMETHING_ELSE', 'Failed to sign in. Please check your credentials.'],
-  ['AUTH-94', 'USER_NOT_FOUND', 'No account found with this email address.'],
-  ['AUTH-32', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
-])('%s the form there says the refusal %s in its own words', async (_id, code, sentence) => {
+  ['SOMETHING_ELSE', 'Failed to sign in. Please check your credentials.'],
+  ['USER_NOT_FOUND', 'No account found with this email address.'],
+  ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+])('AUTH-93 AUTH-94 the form there says the refusal %s in its own words', async (code, sentence) => {
   const { user } = await openVerified()
   refuseSignIn(code)
   await user.type(screen.getByLabelText('Password'), 'secret1')

@@ -3,6 +3,7 @@ import {
   AVATAR_SIZE_SENTENCE,
   AVATAR_TYPE_SENTENCE,
   channelLimits,
+  channelSentences,
 } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import type * as contract from '../channels.ts'
@@ -48,7 +49,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
     answers: {
       created: {
         summary: 'The new channel',
-        value: { success: true, message: 'Channel created successfully!', data: channel },
+        value: { success: true, message: channelSentences.created, data: channel },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountLimits as limits } from './limits.ts'
-import { passwordSentences } from './sentences.ts'
+import { INVALID_EMAIL_SENTENCE, passwordSentences } from './sentences.ts'
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email address.'))
+export const Email = z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL_SENTENCE))
 export type Email = z.infer<typeof Email>
 
 /** Its length is counted in characters as Unicode has them: most emoji are one. */

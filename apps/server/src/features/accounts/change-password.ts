@@ -1,4 +1,4 @@
-import { accountSentence, type Viewer } from '@app/domain/accounts'
+import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -12,7 +12,7 @@ export async function changePassword({ db, identity }: Pick<Deps, 'db' | 'identi
   const { end_other_sessions, ...passwords } = input
   const outcome = await identity.changePassword({ user_id, email, ...passwords })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
-  if (outcome === 'no_password') throw new AppError('conflict', 'This account has no password')
+  if (outcome === 'no_password') throw new AppError('conflict', ownAccountSentences.no_password)
   if (outcome !== 'changed') throw tooMany(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
   if (end_other_sessions) await deleteSessionsOf(db, user_id, session_id)
 }

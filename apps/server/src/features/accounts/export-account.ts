@@ -1,4 +1,5 @@
 import type { AccountExport } from '@app/contracts/own-account'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { listMovements } from '#features/billing/index.ts'
@@ -20,7 +21,7 @@ export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<A
   const { user_id } = requireViewer(viewer)
   const { db } = deps
   const person = await findPerson(db, user_id)
-  if (!person) throw new AppError('authentication_required', 'Authentication required')
+  if (!person) throw new AppError('authentication_required', refusalSentences.authentication_required)
   const items = await exportItems(deps, user_id)
   const channels: Channel[] = []
   for (const channel of await listChannelsOf(db, user_id)) {

@@ -1,3 +1,4 @@
+import { channelSentences } from '@app/domain/channels'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
@@ -8,6 +9,6 @@ const ChannelId = z.uuid()
 /** The channel, or a 404; an id that is no id at all is not there either. */
 export async function getChannel(db: Db, channelId: string): Promise<ChannelRow> {
   const channel = ChannelId.safeParse(channelId).success ? await findChannel(db, channelId) : undefined
-  if (!channel) throw new AppError('channel_not_found', `Channel with ID ${channelId} not found`)
+  if (!channel) throw new AppError('channel_not_found', channelSentences.missing(channelId))
   return channel
 }

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
@@ -14,7 +15,7 @@ export const channelMediaRoutes: Routes = async (app, { db, storage }) => {
     const where = OfChannel.safeParse(request.params).data
     const channel = where && (await findChannel(db, where.channel_id))
     if (!channel || mediaPaths.avatar(channel.channel_id, channel.avatar_key) !== `/media/channels/${channel.channel_id}/${where.file}`) {
-      throw new AppError('not_found', 'Not found')
+      throw new AppError('not_found', refusalSentences.not_found)
     }
     return sendObject(request, reply, { storage, key: channel.avatar_key, cache_control: AVATAR_CACHE })
   })

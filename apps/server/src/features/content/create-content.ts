@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
-import { ownsChannel } from '@app/domain/channels'
+import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { charactersOf, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -34,7 +34,7 @@ type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
 export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
   const { user_id } = requireViewer(viewer)
   const channel = await getChannel(deps.db, input.channel_id)
-  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', "You don't have permission to edit this channel.")
+  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', channelSentences.of_others)
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()

@@ -1,0 +1,5 @@
+export const channelSentences = {
+  created: 'Channel created successfully!',
+  of_others: "You don't have permission to edit this channel.",
+  missing: (channelId: string) => `Channel with ID ${channelId} not found`,
+} as const

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 const SIGNED_OUT_SENTENCE = 'Authentication required'
 
@@ -31,7 +32,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   const response = await send(path, { ...request, headers }, asked)
   const json: unknown = await response.json().catch(() => null)
   requireSame(asked)
-  if (!response.ok) throw refusal(json, response.headers.get('retry-after'))
+  if (!response.ok) throw refusal(json, retryAfterOf(response))
   return endpoint.response.parse(json)
 }
 
@@ -65,10 +66,10 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(answer: unknown, retryAfter: string | null): ApiError {
+function refusal(answer: unknown, retry_after_seconds: number | undefined): ApiError {
   const problem = Problem.safeParse(answer).data
   const fields = Array.isArray(problem?.detail) ? problem.detail : []
-  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined)
+  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retry_after_seconds)
 }
 
 type Fields = Readonly<Record<string, unknown>>

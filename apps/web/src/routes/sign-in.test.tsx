@@ -157,6 +157,32 @@ test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 after a failure the next attempt waits, an
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
+test('AUTH-19 AUTH-34 AUTH-O01 the wait that the server asks for is counted down, for that email alone', async () => {
+  let attempts = 0
+  server.use(
+    http.post('*/api/auth/sign-in/email', () => {
+      attempts += 1
+      return HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'retry-after': '600' } })
+    }),
+  )
+  const pass = stopClock()
+  const { user } = open()
+  await signIn(user)
+  await user.click(await screen.findByRole('button', { name: 'Wait 600s' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 600 seconds.')
+  pass(30)
+  expect(await screen.findByRole('button', { name: 'Wait 570s' })).toHaveAttribute('aria-disabled', 'true')
+  await user.type(screen.getByLabelText('Email'), '.au')
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false')
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Email'), ' ANA@example.com')
+  expect(await screen.findByRole('button', { name: 'Wait 570s' })).toBeVisible()
+  pass(570)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(attempts).toBe(2))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many unsuccessful login attempts.'))
+})
+
 test('AUTH-18 after a success the next attempt need not wait', async () => {
   server.use(
     http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })),

@@ -11,7 +11,9 @@ afterEach(() => vi.restoreAllMocks())
 function popups() {
   const listening = vi.spyOn(BroadcastChannel.prototype, 'addEventListener')
   return (data: { visit: null; error: string | null }) => {
-    for (const channel of new Set(listening.mock.contexts)) channel.dispatchEvent(new MessageEvent('message', { data }))
+    for (const channel of new Set(listening.mock.contexts)) {
+      if (channel instanceof BroadcastChannel) channel.dispatchEvent(new MessageEvent('message', { data }))
+    }
   }
 }
 

@@ -47,10 +47,13 @@ export class SpeechEngineError extends Error {
   readonly retryable: boolean
   /** How long to wait before asking again, where the engine knows. */
   readonly retry_after_ms: number | undefined
+  /** Every other line would be refused alike: a wrong key, a model that is not there. */
+  readonly refuses_all: boolean
 
-  constructor(message: string, options: { retryable: boolean; retry_after_ms?: number | undefined; cause?: unknown }) {
+  constructor(message: string, options: ErrorOptions & { retryable: boolean; retry_after_ms?: number | undefined; refuses_all?: boolean }) {
     super(message, { cause: options.cause })
     this.retryable = options.retryable
     this.retry_after_ms = options.retry_after_ms
+    this.refuses_all = options.refuses_all ?? false
   }
 }

@@ -45,6 +45,7 @@ export function authOptions(options: AuthOptions) {
   const { pool, public_url, secret } = options
   const { password } = accountLimits
   const unsent = new WeakSet<Request>()
+  const mailVerification = verificationMail(options)
   return {
     database: pool,
     baseURL: new URL(public_url).origin,
@@ -59,8 +60,13 @@ export function authOptions(options: AuthOptions) {
       maxPasswordLength: password.max * UNITS_OF_A_CHARACTER,
       ...passwordReset({ ...options, unsent }),
     },
-    emailVerification: verification(options),
-    hooks: accountHooks({ ...options, unsent }),
+    emailVerification: {
+      sendOnSignUp: false,
+      autoSignInAfterVerification: false,
+      expiresIn: accountLimits.verification_link.lives_seconds,
+      sendVerificationEmail: async ({ user: { email } }) => mailVerification(email),
+    },
+    hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
     databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
     rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
@@ -90,15 +96,10 @@ function reportFailure({ onError }: AuthOptions) {
   }
 }
 
-function verification({ public_url, mailer, codes }: AuthOptions) {
-  return {
-    sendOnSignUp: true,
-    autoSignInAfterVerification: false,
-    expiresIn: accountLimits.verification_link.lives_seconds,
-    async sendVerificationEmail({ user: { email } }: { user: { email: string } }) {
-      const code = await codes.issue('verify-email', email)
-      await mailer.send(verificationLetter({ public_url, email, code }))
-    },
+function verificationMail({ public_url, mailer, codes }: AuthOptions) {
+  return async (email: string): Promise<void> => {
+    const code = await codes.issue('verify-email', email)
+    await mailer.send(verificationLetter({ public_url, email, code }))
   }
 }
 

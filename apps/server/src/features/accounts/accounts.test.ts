@@ -54,6 +54,23 @@ test('two sign-ups of one email at once make one account', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
 })
 
+test('AUTH-64 AUTH-65 each of many who sign up at once gets an account and a letter', async () => {
+  const emails = Array.from({ length: 12 }, (_, number) => `crowd-${number}@example.com`)
+  const answers = await Promise.all(emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
+  for (const email of emails) expect(await mailedCode(app, email)).toMatch(/^[\w-]{32}$/)
+})
+
+test('a sign-up whose letter could not be sent made the account, and the letter can be had later', async () => {
+  const email = 'unsent@example.com'
+  await sql`alter table mailbox_letter rename to mailbox_letter_elsewhere`.execute(app.db)
+  const answer = await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
+  await sql`alter table mailbox_letter_elsewhere rename to mailbox_letter`.execute(app.db)
+  expect(answer.statusCode).toBe(200)
+  await browser(app).ask('send-verification-email', { email })
+  expect((await browser(app).ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
+})
+
 test.each([
   ['AUTH-61', { email: 'short@example.com', password: '12345' }, 'Password should be at least 6 characters.'],
   ['AUTH-71', { email: 'no address', password: PASSWORD }, 'Please enter a valid email address.'],

@@ -36,6 +36,23 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   return endpoint.response.parse(json)
 }
 
+/** What reading something of one's own comes to for nobody. */
+export type SignedOut = { success: false; message: string }
+
+/** Reads what belongs to whoever is signed in; a 401 for a visitor is an answer and no failure (API-O03). */
+export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
+): Promise<z.output<R> | SignedOut> {
+  try {
+    return await call(endpoint, input)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'authentication_required'
+    if (isRefused && (await getAccessToken()) === null) return { success: false, message: SIGNED_OUT_SENTENCE }
+    throw error
+  }
+}
+
 /** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
 async function send(path: string, request: RequestInit & { headers: Record<string, string> }, asked: number): Promise<Response> {
   const token = await getAccessToken()

@@ -1,14 +1,14 @@
 import { listOwnChannels } from '@app/contracts/channels'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { readOwn } from '#lib/api-client.ts'
 
 const FRESH_MS = 60_000
 
 export function ownChannelsQuery(user_id: string) {
   return queryOptions({
     queryKey: ['own-channels', user_id],
-    queryFn: ({ signal }) => call(listOwnChannels, { signal }),
-    select: ({ channels }) => channels,
+    queryFn: ({ signal }) => readOwn(listOwnChannels, { signal }),
+    select: (answer) => ('channels' in answer ? answer.channels : []),
     staleTime: FRESH_MS,
     refetchOnMount: true,
     meta: { person: user_id },

@@ -1,5 +1,4 @@
 import type { ChannelView } from '@app/contracts/channels'
-import { ownsChannel } from '@app/domain/channels'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -11,9 +10,9 @@ import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useSession } from '#features/accounts/api/session.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
+import { useOwnsChannel } from '#features/channels/api/owned-channels.ts'
 import { ContentGrid, ContentGridSkeleton } from '#features/content/components/content-grid.tsx'
 import { requireParam } from '#lib/params.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
@@ -22,10 +21,10 @@ import { useLiveEvent } from '#lib/use-live-event.ts'
 export function Component() {
   const channelId = requireParam(useParams(), 'channelId')
   const { data: channel, error, isPending } = useQuery(channelQuery(channelId))
-  const { user } = useSession()
+  const owns = useOwnsChannel()
   if (isPending) return <Loading />
   if (!channel) return <Missing reason={error.message} />
-  const isOwner = ownsChannel(user, channel)
+  const isOwner = owns(channel)
   return (
     <Page width="wide">
       <PageTitle>{channel.channel_title}</PageTitle>

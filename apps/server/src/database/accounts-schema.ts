@@ -72,7 +72,7 @@ export type AccountTable = {
 export type VerificationTable = {
   /** Made by better-auth. */
   id: string
-  /** What the value is for, as better-auth names it. */
+  /** What the value is for, as better-auth names it: SHA-256, in base64url, for the name may be a code. */
   identifier: string
   /** The value. */
   value: string

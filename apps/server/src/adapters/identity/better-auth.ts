@@ -45,7 +45,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   pool.on('error', () => undefined)
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const tries = tryCounts(pool)
-  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), revoke: revoked.revoke }
+  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), noteRevoked: revoked.note, endSessionsOf: revoked.endSessionsOf }
   const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
@@ -53,7 +53,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
     handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
-    changePassword: passwordChange({ ...options, auth, tries }),
+    changePassword: passwordChange(shared, auth, tries),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

@@ -9,6 +9,7 @@ import { accountHooks } from './account-hooks.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import { passwordReset } from './password-reset.ts'
+import type { RevokedSessions } from './revoked-sessions.ts'
 import { resetCodeCheck } from './reset-code-check.ts'
 import { verificationLetter } from './verification-letter.ts'
 
@@ -19,7 +20,8 @@ export type AuthOptions = {
   mailer: Mailer
   codes: MailedCodes
   tries: TryLimiter
-  revoke: (session_id: string) => Promise<void>
+  noteRevoked: RevokedSessions['note']
+  endSessionsOf: RevokedSessions['endSessionsOf']
   onError: (message: string, error: unknown) => void
 }
 
@@ -60,6 +62,8 @@ export function authOptions(options: AuthOptions) {
       maxPasswordLength: password.max * UNITS_OF_A_CHARACTER,
       ...passwordReset({ ...options, unsent }),
     },
+    // The name of a value may be a code.
+    verification: { storeIdentifier: 'hashed' },
     emailVerification: {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
@@ -68,7 +72,7 @@ export function authOptions(options: AuthOptions) {
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
-    databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
+    databaseHooks: { session: { delete: { before: async ({ id }) => options.noteRevoked(id) } } },
     rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),

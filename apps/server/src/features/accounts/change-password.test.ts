@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsApp, browser, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
 
 const app = await accountsApp()
 const NEXT = 'battery staple'
@@ -38,6 +38,17 @@ test('other sessions stay or end as is wished; this one stays', async () => {
   expect((await change(ben, { current_password: NEXT, new_password: PASSWORD, end_other_sessions: true })).statusCode).toBe(200)
   await expect.poll(() => app.identity.viewerOf(phone), { timeout: 20_000 }).toBe('refused')
   expect(await app.identity.viewerOf(ben.authorization)).toMatchObject({ email: 'ben@example.com' })
+})
+
+test('SRV-31 a reset letter that is under way works no more', async () => {
+  const email = 'flo@example.com'
+  const flo = await signedIn(app, email)
+  await browser(app).ask('request-password-reset', { email })
+  const token = await mailedCode(app, email)
+  expect((await browser(app).ask('check-reset-code', { token })).statusCode).toBe(200)
+  expect((await change(flo)).statusCode).toBe(200)
+  expect((await browser(app).ask('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe('INVALID_TOKEN')
+  expect(await canSignIn(email, NEXT)).toBe(true)
 })
 
 test('a wrong current password changes nothing, and too many of them have to wait', async () => {

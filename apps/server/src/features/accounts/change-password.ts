@@ -2,17 +2,13 @@ import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/a
 import type { Deps } from '#deps.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
 
 type Input = { current_password: string; new_password: string; end_other_sessions: boolean }
 
 /** Changes one's own password; whoever else is signed in with the old one stays unless told otherwise. */
-export async function changePassword({ db, identity }: Pick<Deps, 'db' | 'identity'>, viewer: Viewer, input: Input): Promise<void> {
-  const { user_id, email, session_id } = requireViewer(viewer)
-  const { end_other_sessions, ...passwords } = input
-  const outcome = await identity.changePassword({ user_id, email, ...passwords })
+export async function changePassword({ identity }: Pick<Deps, 'identity'>, viewer: Viewer, input: Input): Promise<void> {
+  const outcome = await identity.changePassword({ ...requireViewer(viewer), ...input })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
   if (outcome === 'no_password') throw new AppError('conflict', ownAccountSentences.no_password)
   if (outcome !== 'changed') throw tooMany(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
-  if (end_other_sessions) await deleteSessionsOf(db, user_id, session_id)
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { failContent, listProcessing } from '#features/content/index.ts'
 import { deleteClips, lockUnusedClips } from './clips.repository.ts'
@@ -25,7 +23,6 @@ export async function enqueueLostRenderings(deps: Pick<Deps, 'db' | 'jobs' | 'lo
 export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {
   for (;;) {
     const swept = await db.transaction().execute(async (trx) => {
-      await waitForTheStore(trx)
       const unused = await lockUnusedClips(trx, config.CLIP_GRACE_HOURS, SWEEP_AT_ONCE)
       await storage.delete(unused.map(({ object_key }) => object_key))
       await deleteClips(trx, unused.map(({ clip_hash }) => clip_hash))
@@ -33,9 +30,4 @@ export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'sto
     })
     if (swept < SWEEP_AT_ONCE) return
   }
-}
-
-/** Longer than a store that is away is asked; elsewhere no transaction waits for anything. */
-async function waitForTheStore(trx: Db): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(trx)
 }

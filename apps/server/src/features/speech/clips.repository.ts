@@ -29,8 +29,12 @@ export async function deleteClips(trx: Db, hashes: string[]): Promise<void> {
   if (hashes.length > 0) await trx.deleteFrom('clip').where('clip_hash', 'in', hashes).execute()
 }
 
-/** Clips that no line has used for a time, kept from being used until the transaction ends. */
+/**
+ * Clips that no line has used for a time, kept from being used until the transaction ends. That may wait for the store,
+ * as no other does, longer than one that is away is asked.
+ */
 export async function lockUnusedClips(trx: Db, graceHours: number, limit: number): Promise<ClipRow[]> {
+  await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(trx)
   return trx
     .selectFrom('clip')
     .selectAll()

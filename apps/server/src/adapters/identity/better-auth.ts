@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { askingConnection } from '#lib/database-patience.ts'
+import { openPool } from '#lib/open-pool.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import { bearerVerifier } from './bearer-verifier.ts'
@@ -39,10 +38,8 @@ export type BetterAuthIdentity = Identity & {
 /** People, their passwords and sessions, kept by better-auth in the schema `auth`. */
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
-  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection, options: '-c search_path=auth' })
-  // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
-  pool.on('error', () => undefined)
+  const onLost = (error: Error) => onError('a connection of the accounts was lost', error)
+  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, options: '-c search_path=auth' })
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const tries = tryCounts(pool)
   const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), noteRevoked: revoked.note, endSessionsOf: revoked.endSessionsOf }

@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode, type Problem } from '@app/contracts/errors
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#database/health.ts'
+import { isDatabaseAway, isTextUnknown } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
 
 /** What the framework refuses by itself, in our words. */
@@ -21,7 +21,10 @@ const databaseAway: { code: ErrorCode; detail: string } = {
   detail: refusalSentences.unavailable,
 }
 
-function refusalOf(status: number): { code: ErrorCode; detail: string } | undefined {
+function refusalOf(error: FastifyError): { code: ErrorCode; detail: string } | undefined {
+  if (isDatabaseAway(error)) return databaseAway
+  if (isTextUnknown(error)) return unreadable
+  const status = error.statusCode ?? 500
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
@@ -39,7 +42,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.retry_after_seconds !== undefined) reply.header('retry-after', error.retry_after_seconds)
     return reply.code(error.status).send(problem)
   }
-  const known = isDatabaseAway(error) ? databaseAway : refusalOf(error.statusCode ?? 500)
+  const known = refusalOf(error)
   if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)

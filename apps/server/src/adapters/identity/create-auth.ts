@@ -1,4 +1,5 @@
 import { accountLimits } from '@app/domain/accounts'
+import type { SubscriptionTier } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -6,6 +7,7 @@ import type pg from 'pg'
 import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
+import { chosenTier } from './chosen-tier.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import { passwordReset } from './password-reset.ts'
@@ -68,7 +70,7 @@ export function authOptions(options: AuthOptions) {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: accountLimits.verification_link.lives_seconds,
-      sendVerificationEmail: async ({ user: { email } }) => mailVerification(email),
+      sendVerificationEmail: async ({ user: { email }, url }) => mailVerification(email, chosenTier(Object.fromEntries(new URL(url).searchParams))),
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
@@ -101,9 +103,9 @@ function reportFailure({ onError }: AuthOptions) {
 }
 
 function verificationMail({ public_url, mailer, codes }: AuthOptions) {
-  return async (email: string): Promise<void> => {
+  return async (email: string, tier: SubscriptionTier | undefined): Promise<void> => {
     const code = await codes.issue('verify-email', email)
-    await mailer.send(verificationLetter({ public_url, email, code }))
+    await mailer.send(verificationLetter({ public_url, email, code, tier }))
   }
 }
 

@@ -40,6 +40,18 @@ test('AUTH-O05 the letter links to our own screen', async () => {
   expect(letter?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
 })
 
+test('AUTH-76 AUTH-O10 the plan that was chosen travels in the link, sent first or again, and a made-up one does not', async () => {
+  const email = 'chooser@example.com'
+  const ask = browser(app).ask
+  await ask('sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin?tier=starter' })
+  await ask('send-verification-email', { email, callbackURL: '/signin?tier=creator' })
+  await ask('send-verification-email', { email, callbackURL: '/signin?tier=admin' })
+  await ask('send-verification-email', { email, callbackURL: '/signin' })
+  const letters = (await app.identity.mailbox?.listLetters(email)) ?? []
+  const tiers = letters.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('tier') ?? 'none')
+  expect(tiers.toSorted()).toEqual(['creator', 'none', 'none', 'starter'])
+})
+
 test('AUTH-70 a taken email is told so, however it is spelled', async () => {
   const email = 'taken@example.com'
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })

@@ -100,11 +100,11 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '')
 })
 
-test('AUTH-30 where the server cannot be reached the form says so and keeps what was typed', async () => {
+test('ERR-O02 where the server cannot be reached the form says so and keeps what was typed', async () => {
   server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.error()))
   const { user } = open()
   await signIn(user)
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to sign in. Please check your credentials and try again.'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Request failed$/))
   expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })
 

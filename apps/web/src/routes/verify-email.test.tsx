@@ -41,6 +41,18 @@ test('AUTH-87 AUTH-88 AUTH-90 AUTH-91 a used link says that it may have expired'
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
+test('a link that could not be sent in is not said to have expired, and is tried again', async () => {
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.error()))
+  const { user } = open('?oobCode=good&email=ana%40example.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to verify email$/)
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toHaveFocus()
+})
+
 test('AUTH-89 a link without a code is invalid', async () => {
   open('')
   expect(await screen.findByText('Invalid verification link')).toBeVisible()

@@ -1,27 +1,30 @@
-import { accountFormSentences, accountSentences } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
+import { describeRefusal, isRefusedLink } from '#features/accounts/state/describe-refusal.ts'
 
 /** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
 export function Component() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? search.get('code') ?? ''
-  const verification = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
+  const { error, isSuccess, refetch } = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
   return (
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
-      {!code || verification.isError ? (
-        <Failure reason={code ? accountSentences.verify_email.fallback : accountFormSentences.verification_link_incomplete} />
-      ) : verification.isSuccess ? (
+      {!code ? (
+        <Failure reason={accountFormSentences.verification_link_incomplete} />
+      ) : error ? (
+        <Failure reason={describeRefusal('verify_email', error)} onRetry={isRefusedLink(error) ? undefined : () => void refetch()} />
+      ) : isSuccess ? (
         <Success email={search.get('email') ?? ''} />
       ) : (
         <Verifying what="email" />
@@ -57,7 +60,8 @@ function Success({ email: known }: { email: string }) {
   )
 }
 
-function Failure({ reason }: { reason: string }) {
+/** With `onRetry` the link may still work. */
+function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   return (
     <div className="flex flex-col gap-4">
       <PanelHeading takesFocus>
@@ -66,9 +70,14 @@ function Failure({ reason }: { reason: string }) {
       </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
-        <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>
+        {!onRetry && <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>}
       </div>
-      <ButtonLink to={paths.signIn()} size="large">
+      {onRetry && (
+        <Button size="large" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+      <ButtonLink to={paths.signIn()} size="large" look={onRetry ? 'secondary' : 'primary'}>
         Go to Sign In
       </ButtonLink>
       <ButtonLink to={paths.landing()} look="ghost">

@@ -1,4 +1,5 @@
 import { accountSentence, accountSentences, throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
+import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
 import { AuthError } from '../api/ask-auth.ts'
 import { codeOf } from './describe-refusal.ts'
 
@@ -43,6 +44,8 @@ function sentenceOf(error: Error, wording: SignInWording): string {
   const code = codeOf(error)
   const own = wording === 'verification' ? onVerificationScreen : {}
   if (code === TOO_MANY_ATTEMPTS) return throttleSentence(wording, secondsOf(error))
+  // Nobody was reached, so nothing says that the credentials are wrong (ERR-O02).
+  if (code === 'NO_CONNECTION') return NO_CONNECTION_SENTENCE
   const isKnown = Object.hasOwn(accountSentences.sign_in, code)
   return own[isKnown ? code : 'fallback'] ?? accountSentence('sign_in', code)
 }

@@ -1,4 +1,5 @@
 import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/domain/accounts'
+import { plans, type SubscriptionTier } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { useSignUp } from '../api/sign-up.ts'
@@ -11,14 +12,20 @@ import { PasswordField } from './password-field.tsx'
 
 type Problems = { email?: string | undefined; password?: string | undefined; age?: string | undefined }
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+type Props = {
+  /** The plan that was chosen before. */
+  tier: SubscriptionTier | undefined
+  onSignedUp: (email: string) => void
+}
+
+export function SignUpForm({ tier, onSignedUp }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isAdult, setAdult] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
-  const signUp = useSignUp()
+  const signUp = useSignUp(tier)
   const refused = signUp.error ? describeRefusal('sign_up', signUp.error) : undefined
 
   function submit(event: FormEvent) {
@@ -41,6 +48,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {tier && (
+        <p className="text-[15px] text-ink2">
+          Your plan: <strong className="font-semibold text-ink">{plans[tier].name}</strong>
+        </p>
+      )}
       <EmailField
         autoComplete="email"
         required

@@ -3,7 +3,7 @@ import type { SubscriptionTier } from '@app/domain/billing'
 import type { BetterAuthOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
-import { emailOf, refuseUnstorable, requireNewPassword } from './account-fields.ts'
+import { emailOf, requireNewPassword } from './account-fields.ts'
 import { chosenTier } from './chosen-tier.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
@@ -64,14 +64,14 @@ export function accountHooks(options: HookOptions) {
 
 async function prepareSignUp(ctx: Context, { tries }: HookOptions): Promise<Changed> {
   const email = emailOf(ctx)
-  refuseUnstorable(ctx.body)
   const { data } = WithPassword.safeParse(ctx.body)
   if (data) requireNewPassword(data.password)
   await tries.byAddress(ctx, 'sign_up_by_address')
   const method = await methodOf(ctx, email)
   if (method === 'google') refuse('UNPROCESSABLE_ENTITY', 'REGISTERED_WITH_GOOGLE')
   if (method === 'password') refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
-  return withEmail(email)
+  // Better-auth would keep a name and a picture of any size and from anywhere.
+  return { context: { body: { email, name: '', image: '' } } }
 }
 
 /**

@@ -74,7 +74,10 @@ export function authOptions(options: AuthOptions) {
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
-    databaseHooks: { session: { delete: { before: async ({ id }) => options.noteRevoked(id) } } },
+    databaseHooks: {
+      user: { create: { before: withoutPicture } },
+      session: { delete: { before: async ({ id }) => options.noteRevoked(id) } },
+    },
     rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),
@@ -87,6 +90,11 @@ export function authOptions(options: AuthOptions) {
     onAPIError: { onError: reportFailure(options) },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions
+}
+
+/** Nobody else's server is told who looks at whom. */
+async function withoutPicture(user: object) {
+  return { data: { ...user, image: null } }
 }
 
 function reportErrors({ onError }: AuthOptions) {

@@ -61,7 +61,7 @@ function googleOptions(options: AuthOptions) {
     ...shared,
     user: { validateUserInfo: refuseUnverified },
     account: { accountLinking: { enabled: false }, updateAccountOnSignIn: false },
-    databaseHooks: { ...shared.databaseHooks, user: { create: { before: withoutPicture } }, account: { create: { before: withoutTokens } } },
+    databaseHooks: { ...shared.databaseHooks, account: { create: { before: withoutTokens } } },
     onAPIError: { ...shared.onAPIError, errorURL: GOOGLE_RESULT_PATH },
     logger: { log: withoutRefusals(options) },
   }
@@ -88,11 +88,6 @@ function refuseUnverified({ user }: { user: { emailVerified?: unknown } }) {
 /** Google is asked who somebody is and nothing after that, so its tokens are not kept. */
 async function withoutTokens(account: object) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null } }
-}
-
-/** Nobody else's server is told who looks at whom. */
-async function withoutPicture(user: object) {
-  return { data: { ...user, image: null } }
 }
 
 const refusals = ['account_not_linked', 'signup_disabled', 'State not found']

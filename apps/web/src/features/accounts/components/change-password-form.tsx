@@ -1,6 +1,7 @@
 import { accountFormSentences, accountLimits, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
@@ -57,10 +58,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField label="Current password" autoComplete="current-password" {...control('current')} />
       <PasswordField label="New password" autoComplete="new-password" hint={`At least ${accountLimits.password.min} characters`} {...control('next')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
-      <label className="flex cursor-pointer items-start gap-3 text-[15px]">
-        <input type="checkbox" checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)} className="mt-1 size-4 shrink-0 accent-signal" />
+      <Checkbox checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)}>
         Sign out everywhere else
-      </label>
+      </Checkbox>
       <FormAlert text={isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')} />
       <Button type="submit" className="self-start" aria-disabled={change.isPending}>
         {change.isPending ? 'Changing...' : 'Change password'}

@@ -19,7 +19,7 @@ export function PasswordField({ label, error, hint, describedBy, ...input }: Pro
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint} describedBy={describedBy}>
+    <Field label={label} error={error} hint={error ? undefined : hint} describedBy={describedBy}>
       {(control) => (
         <span className="relative block">
           <Input

@@ -9,7 +9,7 @@ export function SignedIn({ user }: { user: SignedInUser }) {
   useKnownChannels(user.user_id)
   return (
     <>
-      <TokenPill user_id={user.user_id} to={paths.billing()} />
+      <TokenPill user_id={user.user_id} to={paths.pricing()} />
       <UserMenu user={user} />
     </>
   )

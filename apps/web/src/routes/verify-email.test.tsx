@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { resetThrottle } from '#features/accounts/state/sign-in-throttle.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
-import { refuse, server } from '#test/server.ts'
+import { answer, refuse, server } from '#test/server.ts'
 import { stopClock } from '#test/stop-clock.ts'
 import { Component } from './verify-email.tsx'
 
@@ -85,6 +85,25 @@ test.each([
   await user.type(screen.getByLabelText('Password'), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+})
+
+test('AUTH-76 AUTH-O10 whoever chose a plan before is led on to it, from every way out', async () => {
+  server.use(
+    http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })),
+    http.post('*/api/auth/sign-in/email', () => {
+      server.use(...asUser())
+      return HttpResponse.json({ user: {} })
+    }),
+    answer(initializeUser, () => ({ is_new_user: true, onboarding_completed: false })),
+  )
+  const search = '?oobCode=new&email=ana%40example.com&tier=creator'
+  const { user, router } = open(search)
+  await user.click(await screen.findByRole('link', { name: 'Return to Sign In Page' }))
+  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=creator' } })
+  await router.navigate(-1)
+  await user.type(await screen.findByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator' }))
 })
 
 test('AUTH-102 a verification and how it ends is noted', async () => {

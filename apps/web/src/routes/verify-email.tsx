@@ -10,9 +10,10 @@ import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
+import { tierIn } from '#features/accounts/state/chosen-tier.ts'
 import { describeRefusal, isRefusedLink } from '#features/accounts/state/describe-refusal.ts'
 
-/** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
+/** `/verify-email?oobCode=…&email=…`, opened from the mailed link; with `&tier=…` it leads on to the plan that was chosen. */
 export function Component() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? search.get('code') ?? ''
@@ -36,6 +37,7 @@ export function Component() {
 function Success({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   const navigate = useNavigate()
+  const chosen = useChosenPlan()
   return (
     <div className="flex flex-col gap-4">
       <PanelHeading takesFocus>
@@ -50,18 +52,26 @@ function Success({ email: known }: { email: string }) {
         submitLabel="Sign In and Continue to App"
         email={email}
         onEmailChange={setEmail}
-        onSignedIn={() => void navigate(paths.feed())}
-        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address } })}
+        onSignedIn={() => void navigate(chosen?.origin ?? paths.feed())}
+        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address, ...chosen } })}
       />
-      <ButtonLink to={paths.signIn()} look="ghost">
+      <ButtonLink to={paths.signIn()} state={chosen} look="ghost">
         Return to Sign In Page
       </ButtonLink>
     </div>
   )
 }
 
+/** Where signing in leads whoever chose a plan before signing up (AUTH-O10). */
+function useChosenPlan(): { origin: string } | undefined {
+  const [search] = useSearchParams()
+  const tier = tierIn(search)
+  return tier && { origin: paths.pricing(tier) }
+}
+
 /** With `onRetry` the link may still work. */
 function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
+  const chosen = useChosenPlan()
   return (
     <div className="flex flex-col gap-4">
       <PanelHeading takesFocus>
@@ -77,7 +87,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) |
           Try Again
         </Button>
       )}
-      <ButtonLink to={paths.signIn()} size="large" look={onRetry ? 'secondary' : 'primary'}>
+      <ButtonLink to={paths.signIn()} state={chosen} size="large" look={onRetry ? 'secondary' : 'primary'}>
         Go to Sign In
       </ButtonLink>
       <ButtonLink to={paths.landing()} look="ghost">

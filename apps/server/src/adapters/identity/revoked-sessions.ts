@@ -6,8 +6,8 @@ const REREAD_MS = 30_000
 /** A little longer than any access token lives; after that its session need not be remembered. */
 const REMEMBERED_MS = (accountLimits.token.lives_seconds + 5 * 60) * 1_000
 
-/** Calls back for each notification on a channel, and once after every (re)connect. */
-export type Listen = (channel: string, onWake: () => void) => { close(): Promise<void> }
+/** Calls back for each notification on a channel with what it says, and once without after every (re)connect. */
+export type Listen = (channel: string, onWake: (payload?: string) => void) => { close(): Promise<void> }
 
 type Options = { pool: pg.Pool; listen: Listen; onError: (message: string, error: unknown) => void }
 
@@ -38,7 +38,8 @@ export async function watchRevokedSessions({ pool, listen, onError }: Options): 
 
   const failed = (error: unknown) => onError('the ended sessions could not be read', error)
   await reread()
-  const listening = listen(CHANNEL, () => void reread().catch(failed))
+  // Thousands may end at once; each is told by its name, so that none costs a query.
+  const listening = listen(CHANNEL, (ended) => void (ended ? note(ended) : reread().catch(failed)))
   const timer = setInterval(() => void forgetOld().then(reread).catch(failed), REREAD_MS)
   timer.unref()
   return {

@@ -66,12 +66,12 @@ test('AUTH-09 nothing is sent without both email and password', async () => {
 })
 
 test.each([
-  ['AUTH-31', 'USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
-  ['AUTH-32', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
-  ['AUTH-33', 'INVALID_EMAIL', 'Please enter a valid email address.'],
-  ['AUTH-34', 'TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
-  ['AUTH-30', 'SOMETHING_ELSE', 'Failed to sign in. Please check your credentials and try again.'],
-])('%s the refusal %s is said in words', async (_id, code, sentence) => {
+  ['USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
+  ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+  ['INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
+  ['SOMETHING_ELSE', 'Failed to sign in. Please check your credentials and try again.'],
+])('AUTH-30..34 the refusal %s is said in words', async (code, sentence) => {
   refuseSignIn(code)
   const { user } = open()
   await signIn(user)

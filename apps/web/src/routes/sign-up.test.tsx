@@ -124,11 +124,11 @@ test('AUTH-76 a plan that does not exist is ignored', async () => {
 })
 
 test.each([
-  ['AUTH-70', 'USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
-  ['AUTH-63', 'REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
-  ['AUTH-71', 'INVALID_EMAIL', 'Please enter a valid email address.'],
-  ['AUTH-72', 'UNKNOWN', 'Failed to sign up. Please try again.'],
-])('%s signing up that is refused with %s says so, and keeps what was typed', async (_id, code, sentence) => {
+  ['USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
+  ['REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
+  ['INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['UNKNOWN', 'Failed to sign up. Please try again.'],
+])('AUTH-63 AUTH-70..72 signing up that is refused with %s says so, and keeps what was typed', async (code, sentence) => {
   server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
   const page = open()
   await fill(page)

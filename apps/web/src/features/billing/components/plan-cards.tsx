@@ -58,12 +58,12 @@ function PlanCard({ tier, interval, mark, isVisitor }: CardProps) {
       className={classNames('flex flex-col rounded-xl border bg-s1 p-6', mark?.isChosen ? 'border-signal bg-s2' : 'border-line')}
     >
       <h2 className="text-[20px] font-semibold">{name}</h2>
-      <p className="mt-1 min-h-5 text-[13px] font-semibold text-signalhi">{mark?.words}</p>
+      <p className="mt-1 text-[13px] md:min-h-5 font-semibold text-signalhi">{mark?.words}</p>
       <p className="mt-4">
         <span className="font-display text-[42px] leading-none font-bold tabular-nums">${usd_a_month[interval]}</span>{' '}
-        {tier !== 'free' && <span className="text-[15px] text-ink2">per month</span>}
+        {tier !== 'free' && <span className="ml-1 text-[15px] text-ink2">per month</span>}
       </p>
-      <p className="mt-2 min-h-5 text-[13px] text-ink3">{tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}</p>
+      <p className="mt-2 text-[13px] md:min-h-5 text-ink3">{tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}</p>
       <p className="mt-4 font-semibold tabular-nums">{tokens.toLocaleString('en-US')} tokens</p>
       <p className="text-[15px] text-ink2 tabular-nums">~{minutes.toLocaleString('en-US')} min of audio</p>
       {isVisitor && (

@@ -22,7 +22,7 @@ export type UserTable = {
 export type SessionTable = {
   /** Goes into access tokens, so that they end with the session. */
   id: string
-  /** When it ends by itself; better-auth moves it while it is used. */
+  /** When it ends by itself; better-auth moves it while it is used. The row is deleted some time after. */
   expiresAt: Date
   /** What the cookie carries, signed. */
   token: string

@@ -1,7 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
-import { forgetOldTries } from '#features/accounts/index.ts'
-import { continueDeletions, deleteAccountData } from '#features/accounts/index.ts'
+import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -28,6 +27,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
-    'accounts.forget-old-tries': () => forgetOldTries(deps.db),
+    'accounts.forget-short-lived': () => forgetShortLived(deps.db),
   }
 }

@@ -39,13 +39,13 @@ function Success({ email: known }: { email: string }) {
   const navigate = useNavigate()
   const chosen = useChosenPlan()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>
         <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
         Email verified
       </PanelHeading>
       <p role="status" className="text-ink2">
-        Your email is verified. Sign in to continue.
+        Sign in to continue.
       </p>
       <SignInForm
         wording="verification"
@@ -73,7 +73,7 @@ function useChosenPlan(): { origin: string } | undefined {
 function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const chosen = useChosenPlan()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>
         <CircleAlert aria-hidden className="size-7 shrink-0 text-bad" />
         Verification Failed

@@ -2,6 +2,7 @@ import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/do
 import { plans, type SubscriptionTier } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { useSignUp } from '../api/sign-up.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { focusField } from '../state/focus-field.ts'
@@ -71,18 +72,15 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
         error={problems.password}
         hint={`At least ${accountLimits.password.min} characters`}
       />
-      <label className="flex cursor-pointer items-start gap-3 text-[15px]">
-        <input
-          type="checkbox"
-          name="age"
-          checked={isAdult}
-          onChange={(event) => setAdult(event.target.checked)}
-          aria-invalid={problems.age ? true : undefined}
-          aria-describedby={problems.age && alertId}
-          className="mt-1 size-4 shrink-0 accent-signal"
-        />
+      <Checkbox
+        name="age"
+        checked={isAdult}
+        onChange={(event) => setAdult(event.target.checked)}
+        aria-invalid={problems.age ? true : undefined}
+        aria-describedby={problems.age && alertId}
+      >
         I confirm that I am {accountLimits.minimum_age} years of age or older
-      </label>
+      </Checkbox>
       <FormAlert id={alertId} text={problems.age ?? refused} />
       <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}

@@ -108,6 +108,14 @@ test('ERR-O02 where the server cannot be reached the form says so and keeps what
   expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })
 
+test('a browser that keeps no cookies is told so instead of nothing', async () => {
+  server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })))
+  const { user } = open()
+  await signIn(user)
+  expect(await screen.findByText('Your browser did not keep the sign-in. Please allow cookies for this site and try again.')).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1')
+})
+
 test('AUTH-10 AUTH-11 AUTH-15 a session of before is ended first, and meanwhile the button says what happens', async () => {
   const asked: string[] = []
   server.use(...asUser({ emailVerified: false }))

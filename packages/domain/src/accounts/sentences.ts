@@ -31,6 +31,7 @@ export const accountSentences = {
     INVALID_PASSWORD: 'Incorrect password. Please try again.',
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     EMAIL_NOT_VERIFIED,
+    SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
   },
   google_sign_in: {

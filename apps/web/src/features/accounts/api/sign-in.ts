@@ -30,7 +30,14 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   await enter({ email, password })
   resetThrottle()
   identityChanged()
+  await requireKept()
   await initialize().catch((error: unknown) => warn('The account could not be initialized.', error))
+}
+
+/** A browser that keeps no cookies is signed in nowhere, whatever the server said. */
+async function requireKept(): Promise<void> {
+  const person = await readSession().catch(() => undefined)
+  if (person === null) throw new AuthError('SESSION_NOT_KEPT', '')
 }
 
 /** How long a server that has had too many attempts wants to be left alone is waited for. */

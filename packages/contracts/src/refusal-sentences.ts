@@ -4,6 +4,7 @@ export const refusalSentences = {
   foreign_origin: 'Requests from this origin are not allowed',
   not_found: 'Not found',
   unavailable: 'Duologue is being restarted. Please try again in a moment.',
+  store_away: 'Sounds and pictures cannot be reached right now. Please try again in a moment.',
   too_large: 'The request is too large',
   form_wanted: 'Send this as multipart/form-data',
   form_unreadable: 'The form could not be read',

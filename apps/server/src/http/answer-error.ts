@@ -4,6 +4,7 @@ import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isTextUnknown } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
+import { StorageAwayError } from '#ports/object-storage.ts'
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
@@ -21,8 +22,11 @@ const databaseAway: { code: ErrorCode; detail: string } = {
   detail: refusalSentences.unavailable,
 }
 
+const storeAway: { code: ErrorCode; detail: string } = { code: 'unavailable', detail: refusalSentences.store_away }
+
 function refusalOf(error: FastifyError): { code: ErrorCode; detail: string } | undefined {
   if (isDatabaseAway(error)) return databaseAway
+  if (error instanceof StorageAwayError) return storeAway
   if (isTextUnknown(error)) return unreadable
   const status = error.statusCode ?? 500
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
@@ -43,6 +47,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return reply.code(error.status).send(problem)
   }
   const known = refusalOf(error)
+  if (known === storeAway) request.log.warn({ err: error }, 'the store could not be reached')
   if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)

@@ -28,7 +28,9 @@ const COMPRESSED_FROM_BYTES = 1_024
 const REQUEST_TIMEOUT_MS = 120_000
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
-export async function createServer(deps: Deps, features: Routes[]): Promise<FastifyInstance> {
+export async function createServer(all: Deps, features: Routes[]): Promise<FastifyInstance> {
+  // Whoever asks over HTTP waits for the answer.
+  const deps = { ...all, storage: all.storage.hurried ?? all.storage }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,

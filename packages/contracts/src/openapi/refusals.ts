@@ -24,6 +24,12 @@ export const unavailable: Refusal = {
   when: 'The database cannot be reached. Ask again.',
 }
 
+export const storeAway: Refusal = {
+  code: 'unavailable',
+  detail: refusalSentences.store_away,
+  when: 'The store of sounds and pictures cannot be reached. Ask again.',
+}
+
 /** Answered by every operation that changes something. */
 export const foreignOrigin: Refusal = {
   code: 'access_denied',

@@ -1,3 +1,4 @@
+import { fewAtOnce } from '#lib/few-at-once.ts'
 import { openPool } from '#lib/open-pool.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
@@ -15,6 +16,8 @@ import { signingKeys } from './signing-keys.ts'
 import { tryCounts } from './try-counts.ts'
 
 const MAX_CONNECTIONS = 5
+/** A sign-up keeps a connection while it hashes; the others are for who signs in. */
+const SIGN_UPS_AT_ONCE = 2
 
 export type IdentityOptions = {
   connection_string: string
@@ -47,9 +50,16 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
   const google = googleRoutes(shared, options.google)
+  const inTurn = fewAtOnce(SIGN_UPS_AT_ONCE)
+
+  async function serve(request: Request): Promise<Response> {
+    if (isOfGoogle(request)) return google(request)
+    return isSignUp(request) ? inTurn(() => auth.handler(request)) : auth.handler(request)
+  }
+
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
-    handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
+    handle: (request) => answerInOurWords(request, () => serve(request)),
     changePassword: passwordChange(shared, auth, tries),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
@@ -57,4 +67,8 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
       await pool.end()
     },
   }
+}
+
+function isSignUp({ url }: Request): boolean {
+  return new URL(url).pathname === '/api/auth/sign-up/email'
 }

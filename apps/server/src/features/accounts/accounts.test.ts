@@ -2,6 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 
 const app = await accountsApp()
 
@@ -71,6 +72,19 @@ test('AUTH-64 AUTH-65 each of many who sign up at once gets an account and a let
   const answers = await Promise.all(emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
   for (const email of emails) expect(await mailedCode(app, email)).toMatch(/^[\w-]{32}$/)
+})
+
+test('while sign-ups take their time, whoever has an account signs in', async () => {
+  const email = 'quick@example.com'
+  const quick = await signedIn(app, email)
+  const letGo = await holdLock(app, sql`lock table auth."user" in share mode`)
+  const signingUp = Promise.all(Array.from({ length: 12 }, (_, number) => browser(app).ask('sign-up/email', { email: `slow-${number}@example.com`, password: PASSWORD, name: '' })))
+  const held = sql`select 1 from pg_locks where not granted and relation = 'auth."user"'::regclass`
+  await expect.poll(async () => (await held.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  const answer = await quick.ask('sign-in/email', { email, password: PASSWORD })
+  await letGo()
+  expect(answer.statusCode).toBe(200)
+  expect((await signingUp).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
 })
 
 test('a sign-up whose letter could not be sent made the account, and the letter can be had later', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 
 const app = await accountsApp()
 
@@ -143,22 +144,17 @@ test('SRV-31 every session ends before the person is told, however many they are
     from auth."user", generate_series(1, 250) as number where email = ${email}`.execute(app.db)
   const sessions = sql<{ id: string }>`select session.id from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`
   expect((await sessions.execute(app.db)).rows).toHaveLength(251)
-  const mail = Promise.withResolvers<void>()
-  const holding = app.db.transaction().execute(async (trx) => {
-    await sql`lock table mailbox_letter in exclusive mode`.execute(trx)
-    await mail.promise
-  })
+  const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
   const resetting = visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })
   await expect.poll(async () => (await sessions.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(0)
   expect(await app.identity.viewerOf(kay.authorization)).toBe('refused')
-  mail.resolve()
-  await holding
+  await letMailGo()
   expect((await resetting).statusCode).toBe(200)
   const { rows } = await sql`select session_id from auth.revoked_session where session_id like 'kay-%'`.execute(app.db)
   expect(rows).toHaveLength(250)
 })
 
-test('SRV-31 of a code that works, no table knows more than a hash', async () => {
+test('SRV-31 beside the letter, no more than a hash is kept of a code', async () => {
   const email = 'lea@example.com'
   await signedIn(app, email)
   const token = await resetCode(email)

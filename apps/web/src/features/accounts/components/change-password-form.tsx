@@ -1,4 +1,4 @@
-import { accountFormSentences, accountLimits, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -8,6 +8,7 @@ import { sentenceFor } from '#lib/sentence-for.ts'
 import { useChangePassword } from '../api/account.ts'
 import { focusField } from '../state/focus-field.ts'
 import { FormAlert } from './form-alert.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const nothing = { current: '', next: '', confirmation: '' }
@@ -56,7 +57,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...control('current')} />
-      <PasswordField label="New password" autoComplete="new-password" hint={`At least ${accountLimits.password.min} characters`} {...control('next')} />
+      <NewPasswordField label="New password" email={email} {...control('next')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
       <Checkbox checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)}>
         Sign out everywhere else

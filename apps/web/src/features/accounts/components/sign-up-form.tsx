@@ -9,7 +9,7 @@ import { focusField } from '../state/focus-field.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type Problems = { email?: string | undefined; password?: string | undefined; age?: string | undefined }
 
@@ -62,15 +62,14 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
         error={problems.email}
         describedBy={refused && alertId}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
-        hint={`At least ${accountLimits.password.min} characters`}
+        email={email}
       />
       <Checkbox
         name="age"

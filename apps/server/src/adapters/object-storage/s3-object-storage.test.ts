@@ -177,7 +177,7 @@ test.each<{ what: string; wrong: () => Partial<S3Settings>; sentence: RegExp }>(
   { what: 'clock', wrong: () => ({ endpoint: late.endpoint }), sentence: /^The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT/ },
   { what: 'address', wrong: () => ({ endpoint: 'http://127.0.0.1:9' }), sentence: /^S3_ENDPOINT http:\/\/127.0.0.1:9 cannot be used: nobody answers there/ },
 ])('a wrong $what is told in one sentence without a secret', async ({ wrong, sentence }) => {
-  const error = await checkBucket({ ...settings(), ...wrong() }).catch((thrown: unknown) => thrown)
+  const error = await checkBucket({ ...settings(), ...wrong() }, 1_000).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
   expect(String(error)).not.toMatch(/hidden|a-secret|\n/)
 })

@@ -90,6 +90,7 @@ test('AUTH-13 an unverified email leads to the verification page with the addres
 test.each([
   ['USER_NOT_FOUND', 'Email'],
   ['INVALID_EMAIL', 'Email'],
+  ['REGISTERED_WITH_GOOGLE', 'Email'],
   ['INVALID_PASSWORD', 'Password'],
 ])('the refusal %s marks the field %s and moves the focus there', async (code, label) => {
   refuseSignIn(code)

@@ -29,6 +29,7 @@ export const accountSentences = {
     fallback: 'Failed to sign in. Please check your credentials and try again.',
     USER_NOT_FOUND: NO_ACCOUNT,
     INVALID_PASSWORD: 'Incorrect password. Please try again.',
+    REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     EMAIL_NOT_VERIFIED,
     SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',

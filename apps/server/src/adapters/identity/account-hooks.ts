@@ -92,7 +92,9 @@ async function prepareSignIn(ctx: Context, { tries }: HookOptions): Promise<Chan
   const email = emailOf(ctx)
   await tries.byAddress(ctx, 'sign_in_by_address')
   await tries.byAccount(email, 'sign_in_by_account')
-  if ((await methodOf(ctx, email)) === 'none') refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+  const method = await methodOf(ctx, email)
+  if (method === 'none') refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+  if (method === 'google') refuse('UNAUTHORIZED', 'REGISTERED_WITH_GOOGLE')
   return withEmail(email)
 }
 

@@ -12,6 +12,7 @@ const onVerificationScreen: Readonly<Record<string, string>> = {
 const fields: Readonly<Record<string, SignInField>> = {
   USER_NOT_FOUND: 'email',
   INVALID_EMAIL: 'email',
+  REGISTERED_WITH_GOOGLE: 'email',
   INVALID_PASSWORD: 'password',
 }
 

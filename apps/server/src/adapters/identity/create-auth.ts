@@ -32,8 +32,8 @@ const flood = { window: 10, max: 300 }
 /** Better-auth has narrower rules of its own for these. */
 const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
 
-/** We count characters, better-auth counts UTF-16 units. */
-const UNITS_OF_A_CHARACTER = 2
+/** We count characters, better-auth counts UTF-16 units, of which a letter sent in parts has up to four. */
+const UNITS_OF_A_CHARACTER = 4
 
 /** How exactly it is known when a session was last used; each time costs a write. */
 const LAST_USE_SECONDS = 5 * 60

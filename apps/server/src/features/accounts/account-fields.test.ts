@@ -34,6 +34,7 @@ test.each([
   ['12345', TOO_SHORT],
   ['', TOO_SHORT],
   ['\u{1f600}'.repeat(5), TOO_SHORT],
+  ['e\u0301'.repeat(5), TOO_SHORT],
   ['x'.repeat(200), TOO_LONG],
   ['\u{1f600}'.repeat(129), TOO_LONG],
 ])('AUTH-61 the password %j is refused', async (password, message) => {
@@ -45,6 +46,7 @@ test.each([
   ['six', '123456'],
   ['emoji', '\u{1f600}'.repeat(6)],
   ['many-emoji', '\u{1f600}'.repeat(128)],
+  ['letters-in-parts', 'e\u0302\u0301'.repeat(128)],
   ['nul', 'nul\0nul'],
   ['half', 'half a pair \ud83d'],
 ])('AUTH-61 a password of %s is taken, and opens the account', async (name, password) => {

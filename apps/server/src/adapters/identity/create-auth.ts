@@ -3,29 +3,13 @@ import type { SubscriptionTier } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
-import type pg from 'pg'
-import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
+import type { AuthOptions } from './auth-options.ts'
 import { chosenTier } from './chosen-tier.ts'
-import type { TryLimiter } from './limit-tries.ts'
-import type { MailedCodes } from './mailed-codes.ts'
 import { passwordReset } from './password-reset.ts'
-import type { RevokedSessions } from './revoked-sessions.ts'
 import { resetCodeCheck } from './reset-code-check.ts'
 import { verificationLetter } from './verification-letter.ts'
-
-export type AuthOptions = {
-  pool: pg.Pool
-  public_url: string
-  secret: string
-  mailer: Mailer
-  codes: MailedCodes
-  tries: TryLimiter
-  noteRevoked: RevokedSessions['note']
-  endSessionsOf: RevokedSessions['endSessionsOf']
-  onError: (message: string, error: unknown) => void
-}
 
 /** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
 const flood = { window: 10, max: 300 }

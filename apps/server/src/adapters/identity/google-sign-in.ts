@@ -2,7 +2,8 @@ import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import { BeginGoogle } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { authOptions, type AuthOptions } from './create-auth.ts'
+import type { AuthOptions } from './auth-options.ts'
+import { authOptions } from './create-auth.ts'
 import { GOOGLE, type GoogleClient } from './google-client.ts'
 
 const DISCOVERY_PATIENCE_MS = 10_000

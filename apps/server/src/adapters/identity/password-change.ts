@@ -1,6 +1,7 @@
 import { accountLimits } from '@app/domain/accounts'
 import type { Identity, PasswordChange } from '#ports/identity.ts'
-import type { Auth, AuthOptions } from './create-auth.ts'
+import type { AuthOptions } from './auth-options.ts'
+import type { Auth } from './create-auth.ts'
 import { passwordChanged } from './password-changed.ts'
 import { PASSWORD_PROVIDER } from './password-provider.ts'
 import type { TryCounts } from './try-counts.ts'

@@ -1,5 +1,5 @@
 import { accountLimits } from '@app/domain/accounts'
-import type { AuthOptions } from './create-auth.ts'
+import type { AuthOptions } from './auth-options.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetLetter } from './reset-letter.ts'
 

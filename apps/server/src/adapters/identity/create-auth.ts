@@ -1,7 +1,6 @@
 import { accountLimits } from '@app/domain/accounts'
 import type { SubscriptionTier } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
@@ -81,17 +80,25 @@ async function withoutPicture(user: object) {
   return { data: { ...user, image: null } }
 }
 
+/** How better-auth reports an address that it refuses, in the words of whoever sent it. */
+const refusedAddress = /^Invalid \w+: /
+
+/** A refusal is no failure. */
 function reportErrors({ onError }: AuthOptions) {
   return (level: string, message: string, ...details: unknown[]): void => {
-    if (level === 'error') onError(message, details[0])
+    if (level === 'error' && !refusedAddress.test(message)) onError(message, details[0])
   }
 }
 
-/** A refusal is no failure. */
 function reportFailure({ onError }: AuthOptions) {
   return (error: unknown): void => {
-    if (!(error instanceof APIError) || error.statusCode >= 500) onError('an account request failed', error)
+    if (!isRefusal(error)) onError('an account request failed', error)
   }
+}
+
+/** By its status: better-auth has several classes of these. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
 }
 
 function verificationMail({ public_url, mailer, codes }: AuthOptions) {

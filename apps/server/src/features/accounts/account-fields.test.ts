@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { accountsApp, browser, mailedCode, PASSWORD } from '../../../test/accounts-app.ts'
 
@@ -81,4 +82,20 @@ test.each(['nul\0', 'https://evil.example', '//evil.example', '/\\evil.example',
 test.each(['', 'x', 'nul%00', '%', '%ED%A0%80', 'x'.repeat(3_000)])('AUTH-90 the verification code %j is refused', async (code) => {
   const answer = await browser(app).ask(`verify-email?token=${code}`)
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'Failed to verify email'])
+})
+
+test('what people send wrongly is refused without a line in the log, where they could write what they like', async () => {
+  const lines: string[] = []
+  const careful = await accountsApp({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) })
+  const { ask } = browser(careful)
+  const fields = { email: 'logged@example.com', password: PASSWORD, name: '' }
+  const sent = [
+    await ask('sign-up/email', { ...fields, callbackURL: 'https://evil.example/a line of mine' }),
+    await ask('request-password-reset', { email: fields.email, redirectTo: 'https://evil.example' }),
+    await ask('verify-email?token=x&callbackURL=https%3A%2F%2Fevil.example'),
+    await ask('sign-in/email', undefined, { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }),
+    await ask('sign-out', undefined, { method: 'POST', payload: '{}', headers: { 'content-type': 'text/plain' } }),
+  ]
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401, 400, 415])
+  expect(lines).toEqual([])
 })

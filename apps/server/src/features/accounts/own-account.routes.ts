@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/own-account'
+import { Readable } from 'node:stream'
 import { ownAccountSentences } from '@app/domain/accounts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
@@ -17,7 +18,10 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
     await changePassword(deps, viewer, body)
     return { success: true, message: ownAccountSentences.password_changed }
   })
-  route(app, contract.exportAccount, ({ viewer }) => exportAccount(deps, viewer))
+  app.get(contract.exportAccount.path, async ({ viewer }, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+    return reply.send(Readable.from(await exportAccount(deps, viewer)))
+  })
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(deps, viewer, body.email)
     return { success: true, message: ownAccountSentences.deleted }

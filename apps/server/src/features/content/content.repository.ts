@@ -27,16 +27,16 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return (await contentById(db, contentId))[0]
 }
 
-/** Everything that somebody made or that lies in his channels, oldest first. */
-export async function listContentIdsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
+export async function listContentOf(db: Db, userId: string): Promise<Pick<ContentRow, 'content_id' | 'channel_id'>[]> {
+  return db
     .selectFrom('content')
-    .select('content_id')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('channel_creator_user_id', '=', userId)]))
-    .orderBy('created_at')
-    .orderBy('content_id')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(['content.content_id', 'content.channel_id'])
+    .where('channel.channel_creator_user_id', '=', userId)
+    .orderBy('content.created_at')
+    .orderBy('content.content_id')
     .execute()
-  return rows.map(({ content_id }) => content_id)
 }
 
 /** What decides whether an item's files are open to all, and where they lie. */

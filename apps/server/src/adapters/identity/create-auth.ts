@@ -13,7 +13,7 @@ import { verificationLetter } from './verification-letter.ts'
 /** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
 const flood = { window: 10, max: 300 }
 /** Better-auth has narrower rules of its own for these. */
-const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email']
 
 /** We count characters, better-auth counts UTF-16 units, of which a letter sent in parts has up to four. */
 const UNITS_OF_A_CHARACTER = 4

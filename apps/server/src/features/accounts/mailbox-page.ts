@@ -17,6 +17,7 @@ details { margin-top: 12px; border: 1px solid #293832; border-radius: 16px; back
 summary { padding: 16px 20px; border-radius: 16px; cursor: pointer }
 summary:hover { background: #1a2822 }
 .letter { padding: 4px 20px 20px }
+.letter p:first-child { margin-top: 0 }
 iframe { display: block; width: 100%; height: 640px; margin-top: 20px; border: 1px solid #293832; border-radius: 10px; background: #0b1511 }
 `
 

@@ -43,11 +43,11 @@ export function VerificationSent({ title, email, origin, takesFocus, children }:
           {resend.isPending ? 'Sending...' : 'Resend Verification Email'}
         </Button>
       ) : (
-        <ButtonLink to={paths.signUp()} state={origin && { origin }} look="quiet" size="large">
+        <ButtonLink to={paths.signUp()} state={origin && { origin }} size="large">
           Sign up
         </ButtonLink>
       )}
-      <ButtonLink to={paths.signIn()} state={origin && { origin }} size="large">
+      <ButtonLink to={paths.signIn()} state={origin && { origin }} look={email ? 'primary' : 'quiet'} size="large">
         Go to Sign In
       </ButtonLink>
     </div>

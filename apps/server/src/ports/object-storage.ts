@@ -42,4 +42,8 @@ export class StorageAwayError extends Error {
 /** No room is left; trying again helps only after somebody made some. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
+
+  constructor(options?: ErrorOptions) {
+    super('No room is left for stored files', options)
+  }
 }

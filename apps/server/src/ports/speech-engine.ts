@@ -41,6 +41,12 @@ export type Speech = {
 /** `from` and `to` are character offsets in the spoken text; times count from the start of the clip. */
 export type WordTiming = { from: number; to: number; start_ms: number; end_ms: number }
 
+export const NOTHING_TO_SAY_SENTENCE = 'There is nothing to say in this text'
+
+export function unknownVoiceSentence(voice_name: string): string {
+  return `There is no voice named ${voice_name}`
+}
+
 /** Thrown by an engine; `retryable` tells the caller whether asking again can help. */
 export class SpeechEngineError extends Error {
   override name = 'SpeechEngineError'

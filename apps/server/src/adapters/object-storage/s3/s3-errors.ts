@@ -23,7 +23,7 @@ export function ignoreMissingHead(error: unknown): undefined {
 }
 
 export function asStorageError(error: unknown): unknown {
-  if (isFull(error)) return new StorageFullError('No room is left for stored files', { cause: error })
+  if (isFull(error)) return new StorageFullError({ cause: error })
   if (isAway(error)) return new StorageAwayError(`S3 cannot be reached: ${codeOf(error)}`, { cause: error })
   return error
 }

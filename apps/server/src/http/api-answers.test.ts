@@ -47,7 +47,7 @@ test('what contract endpoints answer is as described', async () => {
   const phone = await makeSession(app, ana)
   const leaver = person('leaver')
   await makeSession(app, leaver)
-  const password = { current_password: 'correct horse', new_password: 'battery staple', end_other_sessions: false }
+  const password = { current_password: 'correct horse', new_password: 'battery staple' }
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),

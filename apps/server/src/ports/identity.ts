@@ -20,7 +20,6 @@ export type PasswordChange = {
   session_id: string
   current_password: string
   new_password: string
-  end_other_sessions: boolean
 }
 /** `no_password`: the person signs in another way. */
 export type PasswordOutcome = 'changed' | 'wrong_password' | 'no_password' | { wait_seconds: number }

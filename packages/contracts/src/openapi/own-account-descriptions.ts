@@ -16,12 +16,11 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
   changePassword: {
     tag: 'Account',
     summary: 'Change the password',
-    description: 'The change is told by mail. The asking sign-in stays; the others end if that is wanted.',
+    description: 'The change is told by mail. The asking sign-in stays; the others end.',
     credential: 'required',
     body: {
       current_password: { description: 'The password until now.', example: 'correct horse' },
       new_password: { description: 'The password from now on, 6 to 128 characters.', example: 'battery staple' },
-      end_other_sessions: { description: 'Whether every other sign-in ends.', example: 'true' },
     },
     refusals: [
       fieldRefused('new_password', passwordSentences.too_short, 'The new password is too short.'),

@@ -3,9 +3,9 @@ import type { Deps } from '#deps.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 
-type Input = { current_password: string; new_password: string; end_other_sessions: boolean }
+type Input = { current_password: string; new_password: string }
 
-/** Changes one's own password; whoever else is signed in with the old one stays unless told otherwise. */
+/** Changes one's own password, and ends every other session: whoever else is signed in has to know the new one (SRV-31). */
 export async function changePassword({ identity }: Pick<Deps, 'identity'>, viewer: Viewer, input: Input): Promise<void> {
   const outcome = await identity.changePassword({ ...requireViewer(viewer), ...input })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))

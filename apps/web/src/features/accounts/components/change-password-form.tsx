@@ -1,7 +1,6 @@
 import { accountFormSentences, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
@@ -19,7 +18,6 @@ const order = ['current', 'next', 'confirmation'] as const
 /** The current password and a new one, typed twice. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [words, setWords] = useState(nothing)
-  const [endsOthers, setEndsOthers] = useState(true)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const change = useChangePassword()
@@ -36,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     change.reset()
     show(found)
     if (order.some((name) => found[name])) return
-    const passwords = { current_password: words.current, new_password: words.next, end_other_sessions: endsOthers }
+    const passwords = { current_password: words.current, new_password: words.next }
     change.mutate(passwords, { onSuccess: finish, onError: (error) => show(refusedFields(error)) })
   }
 
@@ -59,9 +57,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField label="Current password" autoComplete="current-password" {...control('current')} />
       <NewPasswordField label="New password" email={email} {...control('next')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
-      <Checkbox checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)}>
-        Sign out everywhere else
-      </Checkbox>
+      <p className="text-[13px] text-ink3">You stay signed in here and are signed out everywhere else.</p>
       <FormAlert text={isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')} />
       <Button type="submit" className="self-start" aria-disabled={change.isPending}>
         {change.isPending ? 'Changing...' : 'Change password'}

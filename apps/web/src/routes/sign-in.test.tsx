@@ -1,5 +1,5 @@
 import { initializeUser } from '@app/contracts/accounts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resetThrottle, waitAfter } from '#features/accounts/state/sign-in-throttle.ts'
@@ -262,6 +262,16 @@ test('AUTH-03 AUTH-07 AUTH-08 AUTH-38 AUTH-39 a forgotten password is reset by m
   expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
+})
+
+test('AUTH-07 the way back of the browser leads from one mode to the other, and the email stays', async () => {
+  const { user, router } = open()
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
 })
 
 test('AUTH-37 a reset needs an email', async () => {

@@ -67,7 +67,8 @@ test.each([17 * MEBIBYTE, 16 * MEBIBYTE, 8 * MEBIBYTE + 1, 8 * MEBIBYTE])('a str
   const bytes = randomBytes(size)
   const storage = await emptyStore()
   await storage.put('long.bin', Readable.from(slices(bytes)), BINARY)
-  expect(await readAll(storage, 'long.bin')).toEqual(bytes)
+  // Byte by byte, as `toEqual` would, takes half a minute.
+  expect((await readAll(storage, 'long.bin'))?.equals(bytes)).toBe(true)
   await storage.put('held.bin', bytes, BINARY)
   expect(await storage.head('held.bin')).toMatchObject({ size })
   expect(await s3.listUploads()).toEqual([])

@@ -1,2 +1,3 @@
 export { coverSvg } from './cover-svg.ts'
 export { PICTURE_TYPES } from './picture-types.ts'
+export { seededNumbers } from './seeded-numbers.ts'

@@ -5,6 +5,7 @@ export const indexPurposes: Record<string, string> = {
   'auth.revoked_session_by_age': 'forgetting sessions whose last access token is dead',
   'auth.session_of_user': "a person's sign-ins",
   'auth.verification_by_identifier': 'better-auth looks its values up by name',
+  channel_being_deleted: 'the few channels whose deletion is not over',
   channel_of_creator: "a creator's channels, newest first",
   clip_by_last_use: 'the sweep looks for clips that nobody has used for a time',
   closed_balance_by_age: 'forgetting what deleted accounts had left',

@@ -38,13 +38,17 @@ export type ChannelTable = {
   avatar_key: string
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
+  /** When it or its persona was last changed, to the millisecond; every change moves it on. */
+  updated_at: Generated<Date>
+  /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
+  deleted_at: Date | null
 }
 
 /** What the host of a channel knows about itself; for the owner and the generator only. */
 export type ChannelPersonaTable = {
   /** Whose host; a channel has one, and takes it along when it goes. */
   channel_id: string
-  /** `duologueFullName` and `personalOverview`, written when the channel is opened. */
+  /** `duologueFullName` and `personalOverview`, written when the channel is opened and when its owner changes it. */
   persona_knowledge_bank: JSONColumnType<Persona>
 }
 

@@ -110,6 +110,7 @@ async function aKeyThatWasUsed(endpoint: Endpoint): Promise<Call> {
 
 const broken_rule: Record<string, Fields> = {
   createChannel: { channel_title: 'ab' },
+  updateChannel: { channel_title: 'ab' },
   createContent: { request_data: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'Too short.' }] }) },
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
@@ -135,6 +136,7 @@ const causes: Record<string, Cause> = {
   'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
   'No tokens are left.': somebodyWithoutTokens,
   'Too many items of the caller are in the making.': somebodyBusy,
+  'The channel was changed after `seen_updated_at`.': async () => ({ fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' } }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),

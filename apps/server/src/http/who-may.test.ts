@@ -64,6 +64,9 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/channels/': signedInOnly,
   'POST /api/channels/': { ...signedInOnly, ask: channelForm },
   'GET /api/channels/:channel_id': everybody,
+  'PUT /api/channels/:channel_id': { answers: [401, 403, 200], ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
+  'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: anotherChannel },
+  'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
   'GET /api/channels/:channel_id/content': everybody,
   'POST /api/content/podcast-audio': { answers: [401, 403, 200], ask: contentForm },
   'GET /api/content/:content_id': readers,
@@ -159,6 +162,11 @@ async function channelForm(): Promise<InjectOptions> {
     }),
   }
   return encodeForm({ fields, files: { channel_avatar: { bytes: await picture() } } })
+}
+
+/** One that nobody else here needs. */
+async function anotherChannel(): Promise<InjectOptions> {
+  return { url: `/api/channels/${await makeChannel(app, owner.viewer)}` }
 }
 
 async function contentForm(place: Place): Promise<InjectOptions> {

@@ -3,7 +3,8 @@ import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { forgetOldTries } from '#features/accounts/index.ts'
 import { continueDeletions, deleteAccountData } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
-import { forgetOldRequestKeys } from '#features/content/index.ts'
+import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
+import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -15,6 +16,8 @@ export function jobHandlers(deps: WorkDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
+    'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
+    'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
   }
 }
@@ -27,6 +30,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
+    'channels.continue-deletions': () => continueChannelDeletions(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
     'accounts.forget-old-tries': () => forgetOldTries(deps.db),
   }

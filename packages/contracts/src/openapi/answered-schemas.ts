@@ -2,7 +2,7 @@ import { SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
 import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { VoiceName } from '@app/domain/voices'
 import { Finance, initializeUser } from '../accounts.ts'
-import { ChannelView, createChannel, listOwnChannels } from '../channels.ts'
+import { ChannelView, createChannel, deleteChannel, listOwnChannels } from '../channels.ts'
 import * as content from '../content.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
@@ -20,11 +20,17 @@ const channelSchemas = {
     avatar_gcp_link: 'Address of the picture of its host; open to all.',
     channel_creator_user_id: 'Its owner.',
     created_at: 'When it was opened.',
+    updated_at: 'When it or its host was last changed.',
   }),
-  CreateChannelAnswer: words(createChannel.response, 'The new channel.', {
+  ChannelAnswer: words(createChannel.response, 'The channel as it is now.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
     data: 'The channel.',
+  }),
+  DeleteChannelAnswer: words(deleteChannel.response, 'What is gone.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+    data: 'The channel that is gone.',
   }),
   ListOwnChannelsAnswer: words(listOwnChannels.response, 'Own channels.', { channels: 'Newest first.' }),
 }
@@ -188,6 +194,8 @@ const liveSchemas = {
     status: 'How far it is.',
   }),
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
+  ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', { channel_id: 'The channel.' }),
+  ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', { channel_id: 'The channel.' }),
   BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
     current_token_amount: 'Tokens left.',
   }),

@@ -38,11 +38,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     refusals: [
       ...refusal.formRefusals,
       refusal.noTokens,
-      {
-        code: 'access_denied',
-        detail: "You don't have permission to edit this channel.",
-        when: 'The channel belongs to somebody else.',
-      },
+      refusal.channelOfOthers,
       refusal.tooManyAtOnce,
       refusal.channelMissing,
       {

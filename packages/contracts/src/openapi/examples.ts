@@ -35,6 +35,7 @@ export const channel: ChannelView = {
   avatar_gcp_link: AVATAR,
   channel_creator_user_id: USER_ID,
   created_at: '2026-11-20T18:05:12.000Z',
+  updated_at: '2026-11-20T18:05:12.000Z',
 }
 
 export const session: SessionView = {

@@ -1,4 +1,5 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
+import { NOT_YOUR_CHANNEL_SENTENCE } from '@app/domain/channels'
 import { UNKNOWN_ERROR_SENTENCE } from '../errors.ts'
 import { KEY_SENTENCE } from '../idempotency-key.ts'
 import type { Refusal } from './description.ts'
@@ -47,6 +48,11 @@ export const channelMissing: Refusal = {
   code: 'channel_not_found',
   detail: `Channel with ID ${CHANNEL_ID} not found`,
   when: 'There is no such channel.',
+}
+export const channelOfOthers: Refusal = {
+  code: 'access_denied',
+  detail: NOT_YOUR_CHANNEL_SENTENCE,
+  when: 'The channel belongs to somebody else.',
 }
 export const contentMissing: Refusal = {
   code: 'content_not_found',

@@ -7,12 +7,14 @@ export type ContentRow = Selectable<ContentTable>
 /** An item with the words of its channel that are shown beside it. */
 export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string }
 
+/** Items go out of sight with their channel, before they are cleared away. */
 function withChannel(db: Db) {
   return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .selectAll('content')
     .select(['channel.channel_title', 'channel.avatar_key'])
+    .where('channel.deleted_at', 'is', null)
 }
 
 export async function insertContent(trx: Db, content: Insertable<ContentTable>): Promise<ContentRow> {
@@ -39,13 +41,28 @@ export async function listContentIdsOf(db: Db, userId: string): Promise<string[]
   return rows.map(({ content_id }) => content_id)
 }
 
+/** Everything in a channel, what is being made first. */
+export async function listContentIdsIn(db: Db, channelId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_id')
+    .where('channel_id', '=', channelId)
+    .orderBy(({ eb }) => eb('status', '=', 'processing'), 'desc')
+    .orderBy('created_at')
+    .orderBy('content_id')
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
 /** What decides whether an item's files are open to all, and where they lie. */
 export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
 
 export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
     .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .select(['content_id', 'visibility', 'audio_key', 'thumbnail_key', 'script_title'])
+    .where('channel.deleted_at', 'is', null)
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
 )
 

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
-import { ownsChannel } from '@app/domain/channels'
 import { charactersOf, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
-import { getChannel, type ChannelRow } from '#features/channels/index.ts'
+import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
 import { readThumbnail } from '#features/media/index.ts'
 import type { Db } from '#database/schema.ts'
-import { AppError, invalid } from '#lib/errors.ts'
+import { invalid } from '#lib/errors.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
@@ -33,8 +32,7 @@ type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
 export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
   const { user_id } = requireViewer(viewer)
-  const channel = await getChannel(deps.db, input.channel_id)
-  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', "You don't have permission to edit this channel.")
+  const channel = await getOwnedChannel(deps.db, viewer, input.channel_id)
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()
@@ -74,6 +72,7 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
+  if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
   const { tokens } = estimateUsage(charactersOf(utterances))
   const reason = `narration of ${content_id}`
   const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })

@@ -31,13 +31,13 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
 
 /** Everything that somebody made or that lies in his channels, oldest first. */
 export async function listContentIdsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+  const made = db.selectFrom('content').select(['content_id', 'created_at']).where('user_id', '=', userId)
+  const published = db
     .selectFrom('content')
-    .select('content_id')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('channel_creator_user_id', '=', userId)]))
-    .orderBy('created_at')
-    .orderBy('content_id')
-    .execute()
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(['content.content_id', 'content.created_at'])
+    .where('channel.channel_creator_user_id', '=', userId)
+  const rows = await made.union(published).orderBy('created_at').orderBy('content_id').execute()
   return rows.map(({ content_id }) => content_id)
 }
 

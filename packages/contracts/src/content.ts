@@ -119,6 +119,8 @@ export const AccessUrls = z.object({
         /** The same file, which browsers save under the item's title. */
         download: MediaLink.optional(),
         thumbnail: MediaLink.optional(),
+        /** The same picture at half the width; absent where it lies in one size. */
+        thumbnail_small: MediaLink.optional(),
         /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
         playlist: MediaLink.optional(),
       })

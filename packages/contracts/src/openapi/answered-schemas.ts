@@ -133,8 +133,8 @@ const contentSchemas = {
   AccessUrls: words(content.AccessUrls, 'Addresses that a player can open, or that there are none for the caller.', {
     success: 'Whether there are addresses.',
     data:
-      '`urls` has `audio` once the item is finished, `thumbnail` if it has one, and `playlist` (HLS, growing while the ' +
-      'item is made) from the first line on.',
+      '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
+      'picture, and `playlist` (HLS, growing while the item is made) from the first line on.',
   }),
   GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', {
     lines: 'In the order in which they are said.',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Deps } from '#deps.ts'
-import { readAvatar } from '#features/media/index.ts'
-import { objectKeys } from '#lib/media-paths.ts'
+import { readAvatar, storePicture } from '#features/media/index.ts'
+import { objectKeys, withCompanions } from '#lib/media-paths.ts'
 
 type AvatarDeps = Pick<Deps, 'storage'>
 
@@ -12,12 +12,12 @@ type AvatarDeps = Pick<Deps, 'storage'>
  */
 export async function storeAvatar<T>({ storage }: AvatarDeps, channelId: string, bytes: Uint8Array, work: (avatar_key: string) => Promise<T>): Promise<T> {
   const picture = await readAvatar(bytes)
-  const avatar_key = objectKeys.avatar(channelId, `${createHash('sha256').update(picture).digest('hex').slice(0, 16)}-${randomUUID().slice(0, 8)}`)
-  await storage.put(avatar_key, picture, 'image/webp')
+  const avatar_key = objectKeys.avatar(channelId, `${createHash('sha256').update(picture.large).digest('hex').slice(0, 16)}-${randomUUID().slice(0, 8)}`)
+  await storePicture(storage, avatar_key, picture)
   try {
     return await work(avatar_key)
   } catch (error) {
-    await storage.delete([avatar_key]).catch(() => undefined)
+    await storage.delete(withCompanions(avatar_key)).catch(() => undefined)
     throw error
   }
 }

@@ -57,7 +57,7 @@ test.each([
     expect(success).toBe(data.access_granted)
     if (!data.access_granted) expect(data).toEqual({ access_granted: false, message: 'Access denied to this content' })
     for (const { url } of Object.values(data.urls ?? {})) expect((await open(url)).statusCode).toBe(200)
-    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail'])
+    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail', 'thumbnail_small'])
   }
 })
 
@@ -162,7 +162,7 @@ test.each(['-1', '99999', '1e3', 'x', '99999999999999999999'])('a segment that d
 
 test('PLAY-O07 an item in the making has a thumbnail and no audio; from its first line on it has a playlist without an end', async () => {
   const content_id = await submit()
-  expect(Object.keys(await urlsOf(content_id, null))).toEqual(['thumbnail'])
+  expect(Object.keys(await urlsOf(content_id, null))).toEqual(['thumbnail', 'thumbnail_small'])
   expect((await open(`/media/content/${content_id}/audio.mp3`)).statusCode).toBe(404)
   const unfinished = { ...app, storage: { ...app.storage, put: (key: string, ...rest: [Uint8Array, string]) => (key.endsWith('audio.mp3') ? Promise.reject(new Error('cut')) : app.storage.put(key, ...rest)) } }
   await expect(renderContent(unfinished as typeof app, content_id, new AbortController().signal)).rejects.toThrow('cut')

@@ -88,22 +88,34 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 /** The newest finished public items of all channels after a position. */
 export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return after ? feed(db, after).execute() : firstOfFeed(db)
+  return after ? feedAfter(db, after.created_at, after.content_id) : firstOfFeed(db)
 }
-
-function feed(db: Db, after?: PagePosition) {
-  return page(withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public'), after)
-}
-
-const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => feed(db))
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
 export async function listChannelPage(db: Db, channelId: string, isOwner: boolean, after?: PagePosition): Promise<ContentWithChannel[]> {
-  const ofChannel = withChannel(db).where('content.channel_id', '=', channelId)
-  return page(isOwner ? ofChannel : ofChannel.where('status', '=', 'completed').where('visibility', '=', 'public'), after).execute()
+  const { first, next } = isOwner ? ownPages : publishedPages
+  return after ? next(db, channelId, after.created_at, after.content_id) : first(db, channelId)
 }
 
-function page(query: ReturnType<typeof withChannel>, after: PagePosition | undefined) {
+function published(db: Db) {
+  return withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public')
+}
+
+const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => page(published(db)))
+const feedAfter = builtOnce<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) => page(published(db), { created_at, content_id }))
+const publishedPages = pagesOfChannel(published)
+const ownPages = pagesOfChannel(withChannel)
+
+function pagesOfChannel(items: typeof withChannel) {
+  return {
+    first: builtOnce<[string], ContentWithChannel>(1, (db, channelId) => page(items(db).where('content.channel_id', '=', channelId))),
+    next: builtOnce<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
+      page(items(db).where('content.channel_id', '=', channelId), { created_at, content_id }),
+    ),
+  }
+}
+
+function page(query: ReturnType<typeof withChannel>, after?: PagePosition) {
   const from = after
     ? query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
-import { readThumbnail } from '#features/media/index.ts'
+import { readThumbnail, storePicture } from '#features/media/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
-import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
+import { mediaPaths, objectKeys, withCompanions } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent } from './content.repository.ts'
@@ -45,10 +45,13 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   )
 }
 
+/** The key begins with what the picture holds and is never used twice, so the picture may be cached for ever. */
 async function storeThumbnail(deps: CreateDeps, contentId: string, thumbnail: Uint8Array | undefined): Promise<string | null> {
   if (!thumbnail) return null
-  const key = objectKeys.thumbnail(contentId, randomUUID())
-  await deps.storage.put(key, await readThumbnail(thumbnail), 'image/webp')
+  const picture = await readThumbnail(thumbnail)
+  const digest = createHash('sha256').update(picture.large).digest('hex')
+  const key = objectKeys.thumbnail(contentId, `${digest.slice(0, 16)}-${randomUUID().slice(0, 8)}`)
+  await storePicture(deps.storage, key, picture)
   return key
 }
 
@@ -64,7 +67,7 @@ async function removingUnused(
     isUsed = isFirst
     return response
   } finally {
-    if (key && !isUsed) await deps.storage.delete([key])
+    if (key && !isUsed) await deps.storage.delete(withCompanions(key))
   }
 }
 

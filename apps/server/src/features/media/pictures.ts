@@ -1,14 +1,16 @@
+import type { PictureSizes } from './read-picture.ts'
+
 /** Loading the picture library takes twenty megabytes, so it is loaded when the first picture comes. */
 const reading = () => import('./read-picture.ts')
 const drawing = () => import('./cover-art.ts')
 
-/** A person's picture as a thumbnail: WebP, 16:9. Refused with a sentence when it is none, or too large. */
-export async function readThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+/** A person's picture as a thumbnail, 16:9, in its sizes. Refused with a sentence when it is none, or too large. */
+export async function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readThumbnail(bytes)
 }
 
-/** A person's picture as an avatar: WebP, square. Refused with a sentence when it is none, or too large. */
-export async function readAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+/** A person's picture as an avatar, square, in its sizes. Refused with a sentence when it is none, or too large. */
+export async function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readAvatar(bytes)
 }
 

@@ -17,6 +17,7 @@ import { routes } from '#main/routes.ts'
 import type { Identity } from '#ports/identity.ts'
 import { testDatabase } from './database.ts'
 import { toneSpeechEngine } from './tone-speech-engine.ts'
+import { testWebBuild } from './web-build.ts'
 
 export type Person = { user_id: string; email: string; session_id: string }
 
@@ -66,6 +67,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
     links: linkSigner('test'),
+    web: await testWebBuild(),
     ...overrides,
   }
   const server = await createServer(deps, routes)

@@ -57,6 +57,6 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
   })
   operations(app, deps)
   for (const routes of features) await app.register(routes, deps)
-  await serveWeb(app)
+  await serveWeb(app, deps)
   return app
 }

@@ -7,6 +7,10 @@ export const mediaPaths = {
   avatar: (channelId: string, key: string) => `/media/channels/${channelId}/${nameOf(key)}`,
   audio: (contentId: string) => `/media/content/${contentId}/audio.mp3`,
   thumbnail: (contentId: string, key: string) => `/media/content/${contentId}/${nameOf(key)}`,
+  /** Pictures for link previews: JPEG of 1280x720, open while what they show is public. */
+  preview: (contentId: string) => `/media/content/${contentId}/preview.jpg`,
+  channelPreview: (channelId: string) => `/media/channels/${channelId}/preview.jpg`,
+  sitePreview: '/media/preview.jpg',
   playlist: (contentId: string) => `/media/content/${contentId}/playlist.m3u8`,
   segment: (contentId: string, index: number) => `/media/content/${contentId}/segments/${index}.mp3`,
 } as const

@@ -1,4 +1,5 @@
 export { channelMediaRoutes } from './media.routes.ts'
+export { presentChannel } from './channels.presenter.ts'
 export { channelsRoutes } from './channels.routes.ts'
 export { findPersona, isChannelDeleted, listChannelsOf, lockChannel, type ChannelRow } from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'

@@ -1,3 +1,4 @@
+import type { PreviewOf } from './link-preview.ts'
 import type { PictureSizes } from './read-picture.ts'
 
 /** Loading the picture library takes twenty megabytes, so it is loaded when the first picture comes. */
@@ -22,4 +23,9 @@ export async function coverArt(seed: string): Promise<Uint8Array> {
 /** A picture as players show it out of a tag: a small JPEG. */
 export async function pictureForTag(bytes: Uint8Array): Promise<Uint8Array> {
   return (await drawing()).pictureForTag(bytes)
+}
+
+/** The picture that a link to a page is shown with: a JPEG of 1280x720. */
+export async function linkPreview(of: PreviewOf): Promise<Uint8Array> {
+  return (await import('./link-preview.ts')).linkPreview(of)
 }

@@ -50,6 +50,8 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           id={channel.channel_id}
           title={channel.channel_title}
           src={channel.avatar_gcp_link}
+          sizes="112px"
+          loading="eager"
           className="-mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
         <h1 className="min-w-0 grow text-[32px] leading-[1.05] font-bold break-words md:text-[42px]">{channel.channel_title}</h1>

@@ -62,6 +62,7 @@ function ContentPage({ content }: { content: ContentView }) {
   const lines = transcript.data?.lines ?? noLines
   const sound = useContentSound(content, starts)
   const thumbnail = content.visibility === 'public' ? content.thumbnail_path : sound.urls?.thumbnail?.url
+  const picture = thumbnail ? { src: thumbnail, small_src: sound.urls?.thumbnail_small?.url } : undefined
   const title = titleOf(content)
   usePlayerKeys()
   useMediaSession({ title, channel_title: content.channel_title, cover: thumbnail || undefined })
@@ -71,7 +72,7 @@ function ContentPage({ content }: { content: ContentView }) {
       <PlayingTitle title={title} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 gap-7">
-          <ContentHeading content={content} thumbnail={thumbnail || undefined} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
+          <ContentHeading content={content} thumbnail={picture} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
           <div>
             <SoundProblem problem={sound.problem} />
             <ContentSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />

@@ -3,11 +3,13 @@ import { CircleAlert, Globe, Heart, Link2, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { Cover } from '#components/ui/cover.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { cutText, formatAge, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
+import { ContentCover } from './content-cover.tsx'
 
 const DESCRIPTION_SHOWN = 100
+/** As wide as a card is in the grid. */
+const CARD_SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
 type Props = { content: ContentView; isOwner: boolean; hasChannel: boolean }
 
@@ -17,7 +19,7 @@ export function ContentCard({ content, isOwner, hasChannel }: Props) {
     <article className="group relative flex flex-col gap-3">
       <div className="overflow-hidden rounded-lg bg-s1">
         <div className="relative">
-          <Cover seed={content.content_id} src={coverOf(content)} />
+          <ContentCover content={content} sizes={CARD_SIZES} />
           {isOwner && <Badge content={content} />}
         </div>
         <Strip content={content} />
@@ -103,9 +105,4 @@ function Badge({ content: { status, visibility } }: { content: ContentView }) {
       {label}
     </span>
   )
-}
-
-/** The address of a thumbnail is open to all while the item is public; else the drawn cover stands for it. */
-function coverOf({ visibility, thumbnail_path }: ContentView): string | undefined {
-  return visibility === 'public' && thumbnail_path ? thumbnail_path : undefined
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { Cover } from '#components/ui/cover.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { cutText, formatDuration } from '#lib/formats.ts'
+import { ContentCover } from './content-cover.tsx'
 
 const DESCRIPTION_SHOWN = 100
 
@@ -15,7 +15,7 @@ export function FeaturedContent({ content }: { content: ContentView }) {
   const address = paths.content(content.channel_id, content.content_id)
   return (
     <article className="grid items-center gap-6 rounded-xl border border-line bg-s1 p-4 md:p-5 lg:grid-cols-2 lg:gap-10">
-      <Cover seed={content.content_id} src={content.thumbnail_path || undefined} loading="eager" className="rounded-lg" />
+      <ContentCover content={content} sizes="(min-width: 64rem) 38rem, 100vw" loading="eager" className="rounded-lg" />
       <div className="min-w-0">
         <h2 className="text-[32px] leading-[1.04] font-bold break-words lg:text-[42px]">
           <Link to={address} className="hover:text-signalhi">

@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
-import { coverSvg } from '@app/domain/media'
+import { coverSvg, pictureNames } from '@app/domain/media'
 import { html, nothing, ownMarkup, type Html } from '#lib/html.ts'
 import { excerptOf } from '#http/web-page.ts'
 
@@ -28,7 +28,7 @@ export function feedView({ heading, words, page, has_featured }: FeedView): Html
   const [first, ...rest] = page.items
   const featured = has_featured && first ? featuredItem(first) : nothing
   const list = itemList(has_featured ? rest : page.items, { hasChannel: true, isFirstUrgent: !has_featured })
-  return frame('feed', html`<h1>${heading}</h1>${paragraphs(words)}${featured}${list}${nextLink('/feed', page)}`)
+  return frame(has_featured ? 'feed' : 'landing', html`<h1>${heading}</h1>${paragraphs(words)}${featured}${list}${nextLink('/feed', page)}`)
 }
 
 export function channelView(channel: ChannelView, page: ContentPage): Html {
@@ -66,9 +66,14 @@ ${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${excerptOf(con
 function pictureOf(content: ContentView, sizes: string, urgency: 'high' | 'lazy'): Html {
   if (content.thumbnail_path) {
     const priority = urgency === 'high' ? html`fetchpriority="high"` : html`loading="lazy"`
-    return html`<img src="${content.thumbnail_path}" alt="" width="1280" height="720" sizes="${sizes}" ${priority}>`
+    return html`<img src="${content.thumbnail_path}" ${sourcesOf(content.thumbnail_path)} alt="" width="1280" height="720" sizes="${sizes}" ${priority}>`
   }
   return html`<div data-part="cover" aria-hidden="true">${urgency === 'high' ? ownMarkup(coverSvg(content.content_id)) : nothing}</div>`
+}
+
+function sourcesOf(path: string): Html {
+  const names = pictureNames(path)
+  return names ? html`srcset="${names.small} ${names.small_px}w, ${names.large} ${names.large_px}w"` : nothing
 }
 
 function channelLink({ channel_id, channel_title }: ContentView): Html {

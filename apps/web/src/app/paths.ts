@@ -13,6 +13,7 @@ export const paths = {
   settings: () => '/settings',
   account: () => '/account',
   channel: (channelId: string) => `/${channelId}`,
+  updateChannel: (channelId: string) => `/${channelId}/update`,
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
 } as const

@@ -43,7 +43,10 @@ export const routes: RouteObject[] = [
               {
                 lazy: async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner }),
                 HydrateFallback: PageLoading,
-                children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],
+                children: [
+                  screen('/:channelId/create_content', () => import('#routes/create-content.tsx')),
+                  screen('/:channelId/update', () => import('#routes/update-channel.tsx')),
+                ],
               },
             ],
           },

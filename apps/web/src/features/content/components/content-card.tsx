@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { CircleAlert, Globe, Heart, Link2, Lock } from 'lucide-react'
+import { CircleAlert, Globe, Heart, Link2, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -20,7 +20,7 @@ export function ContentCard({ content, isOwner, hasChannel }: Props) {
       <div className="overflow-hidden rounded-lg bg-s1">
         <div className="relative">
           <ContentCover content={content} sizes={CARD_SIZES} />
-          {isOwner && <Badge content={content} />}
+          {isOwner && <Badges content={content} />}
         </div>
         <Strip content={content} />
       </div>
@@ -94,13 +94,20 @@ const badges = {
   private: { icon: Lock, label: 'Private' },
 } as const
 
-/** What only owners see: who else may find the item, and that it failed. */
-function Badge({ content: { status, visibility } }: { content: ContentView }) {
-  const { icon: Icon, label } = status === 'error' ? { icon: CircleAlert, label: 'Failed' } : badges[visibility]
+/** What only owners see: how far the item is, and who else may find it. */
+function Badges({ content: { status, visibility } }: { content: ContentView }) {
   return (
-    <span
-      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${status === 'error' ? 'text-bad' : 'text-ink'}`}
-    >
+    <span className="absolute top-3 left-3 flex gap-1.5">
+      {status === 'error' && <Badge icon={CircleAlert} label="Failed" tone="text-bad" />}
+      {status === 'processing' && <Badge icon={LoaderCircle} label="Processing" tone="text-signalhi" />}
+      <Badge {...badges[visibility]} tone="text-ink" />
+    </span>
+  )
+}
+
+function Badge({ icon: Icon, label, tone }: { icon: LucideIcon; label: string; tone: string }) {
+  return (
+    <span className={`flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${tone}`}>
       <Icon aria-hidden className="size-3.5" />
       {label}
     </span>

@@ -1,10 +1,8 @@
-import { getChannel, listOwnChannels } from '@app/contracts/channels'
 import { focusManager, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
-import { channelView } from '#test/factories.ts'
-import { answer, server } from '#test/server.ts'
+import { contentQuery } from '#features/content/api/get-content.ts'
 import { createQueryClient } from './query-client.ts'
 
 const MINUTE_MS = 60_000
@@ -37,12 +35,13 @@ test('CACHE-01 an answer is fresh for an hour and kept for a day', () => {
   expect(query.gcTime).toBe(24 * HOUR_MS)
 })
 
+function lookAway() {
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+}
+
 test('CACHE-02 looking at the window asks nothing again, however old it is', async () => {
-  const look = () => {
-    focusManager.setFocused(false)
-    focusManager.setFocused(true)
-  }
-  expect(await askedAfter(5 * HOUR_MS, { queryKey: ['anything'] }, look)).toBe(0)
+  expect(await askedAfter(5 * HOUR_MS, undefined, lookAway)).toBe(0)
 })
 
 test('CACHE-03 CACHE-O02 showing it again asks nothing again, but for what our own changes made stale', async () => {
@@ -61,10 +60,19 @@ test('CACHE-04 the list of channels is asked for again once it is older than 60 
   expect(await askedAfter(MINUTE_MS + 1, ownChannelsQuery('ana'))).toBe(1)
 })
 
-test('CACHE-07 a channel, its avatar with it, is fresh for an hour and kept for a day', async () => {
-  server.use(answer(getChannel, () => channelView()), answer(listOwnChannels, () => ({ channels: [] })))
-  expect(await askedAfter(HOUR_MS - 1_000, channelQuery('ch1'))).toBe(0)
-  const client = createQueryClient()
-  const { staleTime, gcTime } = client.defaultQueryOptions(channelQuery('ch1'))
-  expect([staleTime, gcTime]).toEqual([HOUR_MS, 24 * HOUR_MS])
+test('CACHE-05 details of an item are asked for again once they are older than 5 minutes', async () => {
+  expect(await askedAfter(5 * MINUTE_MS - 5_000, contentQuery('ch1', 'c1'))).toBe(0)
+  expect(await askedAfter(5 * MINUTE_MS + 1, contentQuery('ch1', 'c1'))).toBe(1)
+})
+
+test('CACHE-06 looking at the window does not ask for the details of an item', async () => {
+  expect(await askedAfter(5 * MINUTE_MS - 5_000, contentQuery('ch1', 'c1'), lookAway)).toBe(0)
+  const alwaysStale = { ...contentQuery('ch1', 'c1'), staleTime: 0, refetchOnMount: false }
+  expect(await askedAfter(HOUR_MS, alwaysStale, lookAway)).toBe(0)
+})
+
+test('CACHE-07 a channel, its avatar with it, is asked for again once it is older than an hour, and kept for a day', async () => {
+  expect(await askedAfter(HOUR_MS - 5_000, channelQuery('ch1'))).toBe(0)
+  expect(await askedAfter(HOUR_MS + 1, channelQuery('ch1'))).toBe(1)
+  expect(createQueryClient().defaultQueryOptions(channelQuery('ch1')).gcTime).toBe(24 * HOUR_MS)
 })

@@ -14,6 +14,7 @@ export function contentQuery(channel_id: string, content_id: string) {
     initialData: () => firstAnswer<ContentView>(`/api/content/${content_id}?channel_id=${channel_id}`, 'content_id'),
     initialDataUpdatedAt: firstAnsweredAt,
     staleTime: FIVE_MINUTES,
+    refetchOnMount: true,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? WHILE_PROCESSING : false),
   })

@@ -1,12 +1,10 @@
-import { getAccessUrls, getContent } from '@app/contracts/content'
-import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { getAccessUrls } from '@app/contracts/content'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { http } from 'msw'
 import { contentView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
-import { contentQuery } from '../api/get-content.ts'
 import { thumbnailQuery } from '../api/get-thumbnail.ts'
 import { dropOldAddresses } from '../state/drop-old-addresses.ts'
 import { ContentCover } from './content-cover.tsx'
@@ -129,14 +127,4 @@ test('CACHE-10 a change of visibility drops the addresses from before it and kee
   const left = queryClient.getQueryCache().findAll({ queryKey: ['access-urls'] }).map(({ queryKey }) => JSON.stringify(queryKey))
   expect(left).toHaveLength(4)
   expect(left.filter((key) => key.includes('"c1"') && key.includes('"private"'))).toEqual([])
-})
-
-test('CACHE-05 CACHE-06 details of an item are asked for again after 5 minutes, and never because the window is looked at', async () => {
-  server.use(answer(getContent, () => contentView()))
-  const Details = () => <p>{useQuery(contentQuery('ch1', 'c1')).data?.title}</p>
-  const { queryClient } = renderWithQueries(<Details />)
-  expect(await screen.findByText(contentView().title)).toBeVisible()
-  const query = queryClient.getQueryCache().find({ queryKey: contentQuery('ch1', 'c1').queryKey })
-  expect(contentQuery('ch1', 'c1')).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false })
-  expect(query?.state.dataUpdateCount).toBe(1)
 })

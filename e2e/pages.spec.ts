@@ -7,6 +7,8 @@ import { talk } from './support/scripts.ts'
 const TITLE = 'What keeps time at sea'
 const CHANNEL = 'Patient Machines'
 const MOST_LAYOUT_SHIFT = 0.05
+/** Compressed, as it is sent. */
+const MOST_SCRIPT_BYTES = 120_000
 
 /** What a page did while it loaded: how far its parts jumped, and how many frames showed no heading after one had. */
 const Seen = z.object({ shift: z.number(), blinks: z.number() })
@@ -54,6 +56,18 @@ test('pages can be read without script, and with it nothing jumps or blinks when
       await context.close()
     })
   }
+
+  await test.step('a first visit to the feed loads little', async () => {
+    const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+    await visitor.goto('/feed')
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    const sizes = await visitor.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap((entry) => (entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : [])),
+    )
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    await visitor.context().close()
+  })
 
   await test.step('what is shared after going on is the page that is looked at', async () => {
     const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')

@@ -120,6 +120,12 @@ test('a small file that unfolds to 400 million pixels is refused before it does'
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
+test('an AVIF of few bytes may unfold to 16 million pixels and no more, because each takes twenty bytes', async () => {
+  const avif = (width: number) => flat(width, 4_000).avif({ effort: 0 }).toBuffer()
+  expect((await readThumbnail(await avif(4_000))).large.byteLength).toBeGreaterThan(0)
+  await expect(readThumbnail(await avif(4_100))).rejects.toThrow(refusal('thumbnail', FORMAT))
+})
+
 function refusal(field: string, sentence: string): unknown {
   const refused = new AppError('validation_failed', sentence, [{ loc: ['body', field], msg: sentence }])
   return expect.objectContaining({ code: refused.code, message: refused.message, fields: refused.fields })

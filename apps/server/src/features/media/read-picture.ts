@@ -6,6 +6,8 @@ import sharp, { type Sharp } from 'sharp'
 import { invalid } from '#lib/errors.ts'
 
 const MAX_PIXELS = 50_000_000
+/** Each pixel of an AVIF takes some twenty bytes while it is decoded, of the others four. */
+const MAX_AVIF_PIXELS = 16_000_000
 const DECODING_SECONDS = 20
 const WEBP_QUALITY = 82
 /** Of the fallback: about as many bytes as the WebP has. */
@@ -29,10 +31,11 @@ type PictureRules = {
 export type PictureSizes = { large: Uint8Array; small: Uint8Array; jpeg: Uint8Array }
 
 async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<PictureSizes> {
-  if (!(await isAccepted(bytes))) throw invalid(rules.field, rules.sentences.format)
+  const type = await acceptedTypeOf(bytes)
+  if (!type) throw invalid(rules.field, rules.sentences.format)
   if (bytes.byteLength > rules.max_bytes) throw invalid(rules.field, rules.sentences.size)
   try {
-    return await inTurn(async () => encodeSizes(await cropToShape(bytes, rules), rules))
+    return await inTurn(async () => encodeSizes(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules), rules))
   } catch {
     // It began like a picture and was none, or was one too large to unfold.
     throw invalid(rules.field, rules.sentences.format)
@@ -52,24 +55,30 @@ export function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
 }
 
 /** Opens untrusted bytes as a picture, upright, its first frame only; broken or huge ones fail when it is used. */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+export function openPicture(bytes: Uint8Array, max_pixels = MAX_PIXELS): Sharp {
+  return sharp(bytes, { limitInputPixels: max_pixels, failOn: 'error', autoOrient: true }).timeout({
     seconds: DECODING_SECONDS,
   })
 }
 
-async function isAccepted(bytes: Uint8Array): Promise<boolean> {
+type PictureType = (typeof PICTURE_TYPES)[number]
+
+async function acceptedTypeOf(bytes: Uint8Array): Promise<PictureType | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   const type = mime === 'image/apng' ? 'image/png' : mime
-  return PICTURE_TYPES.some((accepted) => accepted === type)
+  return PICTURE_TYPES.find((accepted) => accepted === type)
+}
+
+function maxPixelsOf(type: PictureType): number {
+  return type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
 }
 
 /** Unfolded pixels of the largest size, decoded once for all of them; none is larger than what came. */
-async function cropToShape(bytes: Uint8Array, wanted: { width_px: number; height_px: number }): Promise<Sharp> {
-  const { autoOrient: source } = await openPicture(bytes).metadata()
+async function cropToShape(open: () => Sharp, wanted: { width_px: number; height_px: number }): Promise<Sharp> {
+  const { autoOrient: source } = await open().metadata()
   const scale = Math.min(1, source.width / wanted.width_px, source.height / wanted.height_px)
   const [width, height] = [wanted.width_px, wanted.height_px].map((side) => Math.max(1, Math.round(side * scale)))
-  const { data, info } = await openPicture(bytes)
+  const { data, info } = await open()
     .resize({ width, height, fit: 'cover' })
     .toColourspace('srgb')
     .raw()

@@ -34,7 +34,7 @@ export type ChannelTable = {
   channel_description: string
   /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName
-  /** Where the picture lies in object storage; stored before the row, so never missing. */
+  /** Where the picture lies in object storage, in the largest of its sizes, whose name tells the others; stored before the row. */
   avatar_key: string
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
@@ -108,7 +108,7 @@ export type ContentTable = {
   speakers: JSONColumnType<VoiceName[]>
   /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
   audio_key: string | null
-  /** Where its picture lies in object storage; null where the cover is drawn from the item's id. */
+  /** Where its picture lies, in the largest of its sizes, whose name tells the others; null where it is drawn from the id. */
   thumbnail_key: string | null
   /** Of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>

@@ -115,6 +115,20 @@ test('what is being made when the account goes stops, and is settled', async () 
   expect(open).toEqual([])
 })
 
+test('a channel whose own deletion is not over goes with the account', async () => {
+  const email = 'dan@example.com'
+  const { viewer, authorization } = await newPerson(email)
+  const { channel_id } = await makeContent(app, viewer)
+  expect((await app.server.inject({ method: 'DELETE', url: `/api/channels/${channel_id}`, headers: { authorization } })).statusCode).toBe(200)
+  await askDeletion(authorization, email)
+  await settle()
+  await deleteAccountData(app, await deletionOf(email), going)
+  const left = await tablesWith([channel_id])
+  // The channel's own job finds nothing to do.
+  expect(left.filter((name) => !name.startsWith('pgboss.'))).toEqual([])
+  expect(await objectsOf(app, [channel_id])).toEqual([])
+})
+
 test('a job that is killed in the middle goes on, and can run twice', async () => {
   const { viewer, authorization } = await newPerson('eve@example.com')
   const { channel_id } = await makeContent(app, viewer)

@@ -202,7 +202,7 @@ test('open pages of the owner are told of a change, once for each', async () => 
   expect(told).toEqual([1, 2].map(() => ({ name: 'channel.updated', payload: { channel_id } })))
 })
 
-test('CHAN-62 API-51 DATA-19 DATA-20 DATA-21 DATA-22 DATA-68 a channel is read by its id, with the address of its avatar', async () => {
+test('CHAN-62 API-51 DATA-18 DATA-19 DATA-20 DATA-21 DATA-22 DATA-68 a channel is read by its id, with the address of its avatar', async () => {
   const channel_id = await makeChannel(app, ana)
   const seen = await read(channel_id)
   expect(seen).toMatchObject({ channel_id, channel_title: 'Slow Machines', voice_name: 'Kore', channel_creator_user_id: 'ana' })

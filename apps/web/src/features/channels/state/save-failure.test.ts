@@ -10,27 +10,27 @@ const wrong = new ApiError('validation_failed', 'x', [{ loc: ['body', 'channel_t
 const conflict = new ApiError('conflict', 'This channel was changed somewhere else since you opened it.')
 
 test.each<[string, unknown, string | undefined, string]>([
-  ['CHAN-65 a refusal without words', wordless, undefined, 'Failed to create channel'],
-  ['CHAN-66 an exception', new TypeError('x'), undefined, 'An error occurred while creating the channel'],
-  ['CHAN-67 a refused change without words', wordless, 'ch1', 'Failed to update channel ch1'],
-  ['CHAN-68 an exception in a change', new TypeError('x'), 'ch1', 'An error occurred while updating the channel'],
-  ['CHAN-69 an answer that nothing was done, without words', new SaveRefusedError(''), undefined, 'Failed to save channel'],
+  ['a refusal without words', wordless, undefined, 'Failed to create channel'],
+  ['an exception', new TypeError('x'), undefined, 'An error occurred while creating the channel'],
+  ['a refused change without words', wordless, 'ch1', 'Failed to update channel ch1'],
+  ['an exception in a change', new TypeError('x'), 'ch1', 'An error occurred while updating the channel'],
+  ['an answer that nothing was done, without words', new SaveRefusedError(''), undefined, 'Failed to save channel'],
   ['an answer that nothing was done, in words', new SaveRefusedError('Closed today.'), undefined, 'Closed today.'],
-  ['CHAN-70 whatever else', 'what?', undefined, 'An unexpected error occurred'],
+  ['whatever else', 'what?', undefined, 'An unexpected error occurred'],
   ['words of the server', full, undefined, 'The storage is full'],
-  ['ERR-O02 no connection', lost, 'ch1', 'Request failed'],
-  ['CHAN-55 fields that the server refuses', wrong, undefined, 'Please fix form errors before submitting'],
+  ['no connection', lost, 'ch1', 'Request failed'],
+  ['fields that the server refuses', wrong, undefined, 'Please fix form errors before submitting'],
   ['a change in another tab', conflict, 'ch1', `${conflict.message} Your changes are still here: look them over and save again.`],
-])('%s', (_, failure, channel_id, sentence) => {
+])('CHAN-65..70 what is said of %s', (_, failure, channel_id, sentence) => {
   expect(describeSaveFailure(failure, channel_id)).toBe(sentence)
 })
 
 test.each<[string, unknown, string]>([
-  ['CHAN-71 a refusal without words', wordless, 'Failed to delete channel'],
-  ['CHAN-72 an exception', new TypeError('x'), 'An error occurred while deleting the channel'],
+  ['a refusal without words', wordless, 'Failed to delete channel'],
+  ['an exception', new TypeError('x'), 'An error occurred while deleting the channel'],
   ['words of the server', full, 'The storage is full'],
   ['no connection', lost, 'Request failed'],
   ['an answer that nothing was done', new SaveRefusedError(''), 'Failed to delete channel'],
-])('%s, deleting', (_, failure, sentence) => {
+])('CHAN-71..72 what is said of %s to a deletion', (_, failure, sentence) => {
   expect(describeDeleteFailure(failure)).toBe(sentence)
 })

@@ -10,8 +10,8 @@ const MOST_LAYOUT_SHIFT = 0.05
 /** Compressed, as it is sent. */
 const MOST_SCRIPT_BYTES = 120_000
 
-/** What a page did while it loaded: how far its parts jumped, and how many frames showed no heading after one had. */
-const Seen = z.object({ shift: z.number(), blinks: z.number() })
+/** What a page did while it loaded: how far its parts jumped, how many frames showed no heading after one had, and what the policy refused. */
+const Seen = z.object({ shift: z.number(), moved: z.array(z.string()), blinks: z.number(), refused: z.array(z.string()) })
 
 test('pages can be read without script, and with it nothing jumps or blinks when the app takes over', async ({ page, browser, baseURL }) => {
   const owner = await createPerson(page.context(), 'owner')
@@ -48,9 +48,10 @@ test('pages can be read without script, and with it nothing jumps or blinks when
         await expect(visitor.getByRole('main').getByText(TITLE).first()).toBeVisible()
         if (address === path) await expect(visitor.getByText(lines[0]?.text ?? '')).toBeVisible()
         await visitor.evaluate(() => document.fonts.ready.then(() => undefined))
-        const { shift, blinks } = Seen.parse(await visitor.evaluate('globalThis.seen'))
-        expect(shift, `${address} at ${width} jumps`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+        const { shift, moved, blinks, refused } = Seen.parse(await visitor.evaluate('globalThis.seen'))
+        expect(shift, `${address} at ${width} jumps: ${moved.join(' ')}`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
         expect(blinks, `${address} at ${width} blinks`).toBe(0)
+        expect(refused, `${address} at ${width} tries what it may not`).toEqual([])
         await visitor.close()
       }
       await context.close()
@@ -85,13 +86,20 @@ async function openWithoutScript(browser: Browser, baseURL: string | undefined):
   return context.newPage()
 }
 
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
 /** Runs in the page, before anything of its own. */
 function watchPage(): void {
-  const seen = { shift: 0, blinks: 0 }
+  const seen = { shift: 0, moved: Array<string>(), blinks: 0, refused: Array<string>() }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as LayoutShift
+      seen.shift += value
+      seen.moved.push(...sources.map(({ node }) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : String(node?.nodeValue))))
+    }
   }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.refused.push(effectiveDirective))
   let hadHeading = false
   const look = () => {
     const hasHeading = document.querySelector('h1') !== null

@@ -1,3 +1,4 @@
+import '#lib/schemas-without-eval.ts'
 import './theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -34,6 +34,7 @@ test('pages can be read without script, and with it nothing jumps or blinks when
     for (const { text } of lines) await expect(reader.getByText(text)).toBeVisible()
     expect(await reader.locator('audio').getAttribute('src')).toBe(`/media/content/${content_id}/audio.mp3`)
     expect((await reader.goto('/nothing-at-all'))?.status()).toBe(404)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await reader.context().close()
   })
 

@@ -1,6 +1,8 @@
+import { BRAND } from '@app/domain/brand'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
+import { html } from '#lib/html.ts'
 import type { WebBuild } from './web-build.ts'
 import { presentPage, type WebPage } from './web-page.ts'
 
@@ -31,4 +33,7 @@ export const missingPage: WebPage = {
   title: 'Page not found',
   description: 'Nothing lives at this address.',
   is_unlisted: true,
+  // With script the app may know better: it asks as whoever looks.
+  view: html`<noscript><div class="first-view"><header><a href="/">${BRAND}</a></header><main><h1>Page not found</h1>
+<p>Nothing lives at this address.</p><nav><a href="/feed">Return to Feed</a></nav></main></div></noscript>`,
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { menuOf } from './support/channel-form.ts'
+import { chooseAvatar, fillIn, menuOf } from './support/channel-form.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson, type Person } from './support/people.ts'
 import { flatPng, picture } from './support/pictures.ts'
 
-test('CHAN-05 CHAN-17 CHAN-18 CHAN-71 CHAN-72 CHAN-67 CHAN-68 what cannot be loaded or done is said, and can be tried again', async ({ page, context }) => {
+test('CHAN-05 CHAN-17 CHAN-18 CHAN-65..68 CHAN-71 CHAN-72 what cannot be loaded or done is said, and can be tried again', async ({ page, context }) => {
   test.setTimeout(180_000)
   const person = await createPerson(context, 'unlucky')
   const channel_id = await createChannel(person, 'Bad Weather')
@@ -44,6 +44,23 @@ test('CHAN-05 CHAN-17 CHAN-18 CHAN-71 CHAN-72 CHAN-67 CHAN-68 what cannot be loa
     }
     await expect(page.getByLabel('Title')).toHaveValue('Better Weather')
     await page.getByRole('link', { name: 'Cancel' }).click()
+  })
+
+  await test.step('CHAN-65 CHAN-66 a new channel', async () => {
+    await page.goto('/creator/create_channel')
+    await chooseAvatar(page)
+    await fillIn(page, 'New Weather')
+    for (const [answer, said] of [
+      [fault, 'Failed to create channel'],
+      [{ json: { nothing: 'of sense' } }, 'An error occurred while creating the channel'],
+    ] as const) {
+      await page.route(own, (route) => (route.request().method() === 'POST' ? route.fulfill(answer) : route.continue()))
+      await page.getByRole('button', { name: 'Create Channel' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+      await page.unroute(own)
+    }
+    await expect(page.getByLabel('Title')).toHaveValue('New Weather')
+    await expect(page.getByAltText('Chosen avatar')).toBeVisible()
   })
 
   await test.step('CHAN-17 CHAN-18 the page of the channel', async () => {

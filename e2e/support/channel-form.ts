@@ -4,6 +4,8 @@ import { picture } from './pictures.ts'
 
 export const sized = (width: number, height: number) => ({ name: 'me.png', mimeType: 'image/png', buffer: picture(width, height) })
 
+export const ABOUT = 'What the sea does twice a day, who writes it down, and why the numbers of the next town never quite agree with ours.'
+
 /** What its owner can do with a channel. */
 export const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Options of ${title}` })
 
@@ -28,4 +30,13 @@ export async function watchForms(page: Page): Promise<() => Promise<string[]>> {
   })
   await page.reload()
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('parts') ?? '[]') as string[])
+}
+
+/** All but the avatar. */
+export async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Voice', { exact: true }).selectOption('Kore')
+  await page.getByLabel('Description').fill(ABOUT)
+  await page.getByLabel('Full Name').fill('Kore Halloran')
+  await page.getByLabel('Personal Overview').fill('Grew up beside a lighthouse and never moved away.')
 }

@@ -25,7 +25,7 @@ export function Picture({ src, small_src, sizes, ...image }: Props) {
   if (!jpeg) return <img alt="" decoding="async" src={src} srcSet={srcSet} sizes={srcSet && sizes} {...image} />
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={srcSet} sizes={sizes} />
       <img alt="" decoding="async" src={jpeg} {...image} />
     </picture>
   )

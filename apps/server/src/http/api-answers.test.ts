@@ -76,6 +76,7 @@ test('what contract endpoints answer is as described', async () => {
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
     listFeed: await get('/api/feed'),
+    listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
   }
   expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(
     describedEndpoints.map(({ operation_id }) => operation_id).toSorted(),

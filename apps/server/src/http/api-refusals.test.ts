@@ -54,7 +54,7 @@ async function call(
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
   const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
-  const url = `${path}?${query ?? `channel_id=${place.channel_id}`}`
+  const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (endpoint.files.length === 0)
     return server.inject({
@@ -141,6 +141,8 @@ const causes: Record<string, Cause> = {
   'The key came with something else before.': aKeyThatWasUsed,
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
+  'ids is missing.': async () => ({ query: '' }),
+  'ids holds something else, or more.': async () => ({ query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}` }),
   'channel_id is missing.': async () => ({ query: '' }),
   'The form is broken off or has no boundary.': async () => ({
     payload: '--x',

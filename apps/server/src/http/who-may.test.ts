@@ -73,6 +73,8 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
   'GET /api/channels/:channel_id/content': everybody,
   'POST /api/content/podcast-audio': { answers: [401, 403, 200], ask: contentForm },
+  // Who may not know of an item is answered without it.
+  'GET /api/content/stats': { ...everybody, ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
   'POST /api/content/:content_id/retry': {

@@ -110,7 +110,7 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
       <h2 id="content" className="sr-only">
         Content
       </h2>
-      <ContentGrid items={items} isOwner={isOwner} hasChannel={false} />
+      <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
       {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
     </section>
   )

@@ -117,6 +117,9 @@ const contentSchemas = {
     items: 'The items, newest first.',
     next: 'What to send as `after` for the next page; null at the end.',
   }),
+  ListContentStatsAnswer: words(content.listContentStats.response, 'Counts of several items.', {
+    items: 'Those that are finished and public, in the order of their ids.',
+  }),
   CreateContentAnswer: words(content.createContent.response, 'The new item.', {
     content_id: 'The item.',
     task_id: 'The same as `content_id`.',

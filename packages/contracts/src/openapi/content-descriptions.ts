@@ -1,5 +1,6 @@
 import { contentLimits, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
 import { SCRIPT_MIN_CHARS } from '@app/domain/scripts'
+import { STATS_IDS_SENTENCE } from '../content.ts'
 import type * as contract from '../content.ts'
 import type { Descriptions } from './description.ts'
 import * as example from './examples.ts'
@@ -158,5 +159,19 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     query: { after: { description: '`next` of the page before; without it, the first page.', example: example.NEXT } },
     refusals: [refusal.positionUnreadable, refusal.queryRefused('after', 'array')],
     answers: { last: { summary: 'The last page', value: { items: [example.content], next: null } } },
+  },
+  listContentStats: {
+    tag: 'Content',
+    summary: 'Count plays and likes of several items',
+    description: 'For whoever shows a list and keeps its counts true. What is not finished or not public is left out.',
+    credential: 'optional',
+    query: { ids: { description: 'The items, separated by commas; at most 60.', example: example.CONTENT_ID } },
+    refusals: [
+      refusal.queryRefused('ids', 'undefined'),
+      { code: 'validation_failed', detail: [{ loc: ['query', 'ids'], msg: STATS_IDS_SENTENCE }], when: 'ids holds something else, or more.' },
+    ],
+    answers: {
+      counted: { summary: 'One item', value: { items: [{ content_id: example.CONTENT_ID, view_count: 9_150, like_count: 412 }] } },
+    },
   },
 }

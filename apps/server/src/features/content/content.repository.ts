@@ -66,6 +66,21 @@ export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
 )
 
+type Stats = Pick<ContentRow, 'content_id' | 'view_count' | 'like_count'>
+
+/** Counts of those items that everybody may see. */
+export const listStats = builtOnce<[content_ids: string[]], Stats>(1, (db, contentIds) =>
+  db
+    .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(['content_id', 'view_count', 'like_count'])
+    .where('channel.deleted_at', 'is', null)
+    .where('status', '=', 'completed')
+    .where('visibility', '=', 'public')
+    .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
+    .orderBy('content_id'),
+)
+
 /** Keeps the worker's writes and other changes waiting until the transaction ends. */
 export async function lockContent(trx: Db, contentId: string): Promise<ContentRow | undefined> {
   return trx.selectFrom('content').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()

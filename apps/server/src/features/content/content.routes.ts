@@ -6,6 +6,7 @@ import type { Routes } from '#http/server.ts'
 import { presentContent } from './content.presenter.ts'
 import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
+import { listStats } from './content.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
@@ -31,6 +32,8 @@ export const contentRoutes: Routes = async (app, deps) => {
   })
 
   route(app, contract.getAccessUrls, ({ params, query, viewer }) => getAccessUrls(deps, viewer, { ...params, ...query }))
+
+  route(app, contract.listContentStats, async ({ query }) => ({ items: await listStats(deps.db, query.ids.split(',')) }))
 
   route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
 

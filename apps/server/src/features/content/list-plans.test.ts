@@ -45,6 +45,7 @@ const lists = [
   { list: "a channel's items for its owner", url: () => `/api/channels/${channel_id}/content`, indexes: ['content_of_channel'], queries: 2, isOwner: true },
   { list: 'own channels', url: () => '/api/channels/', indexes: ['channel_of_creator'], queries: 1, isOwner: true },
   { list: 'an item', url: () => `/api/content/${content_id}?channel_id=${channel_id}`, indexes: ['content_pkey'], queries: 2 },
+  { list: 'the counts of items', url: () => `/api/content/stats?ids=${content_id}`, indexes: ['content_pkey'], queries: 1 },
   { list: 'a channel', url: () => `/api/channels/${channel_id}`, indexes: ['channel_pkey'], queries: 2 },
 ]
 

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@app/contracts/content'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { firstAnswer, firstAnsweredAt } from '#lib/first-answers.ts'
 
@@ -21,5 +21,15 @@ export const feedQuery = infiniteQueryOptions({
   initialDataUpdatedAt: firstAnsweredAt,
   getNextPageParam: ({ next }) => next,
   staleTime: FRESH_MS,
-  refetchOnMount: true,
+  // Back from an item shows the list as it was left; anew it begins with what is new.
+  refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
 })
+
+/** For whoever comes to the feed anew: its first page, as it is now. */
+export function beginFeedAnew(queryClient: QueryClient): void {
+  const { queryKey } = feedQuery
+  const known = queryClient.getQueryData(queryKey)
+  if (!known || known.pages.length === 1) return
+  queryClient.setQueryData(queryKey, { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+  void queryClient.invalidateQueries({ queryKey })
+}

@@ -7,3 +7,8 @@ export async function bodyOf(route: string, stream: NodeJS.ReadableStream & { de
   }
   return body
 }
+
+/** What is told of a place, without its ids. */
+export function impersonal(body: string, { content_id }: { content_id: string }): string {
+  return body.replaceAll(content_id, 'ID')
+}

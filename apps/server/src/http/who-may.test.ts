@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
-import { bodyOf } from '../../test/body-of.ts'
+import { bodyOf, impersonal } from '../../test/body-of.ts'
 import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { encodeForm } from '../../test/send-form.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
@@ -215,11 +215,6 @@ async function answerTo(route: string, authorization: string | undefined, place:
     payloadAsStream: true,
   })
   return { statusCode: answer.statusCode, body: await bodyOf(route, answer.stream()) }
-}
-
-/** What is told of a place, without its ids. */
-function impersonal(body: string, { content_id }: Place): string {
-  return body.replaceAll(content_id, 'ID')
 }
 
 function casesOf(row: Row): { visibility: Visibility; answers: Answers }[] {

@@ -1,3 +1,4 @@
+import { tryLimits } from '@app/domain/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
@@ -136,6 +137,21 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 AUTH-20 AUTH-22 wrong passwords make one w
   await expect(page).toHaveURL('/feed')
 })
 
+test('AUTH-19 AUTH-34 AUTH-O01 SRV-30 the wait of a server that has had too many wrong passwords is counted down', async ({ page, openBrowser }) => {
+  const { email } = await createPerson(await openBrowser(), 'guessed')
+  for (let tries = 0; tries < tryLimits.sign_in_by_account.max; tries++) {
+    expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password: NEW_PASSWORD } })).status()).toBe(401)
+  }
+  await page.goto('/signin')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText('Too many unsuccessful login attempts. Please try again later or reset your password.')
+  // A quarter of an hour, less the seconds since the first guess.
+  await expect(page.getByRole('button', { name: /^Wait [78]\d\ds$/ })).toHaveAttribute('aria-disabled', 'true')
+  await lookAround(page)
+  await page.getByLabel('Email').fill(newEmail('another'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+})
+
 test('AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-09 AUTH-37 AUTH-40 every state of signing in reads well at both widths', async ({ page, openBrowser }) => {
   test.setTimeout(180_000)
   const { email } = await createPerson(await openBrowser(), 'seen')
@@ -163,7 +179,7 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-09 AUTH-37 AUTH-40 every state of sig
 })
 
 test('AUTH-44 AUTH-45 AUTH-46 AUTH-47 AUTH-50 AUTH-52 every state of choosing a new password reads well at both widths', async ({ page, request, openBrowser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { email } = await createPerson(await openBrowser(), 'renewed')
   await page.goto('/reset-password')
   await expect(page.getByRole('alert')).toContainText('Invalid password reset link')
@@ -180,13 +196,18 @@ test('AUTH-44 AUTH-45 AUTH-46 AUTH-47 AUTH-50 AUTH-52 every state of choosing a 
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page.getByLabel('Confirm New Password', { exact: true })).toBeFocused()
   await lookAround(page)
+  await whileUnreachable(page, '**/api/auth/reset-password', async () => {
+    await choosePassword(page, NEW_PASSWORD)
+    await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible()
+    await lookAround(page)
+  })
   await choosePassword(page, NEW_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeFocused()
   await lookAround(page)
 })
 
 test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 every state of signing up and verifying reads well at both widths', async ({ page, request }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const email = newEmail('newcomer')
   await page.goto('/signup')
   await lookAround(page)
@@ -194,10 +215,20 @@ test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 ev
   await expect(page.getByRole('alert')).toHaveText('You must be 18 or older to create an account.')
   await expect(page.getByLabel('Email')).toBeFocused()
   await lookAround(page)
+  await page.getByLabel('Email').fill('no address')
+  await passwordOf(page).fill('12345')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Password should be at least 6 characters.')).toBeVisible()
+  await lookAround(page)
   await signUp(page, email)
   await page.getByRole('button', { name: 'Resend Verification Email' }).click()
   await expect(page.getByText('Verification email resent successfully!')).toBeVisible()
   await lookAround(page)
+  await whileUnreachable(page, '**/api/auth/send-verification-email', async () => {
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to resend verification email. Please try again.')
+    await lookAround(page)
+  })
 
   await page.getByRole('link', { name: 'Go to Sign In' }).click()
   await signIn(page, email, PASSWORD)
@@ -211,6 +242,11 @@ test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 ev
   await page.goto('/verify-email')
   await expect(page.getByRole('alert')).toContainText('Invalid verification link')
   await lookAround(page)
+  await whileUnreachable(page, '**/api/auth/verify-email?*', async () => {
+    await page.goto('/verify-email?oobCode=unreachable')
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await lookAround(page)
+  })
   const goOn = await holdBack(page, '**/api/auth/verify-email?*')
   await page.goto(await mailedLink(request, email, VERIFY))
   await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeVisible()
@@ -226,6 +262,12 @@ test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 ev
   await expect(page.getByRole('alert')).toHaveText('This email is already registered. Please sign in instead.')
   await lookAround(page)
 })
+
+async function whileUnreachable(page: Page, url: string, look: () => Promise<void>): Promise<void> {
+  await page.route(url, (route) => route.abort())
+  await look()
+  await page.unroute(url)
+}
 
 /** Lets requests to an address wait until the answered function is called. */
 async function holdBack(page: Page, url: string): Promise<() => void> {

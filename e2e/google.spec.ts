@@ -129,6 +129,19 @@ test('AUTH-62 AUTH-63 a Google account is not signed up for again by email', asy
   await expect(page.getByText('This email is already registered with Google. Please sign in with Google instead.')).toBeVisible()
 })
 
+test('AUTH-24 AUTH-58 what stands in the way of signing up with Google reads well at both widths', async ({ page }) => {
+  await page.addInitScript(() => void (window.open = () => null))
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You must be 18 or older' })).toBeVisible()
+  await expect(page.getByLabel(AGE)).toBeFocused()
+  await lookAround(page)
+  await page.getByLabel(AGE).check()
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible()
+  await lookAround(page)
+})
+
 test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 a blocked popup is told, tried again and dismissed', async ({ page, google }) => {
   const person = newPerson('blocked')
   google.offer(person)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VoiceName } from '@app/domain/voices'
-import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
+import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
 
 export type ToneOptions = {
   name?: string
@@ -47,7 +47,7 @@ async function wait(delay_ms: number, signal: AbortSignal | undefined): Promise<
 
 function pitchOf(voice_name: string): number {
   const index = VoiceName.options.findIndex((name) => name === voice_name)
-  if (index < 0) throw new SpeechEngineError(`There is no voice named ${voice_name}`, { retryable: false })
+  if (index < 0) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return 120 + 10 * index
 }
 

@@ -15,6 +15,7 @@ export const appPages = {
   '/creator': 'Creator',
   '/creator/create_channel': 'Create a channel',
   '/billing': 'Billing',
+  '/pricing': 'Plans',
   '/settings': 'Settings',
   '/account': 'Account',
   '/:channelId/create_content': 'Create content',

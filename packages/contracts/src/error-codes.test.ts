@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readProblem, sentenceOf, UNKNOWN_ERROR_SENTENCE } from './error-codes.ts'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
+import { readProblem, sentenceOf } from './error-codes.ts'
 import { Problem } from './errors.ts'
 
 test.each([

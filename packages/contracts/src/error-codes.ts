@@ -1,3 +1,5 @@
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
+
 /** Every error code that can cross the wire, with the status it travels under. */
 export const errorStatus = {
   bad_request: 400,
@@ -23,9 +25,6 @@ export type FieldProblem = { loc: (string | number)[]; msg: string }
 
 /** What a refused call answers. `detail` is the sentence a person reads; a 422 lists one for each field. */
 export type Problem = { code: ErrorCode; detail: string | FieldProblem[] }
-
-/** The last resort, when nothing better is known (ERR-03). */
-export const UNKNOWN_ERROR_SENTENCE = 'An error occurred'
 
 /** Undefined for what is no problem document. Every first page reads these, so it needs no library to. */
 export function readProblem(answer: unknown): Problem | undefined {

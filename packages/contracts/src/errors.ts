@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorStatus, type ErrorCode } from './error-codes.ts'
 
-export { errorStatus, sentenceOf, UNKNOWN_ERROR_SENTENCE, type ErrorCode } from './error-codes.ts'
+export { errorStatus, sentenceOf, type ErrorCode } from './error-codes.ts'
 
 export const FieldProblem = z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>

@@ -1,3 +1,4 @@
+import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import { z } from 'zod'
 
 /** A multipart text field that carries JSON; what it holds is parsed by the schema. */
@@ -8,7 +9,7 @@ export function jsonText<S extends z.ZodType>(schema: S) {
       try {
         return JSON.parse(text) as unknown
       } catch {
-        context.addIssue({ code: 'custom', message: 'Invalid JSON format' })
+        context.addIssue({ code: 'custom', message: INVALID_JSON_SENTENCE })
         return z.NEVER
       }
     })

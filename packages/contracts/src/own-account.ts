@@ -44,11 +44,11 @@ export const endSession = endpoint({
 /** The asking one too. */
 export const endAllSessions = endpoint({ method: 'DELETE', path: '/api/account/sessions', response: AccountStepDone })
 
-/** The asking session stays in any case. */
+/** The asking session stays, the others end. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
-  body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword, end_other_sessions: z.boolean() }),
+  body: z.object({ current_password: z.string().max(1_000), new_password: NewPassword }),
   response: AccountStepDone,
 })
 

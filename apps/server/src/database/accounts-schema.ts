@@ -22,7 +22,7 @@ export type UserTable = {
 export type SessionTable = {
   /** Goes into access tokens, so that they end with the session. */
   id: string
-  /** When it ends by itself; better-auth moves it while it is used. */
+  /** When it ends by itself; better-auth moves it while it is used. The row is deleted some time after. */
   expiresAt: Date
   /** What the cookie carries, signed. */
   token: string
@@ -72,7 +72,7 @@ export type AccountTable = {
 export type VerificationTable = {
   /** Made by better-auth. */
   id: string
-  /** What the value is for, as better-auth names it. */
+  /** What the value is for, as better-auth names it: SHA-256, in base64url, for the name may be a code. */
   identifier: string
   /** The value. */
   value: string

@@ -17,3 +17,10 @@ const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to c
 export function isDatabaseAway(error: Error): boolean {
   return ('code' in error && AWAY_CODES.test(String(error.code))) || AWAY_MESSAGES.test(error.message)
 }
+
+const CHARACTER_NOT_IN_REPERTOIRE = '22021'
+
+/** Whether a query was asked with a text that PostgreSQL has nowhere: one with a NUL in it. */
+export function isTextUnknown(error: Error): boolean {
+  return 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE
+}

@@ -8,8 +8,8 @@ export type Listening = { close(): Promise<void> }
 type Options = {
   connection_string: string
   channel: string
-  /** Called for each notification, and once after every (re)connect, since some may have been missed. */
-  onWake: () => void
+  /** Called for each notification with what it says, and once without after every (re)connect, since some may have been missed. */
+  onWake: (payload?: string) => void
   onLost: (error: Error) => void
 }
 
@@ -22,7 +22,7 @@ export function listen({ connection_string, channel, onWake, onLost }: Options):
   async function open(): Promise<void> {
     const next = new pg.Client({ connectionString: connection_string, ...listeningConnection })
     client = next
-    next.on('notification', onWake)
+    next.on('notification', ({ payload }) => onWake(payload))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, new Error('connection ended')))
     await next.connect()

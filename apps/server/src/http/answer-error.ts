@@ -1,13 +1,16 @@
-import { errorStatus, UNKNOWN_ERROR_SENTENCE, type ErrorCode, type Problem } from '@app/contracts/errors'
+import { errorStatus, type ErrorCode, type Problem } from '@app/contracts/errors'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#database/health.ts'
+import { isDatabaseAway, isTextUnknown } from '#database/health.ts'
 import { AppError } from '#lib/errors.ts'
+import { StorageAwayError } from '#ports/object-storage.ts'
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
-  403: { code: 'not_found', detail: 'Not found' },
-  404: { code: 'not_found', detail: 'Not found' },
-  413: { code: 'too_large', detail: 'The request is too large' },
+  403: { code: 'not_found', detail: refusalSentences.not_found },
+  404: { code: 'not_found', detail: refusalSentences.not_found },
+  413: { code: 'too_large', detail: refusalSentences.too_large },
   415: { code: 'unsupported_media_type', detail: 'This content type is not supported' },
   429: { code: 'rate_limited', detail: 'Too many requests' },
 }
@@ -16,10 +19,16 @@ const unreadable: { code: ErrorCode; detail: string } = { code: 'bad_request', d
 
 const databaseAway: { code: ErrorCode; detail: string } = {
   code: 'unavailable',
-  detail: 'Duologue is being restarted. Please try again in a moment.',
+  detail: refusalSentences.unavailable,
 }
 
-function refusalOf(status: number): { code: ErrorCode; detail: string } | undefined {
+const storeAway: { code: ErrorCode; detail: string } = { code: 'unavailable', detail: refusalSentences.store_away }
+
+function refusalOf(error: FastifyError): { code: ErrorCode; detail: string } | undefined {
+  if (isDatabaseAway(error)) return databaseAway
+  if (error instanceof StorageAwayError) return storeAway
+  if (isTextUnknown(error)) return unreadable
+  const status = error.statusCode ?? 500
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
@@ -37,7 +46,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.retry_after_seconds !== undefined) reply.header('retry-after', error.retry_after_seconds)
     return reply.code(error.status).send(problem)
   }
-  const known = isDatabaseAway(error) ? databaseAway : refusalOf(error.statusCode ?? 500)
+  const known = refusalOf(error)
+  if (known === storeAway) request.log.warn({ err: error }, 'the store could not be reached')
   if (known) return reply.code(errorStatus[known.code]).send(known)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(500).send({ code: 'internal_error', detail: UNKNOWN_ERROR_SENTENCE } satisfies Problem)

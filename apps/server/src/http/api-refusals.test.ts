@@ -2,7 +2,7 @@ import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
 import { CHANNEL_ID, CONTENT_ID } from '@app/contracts/openapi/examples'
-import { broken, credentialRefused, foreignOrigin, keyRefused, unavailable } from '@app/contracts/openapi/refusals'
+import { broken, credentialRefused, foreignOrigin, keyRefused, storeAway, unavailable } from '@app/contracts/openapi/refusals'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { connect } from '#database/connect.ts'
 import { failContent } from '#features/content/index.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
+import { StorageAwayError } from '#ports/object-storage.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
 import { makeContent, picture, scriptOf } from '../../test/factories.ts'
@@ -180,7 +181,11 @@ test.each(cases)(
 
 test('while the database is away every operation says so in the words of its description', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
-  const cut = await createServer({ ...app, db }, routes)
+  const changePassword = async () => {
+    await db.selectFrom('user_finance').select('user_id').limit(1).execute()
+    return 'changed' as const
+  }
+  const cut = await createServer({ ...app, db, identity: { ...app.identity, changePassword } }, routes)
   afterAll(async () => {
     await cut.close()
     await db.destroy()
@@ -195,6 +200,19 @@ test('while the database is away every operation says so in the words of its des
     ])
     expectDescribed(endpoint.operation_id, answer)
   }
+})
+
+test('while the store is away whoever waits is told so, in the words of the description', async () => {
+  const away = () => Promise.reject(new StorageAwayError('connection refused'))
+  const storage = { ...app.storage, hurried: { ...app.storage, put: away, get: away, head: away, readPart: away } }
+  const cut = await createServer({ ...app, storage }, routes)
+  afterAll(() => cut.close())
+  const create = describedEndpoints.find(({ operation_id }) => operation_id === 'createChannel')
+  if (!create) throw new Error('nothing creates channels')
+  const { avatar_gcp_link } = (await app.server.inject(`/api/channels/${anas.channel_id}`)).json()
+  const asked = [await call(create, { server: cut }), await cut.inject(avatar_gcp_link)]
+  const { code, detail } = storeAway
+  for (const answer of asked) expect([answer.statusCode, answer.json()]).toEqual([503, { code, detail }])
 })
 
 test('a fault says nothing about itself, as described', async () => {

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 
@@ -12,13 +13,13 @@ const MAX_FIELDS = 20
 
 /** Reads a multipart form; files it does not expect are refused, each field counts once. */
 export async function readForm(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send this as multipart/form-data')
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
   try {
     return await readParts(request, expected)
   } catch (error) {
     // What the parser of a broken form throws has no status; limits and our own refusals have one.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new AppError('bad_request', 'The form could not be read')
+    throw new AppError('bad_request', refusalSentences.form_unreadable)
   }
 }
 
@@ -37,13 +38,13 @@ async function readParts(request: FastifyRequest, expected: readonly string[]): 
 }
 
 function addField(form: Form, part: { fieldname: string; value: unknown; valueTruncated: boolean }): void {
-  if (part.valueTruncated) throw new AppError('too_large', `The field ${part.fieldname} is too long`)
+  if (part.valueTruncated) throw new AppError('too_large', refusalSentences.fieldTooLong(part.fieldname))
   // A part that declares itself JSON arrives parsed; here it is text like any other.
   form.fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
 }
 
 async function addFile(form: Form, part: FilePart, expected: readonly string[]): Promise<void> {
-  if (!expected.includes(part.fieldname)) throw new AppError('bad_request', `A file named ${part.fieldname} is not expected`)
+  if (!expected.includes(part.fieldname)) throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
   const bytes = await readBytes(part.file)
   if (bytes.length > 0) form.files[part.fieldname] = bytes
 }

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '#lib/errors.ts'
@@ -10,6 +11,6 @@ export function guardOrigin(app: FastifyInstance, { PUBLIC_URL }: Pick<Config, '
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const { origin, host } = headers
     const isOwn = !origin || SAFE_METHODS.includes(method) || [own, `http://${host}`, `https://${host}`].includes(origin)
-    done(isOwn ? undefined : new AppError('access_denied', 'Requests from this origin are not allowed'))
+    done(isOwn ? undefined : new AppError('access_denied', refusalSentences.foreign_origin))
   })
 }

@@ -1,4 +1,5 @@
 import files from '@fastify/static'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
@@ -25,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, { web, config }: Pick<Deps,
   const send = web && pageSender(web, config)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!send || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', 'Not found')
+    if (!send || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', refusalSentences.not_found)
     const [, path, query = ''] = SLASH_AT_END.exec(request.url) ?? []
     return path ? reply.redirect(`${path}${query}`, 308) : send(request, reply, missingPage)
   })

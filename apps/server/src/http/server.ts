@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -27,7 +28,9 @@ const COMPRESSED_FROM_BYTES = 1_024
 const REQUEST_TIMEOUT_MS = 120_000
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
-export async function createServer(deps: Deps, features: Routes[]): Promise<FastifyInstance> {
+export async function createServer(all: Deps, features: Routes[]): Promise<FastifyInstance> {
+  // Whoever asks over HTTP waits for the answer.
+  const deps = { ...all, storage: all.storage.hurried ?? all.storage }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,
@@ -50,7 +53,7 @@ export async function createServer(deps: Deps, features: Routes[]): Promise<Fast
     // Most who listen are nobody in particular; they need not wait.
     if (request.headers.authorization === undefined) return done()
     deps.identity.viewerOf(request.headers.authorization).then((asking) => {
-      if (asking === 'refused') return done(new AppError('authentication_required', 'Authentication required'))
+      if (asking === 'refused') return done(new AppError('authentication_required', refusalSentences.authentication_required))
       request.viewer = asking
       done()
     }, done)

@@ -160,7 +160,7 @@ function signInAsNobody(): InjectOptions {
 }
 
 function wrongPassword(): InjectOptions {
-  return { payload: { current_password: 'not this one', new_password: 'battery staple', end_other_sessions: true } }
+  return { payload: { current_password: 'not this one', new_password: 'battery staple' } }
 }
 
 async function channelForm(): Promise<InjectOptions> {

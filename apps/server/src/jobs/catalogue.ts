@@ -28,7 +28,7 @@ export const chores = {
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
-  'accounts.forget-old-tries': { everySeconds: 600 },
+  'accounts.forget-short-lived': { everySeconds: 600 },
 } as const
 
 type JobKind = {

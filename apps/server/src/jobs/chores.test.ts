@@ -22,7 +22,7 @@ const others: ChoreHandlers = {
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},
   'billing.forget-closed-balances': async () => {},
-  'accounts.forget-old-tries': async () => {},
+  'accounts.forget-short-lived': async () => {},
 }
 
 /** A process of its own: its own connections and its own clock to do chores by. */

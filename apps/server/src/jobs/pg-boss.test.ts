@@ -78,6 +78,20 @@ test('a job whose payload this version does not know goes back as it was and sta
   expect((await sql`select id from pgboss.job where state in ('retry', 'failed') and data ? 'item'`.execute(app.db)).rows).toEqual([])
 })
 
+test.each([
+  ['twice as long as before', { waited: 8, waits: 16 }],
+  ['no longer than half a minute', { waited: 300, waits: 30 }],
+])('a job that no worker knows yet waits longer each time it goes back: %s', async (_, { waited, waits }) => {
+  const item = idStartingWith('d')
+  const sent = await app.jobs.boss.send('speech.render-content', { item }, { startAfter: 600 })
+  await sql`update pgboss.job set created_on = now() - make_interval(secs => ${waited}), start_after = now() where id = ${sent}`.execute(app.db)
+  const find = () =>
+    sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+      where data->>'item' = ${item} and id <> ${sent}`.execute(app.db)
+  await expect.poll(async () => (await find()).rows, PATIENCE).toEqual([{ seconds: waits }])
+})
+
 test('a connection that is cut while the queue is being left is not reported, before that it is', async () => {
   const said: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })

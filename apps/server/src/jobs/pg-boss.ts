@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
@@ -21,7 +21,7 @@ const HEARTBEAT_SECONDS = 10
 const RETRY_LIMIT = 1_000
 const STOP_TIMEOUT_MS = 4_000
 /** Long enough that a newer worker, which waits for jobs, comes first. */
-const LEFT_FOR_SECONDS = 2
+const LEFT_FOR_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
@@ -101,15 +101,16 @@ export async function startWorker(work: Work): Promise<Worker> {
 
 /** One pair of hands for a kind of job; answers by which name to wake it. */
 async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, log, stopping }: Work): Promise<string> {
-  const hand: string = await boss.work<unknown>(
+  const hand: string = await boss.work(
     name,
-    { pollingIntervalSeconds: POLL_SECONDS },
-    async (jobs) => {
-      for (const { data, signal, retryCount } of jobs) {
+    { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+    async (jobs: JobWithMetadata<unknown>[]) => {
+      for (const job of jobs) {
+        const { data, signal, retryCount } = job
         const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>
         const payload = catalogue[name].payload.safeParse(data)
         if (!payload.success) {
-          await leaveToOthers(boss, name, data, log)
+          await leaveToOthers(boss, name, job, log)
           continue
         }
         const either = AbortSignal.any([signal, stopping])
@@ -125,11 +126,18 @@ async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, l
   return hand
 }
 
-/** A newer program sent it, and its worker will know what it means. This one's turn is over without counting as a try. */
-async function leaveToOthers(boss: PgBoss, name: JobName, data: unknown, log: Logger): Promise<void> {
+/**
+ * A newer program sent it, and its worker will know what it means. This one's turn is over without counting as a try; each
+ * time it waits twice as long as the time before.
+ */
+async function leaveToOthers(boss: PgBoss, name: JobName, { data, createdOn, startAfter }: LeftJob, log: Logger): Promise<void> {
   log.warn({ job: name }, 'job of a newer version left to others')
-  await boss.send(name, Object(data), { startAfter: LEFT_FOR_SECONDS })
+  const waited_ms = startAfter.getTime() - createdOn.getTime()
+  const wait_ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEFT_FOR_MS, 2 * waited_ms))
+  await boss.send(name, Object(data), { startAfter: Math.round(wait_ms / 1_000) })
 }
+
+type LeftJob = Pick<JobWithMetadata<unknown>, 'data' | 'createdOn' | 'startAfter'>
 
 /** What failed for an outage fails again at once: waits are doubled. The job of a worker that died is taken over without. */
 async function pause(retryCount: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,9 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import { AppError } from './errors.ts'
 
 /** Who asks, or a 401 for a visitor. */
 export function requireViewer(viewer: Viewer): NonNullable<Viewer> {
-  if (!viewer) throw new AppError('authentication_required', 'Authentication required')
+  if (!viewer) throw new AppError('authentication_required', refusalSentences.authentication_required)
   return viewer
 }

@@ -1,7 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
-import { forgetOldTries } from '#features/accounts/index.ts'
-import { continueDeletions, deleteAccountData } from '#features/accounts/index.ts'
+import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index.ts'
@@ -32,6 +31,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
-    'accounts.forget-old-tries': () => forgetOldTries(deps.db),
+    'accounts.forget-short-lived': () => forgetShortLived(deps.db),
   }
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { BRAND } from '@app/domain/brand'
 import { parsePlainScript, RawScript, readScript, type SubmittedScript } from '@app/domain/scripts'
+import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import pino from 'pino'
 import { readConfig } from '#config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
@@ -37,7 +38,7 @@ async function narrate(): Promise<void> {
 function parseScript(text: string): SubmittedScript {
   const isJson = /^\s*[[{]/.test(text)
   const parsed = isJson ? RawScript.safeParse(jsonOf(text)) : undefined
-  if (parsed && !parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Invalid JSON format')
+  if (parsed && !parsed.success) throw new Error(parsed.error.issues[0]?.message ?? INVALID_JSON_SENTENCE)
   const script = parsed?.data ?? { utterances: parsePlainScript(text) }
   const read = readScript(script, 'Kore')
   if (!read.success) throw new Error(read.problem)
@@ -48,7 +49,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('Invalid JSON format')
+    throw new Error(INVALID_JSON_SENTENCE)
   }
 }
 

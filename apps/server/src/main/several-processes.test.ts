@@ -56,6 +56,12 @@ async function jobsDoneBy({ metrics_address }: Member): Promise<number> {
   return Number(/^duologue_job_seconds_count\{job="speech.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
+/** Jobs taken from a worker whose heartbeat was not heard in time. */
+async function jobsHandedOver(): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select coalesce(sum(retry_count), 0)::integer as times from pgboss.job where name = 'speech.render-content'`.execute(db)
+  return rows[0]?.times ?? 0
+}
+
 /** On a busy machine one worker may have done a whole batch before another looks: batches go on until each had its share. */
 async function untilAllHaveWorked(create: () => Promise<string>): Promise<string[]> {
   const content_ids: string[] = []
@@ -76,7 +82,9 @@ test('two APIs and three workers are one house: work spreads, nothing is made tw
   await expect.poll(async () => (await Promise.all(workers.map(jobsDoneBy))).reduce((sum, count) => sum + count), PATIENCE).toBe(jobs)
   for (const worker of workers) expect(await jobsDoneBy(worker)).toBeGreaterThanOrEqual(1)
   const spoken = house.spoken.slice(before).map(({ text }) => text)
-  expect([spoken.length, new Set(spoken).size]).toEqual([jobs * LINES, jobs * LINES])
+  expect(new Set(spoken).size).toBe(jobs * LINES)
+  // Only a worker that was thought dead has its lines spoken by another.
+  expect(spoken.length).toBeLessThanOrEqual((jobs + (await jobsHandedOver())) * LINES)
   await expectMadeOnce(content_ids)
   await expectNothingMissed(follower, ana)
 })

@@ -9,10 +9,17 @@ export type Identity = {
   viewerOf(authorization: string | undefined): Promise<Viewer | 'refused'>
   /** Serves what lies under `/api/auth/`; `x-forwarded-for` must be the caller's true address. */
   handle(request: Request): Promise<Response>
-  /** Whoever guesses is made to wait. What was changed is told to the person by mail; no session ends by it. */
+  /** Whoever guesses is made to wait. Reset codes end, and other sessions if that is wished; then the person is told by mail. */
   changePassword(change: PasswordChange): Promise<PasswordOutcome>
 }
 
-export type PasswordChange = { user_id: string; email: string; current_password: string; new_password: string }
+export type PasswordChange = {
+  user_id: string
+  email: string
+  /** The one that stays. */
+  session_id: string
+  current_password: string
+  new_password: string
+}
 /** `no_password`: the person signs in another way. */
 export type PasswordOutcome = 'changed' | 'wrong_password' | 'no_password' | { wait_seconds: number }

@@ -18,6 +18,8 @@ export type ObjectStorage = {
   /** Deleting what is not there is no error. */
   delete(keys: string[]): Promise<void>
   list(prefix: string): AsyncIterable<ListedObject>
+  /** Only of a store that can be away: the same one, which gives up after about ten seconds, for people who wait. */
+  hurried?: ObjectStorage
   /** The process is stopping: what fails from now on is not tried again. */
   giveUpWaiting?(): void
 }
@@ -32,7 +34,16 @@ export type StoredObject = ObjectHead & { body: Readable }
 export type ReadPart = { head: ObjectHead; bytes?: Uint8Array; release?: () => void }
 export type ListedObject = { key: string; size: number; modified_at: Date }
 
+/** The store could not be reached for as long as it is asked; later it may. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError'
+}
+
 /** No room is left; trying again helps only after somebody made some. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
+
+  constructor(options?: ErrorOptions) {
+    super('No room is left for stored files', options)
+  }
 }

@@ -41,16 +41,25 @@ export type Speech = {
 /** `from` and `to` are character offsets in the spoken text; times count from the start of the clip. */
 export type WordTiming = { from: number; to: number; start_ms: number; end_ms: number }
 
+export const NOTHING_TO_SAY_SENTENCE = 'There is nothing to say in this text'
+
+export function unknownVoiceSentence(voice_name: string): string {
+  return `There is no voice named ${voice_name}`
+}
+
 /** Thrown by an engine; `retryable` tells the caller whether asking again can help. */
 export class SpeechEngineError extends Error {
   override name = 'SpeechEngineError'
   readonly retryable: boolean
   /** How long to wait before asking again, where the engine knows. */
   readonly retry_after_ms: number | undefined
+  /** Every other line would be refused alike: a wrong key, a model that is not there. */
+  readonly refuses_all: boolean
 
-  constructor(message: string, options: { retryable: boolean; retry_after_ms?: number | undefined; cause?: unknown }) {
+  constructor(message: string, options: ErrorOptions & { retryable: boolean; retry_after_ms?: number | undefined; refuses_all?: boolean }) {
     super(message, { cause: options.cause })
     this.retryable = options.retryable
     this.retry_after_ms = options.retry_after_ms
+    this.refuses_all = options.refuses_all ?? false
   }
 }

@@ -1,7 +1,8 @@
-import { getChannel } from '@app/contracts/channels'
+import { getChannel, listOwnChannels } from '@app/contracts/channels'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { identityChanged } from '#lib/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
@@ -78,6 +79,17 @@ test('AUTH-100 who is signed in cannot be found out: that is logged, and the loa
 test('NAV-63 the creator of a channel gets to its studio', async () => {
   server.use(...asUser({ id: 'ana' }), answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })))
   renderRoutes(guarded, '/ch1/create_content')
+  expect(await screen.findByText('the studio')).toBeVisible()
+})
+
+test('ROLE-17 a channel that is known as one\'s own opens its studio before it is answered for', async () => {
+  server.use(
+    ...asUser({ id: 'ana' }),
+    answer(listOwnChannels, () => ({ channels: [channelView()] })),
+    http.get('*/api/channels/ch1', () => new Promise<never>(() => undefined)),
+  )
+  const { queryClient } = renderRoutes(guarded, '/ch1/create_content')
+  await queryClient.fetchQuery(ownChannelsQuery('ana'))
   expect(await screen.findByText('the studio')).toBeVisible()
 })
 

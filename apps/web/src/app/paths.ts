@@ -1,15 +1,20 @@
+import type { SubscriptionTier } from '@app/domain/billing'
+
 /** Every address of the app, and how to build a link to it. */
 export const paths = {
   landing: () => '/',
   home: () => '/home',
   signIn: () => '/signin',
-  signUp: () => '/signup',
+  /** With the plan that was chosen before signing up. */
+  signUp: (tier?: SubscriptionTier) => withTier('/signup', tier),
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
   feed: () => '/feed',
   creator: () => '/creator',
   createChannel: () => '/creator/create_channel',
   billing: () => '/billing',
+  /** With the card of that plan brought out. */
+  pricing: (tier?: SubscriptionTier) => withTier('/pricing', tier),
   settings: () => '/settings',
   account: () => '/account',
   channel: (channelId: string) => `/${channelId}`,
@@ -17,3 +22,7 @@ export const paths = {
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
 } as const
+
+function withTier(path: string, tier: SubscriptionTier | undefined): string {
+  return tier ? `${path}?tier=${tier}` : path
+}

@@ -45,20 +45,19 @@ test('the next person sees his own and never the balance of the one before', asy
   expect(await screen.findByText('ben has 5')).toBeVisible()
 })
 
-test('what waits for a connection is not sent in the name of the next person', async () => {
-  const send = vi.fn(async () => undefined)
+test('ERR-O02 without a connection an action fails at once, and is not sent when there is one again', async () => {
+  const send = vi.fn(async () => Promise.reject(new Error('Request failed')))
   onTestFinished(() => onlineManager.setOnline(true))
   const { user } = renderWithQueries(<Deletion send={send} />)
   onlineManager.setOnline(false)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('paused')).toBeVisible()
-  identityChanged('entered')
+  expect(await screen.findByText('Request failed')).toBeVisible()
   onlineManager.setOnline(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(send).not.toHaveBeenCalled()
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 function Deletion({ send }: { send: () => Promise<undefined> }) {
-  const { mutate, isPaused } = useMutation({ mutationFn: send })
-  return <button onClick={() => mutate()}>{isPaused ? 'paused' : 'Delete'}</button>
+  const { mutate, error } = useMutation({ mutationFn: send })
+  return <button onClick={() => mutate()}>{error?.message ?? 'Delete'}</button>
 }

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         retry: isWorthAnother,
         retryDelay: waitBeforeAnother,
       },
+      // Without a connection an action fails at once; nothing is sent later, when nobody looks any more (ERR-O02).
+      mutations: { networkMode: 'always' },
     },
   })
   onIdentityChange(() => void forgetPerson(queryClient))
@@ -29,7 +31,7 @@ const isAboutSomebody = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
 
 /**
  * Empties everything at once, then asks who it is now, and last what is shown, but for what is about the person of
- * before. What waits for a connection is not sent in another's name.
+ * before.
  */
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear()

@@ -1,8 +1,11 @@
 import { getFinance } from '@app/contracts/accounts'
+import { listOwnChannels } from '@app/contracts/channels'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { finance } from '#test/factories.ts'
+import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
+import { identityChanged } from '#lib/access-token.ts'
+import { channelView, finance } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
@@ -77,12 +80,39 @@ test('NAV-32 NAV-33 NAV-34 NAV-35 NAV-36 NAV-O13 the header shows tokens and acc
   )
   const { user, router } = open('/creator')
   expect(await screen.findByRole('link', { name: 'Tokens left: 9,412' })).toHaveAttribute('title', 'Tokens left')
+  expect(screen.getByRole('link', { name: 'Tokens left: 9,412' })).toHaveAttribute('href', '/pricing')
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   expect(await screen.findByText('ana')).toBeVisible()
   expect(screen.getByText('ana@example.com')).toBeVisible()
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Account', 'Plans', 'Sign out'])
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('AUTH-97 the channels of whoever signs in are known from then on, and forgotten with the sign-out', async () => {
+  const asked: string[] = []
+  server.use(
+    answer(listOwnChannels, ({ request }) => {
+      asked.push(request.headers.get('authorization') ?? '')
+      return { channels: [channelView({ channel_id: 'ch1' }), channelView({ channel_id: 'ch2' })] }
+    }),
+    answer(getFinance, () => finance()),
+    http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })),
+  )
+  const { queryClient } = open('/creator')
+  const known = () => queryClient.getQueryData(ownChannelsQuery('ana').queryKey)
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()
+  for (const times of [1, 2]) {
+    server.use(...asUser())
+    identityChanged('entered')
+    await waitFor(() => expect(known()).toMatchObject({ channels: [{ channel_id: 'ch1' }, { channel_id: 'ch2' }] }))
+    expect(asked).toHaveLength(times)
+    server.use(...asVisitor())
+    identityChanged('left')
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(known()).toBeUndefined()
+  }
 })
 
 test('a new page takes the focus to its content, and the skip link goes there too', async () => {

@@ -1,13 +1,15 @@
 import type { SignedInUser } from '#features/accounts/api/session.ts'
 import { TokenPill } from '#features/accounts/components/token-pill.tsx'
+import { useKnownChannels } from '#features/channels/api/owned-channels.ts'
 import { paths } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** What the header shows to whoever is signed in; visitors need not load it. */
 export function SignedIn({ user }: { user: SignedInUser }) {
+  useKnownChannels(user.user_id)
   return (
     <>
-      <TokenPill user_id={user.user_id} to={paths.billing()} />
+      <TokenPill user_id={user.user_id} to={paths.pricing()} />
       <UserMenu user={user} />
     </>
   )

@@ -1,12 +1,13 @@
 import { getFinance } from '@app/contracts/accounts'
-import { createChannel } from '@app/contracts/channels'
+import { createChannel, listOwnChannels } from '@app/contracts/channels'
 import { listFeed } from '@app/contracts/content'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelView, finance } from '#test/factories.ts'
 import { asUser, credential } from '#test/identity.ts'
 import { answer, refuse, server } from '#test/server.ts'
-import { call } from './api-client.ts'
+import { identityChanged } from './access-token.ts'
+import { call, readOwn } from './api-client.ts'
 
 function numberedTokens(secondsToLive: number) {
   let issued = 0
@@ -69,6 +70,37 @@ test('API-04 a second 401 is final', async () => {
   )
   await expect(call(getFinance, {})).rejects.toThrow('Authentication required')
   expect(asked).toBe(2)
+})
+
+test('API-05 a visitor who asks for something of his own has an answer, not an error', async () => {
+  server.use(refuse(listOwnChannels, { code: 'authentication_required', detail: 'Sign in first' }))
+  await expect(readOwn(listOwnChannels, {})).resolves.toEqual({ success: false, message: 'Authentication required' })
+})
+
+test('API-05 every other refusal throws, and so does a 401 of somebody who is signed in', async () => {
+  server.use(refuse(listOwnChannels, { code: 'unavailable', detail: 'Not now' }))
+  await expect(readOwn(listOwnChannels, {})).rejects.toThrow('Not now')
+  identityChanged('entered')
+  server.use(...asUser(), refuse(listOwnChannels, { code: 'authentication_required', detail: 'Authentication required' }))
+  await expect(readOwn(listOwnChannels, {})).rejects.toThrow('Authentication required')
+})
+
+test('API-07 an answer is waited for however long it takes', async () => {
+  vi.useFakeTimers()
+  const { promise: answered, resolve: send } = Promise.withResolvers<Response>()
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((path) => (path === '/users/me' ? answered : Promise.resolve(Response.json(null))))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    asked.mockRestore()
+  })
+  const settled = vi.fn()
+  const answer = call(getFinance, {})
+  answer.then(settled, settled)
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked).toHaveBeenCalledWith('/users/me', expect.objectContaining({ signal: null }))
+  expect(settled).not.toHaveBeenCalled()
+  send(Response.json(finance()))
+  await expect(answer).resolves.toEqual(finance())
 })
 
 test('API-02 many requests that are refused at once lead to one renewal and are all answered', async () => {

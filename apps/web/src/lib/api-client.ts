@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 const SIGNED_OUT_SENTENCE = 'Authentication required'
 
@@ -31,8 +32,25 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   const response = await send(path, { ...request, headers }, asked)
   const json: unknown = await response.json().catch(() => null)
   requireSame(asked)
-  if (!response.ok) throw refusal(json, response.headers.get('retry-after'))
+  if (!response.ok) throw refusal(json, retryAfterOf(response))
   return endpoint.response.parse(json)
+}
+
+/** What reading something of one's own comes to for nobody. */
+export type SignedOut = { success: false; message: string }
+
+/** Reads what belongs to whoever is signed in; a 401 for a visitor is an answer and no failure (API-O03). */
+export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
+): Promise<z.output<R> | SignedOut> {
+  try {
+    return await call(endpoint, input)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'authentication_required'
+    if (isRefused && (await getAccessToken()) === null) return { success: false, message: SIGNED_OUT_SENTENCE }
+    throw error
+  }
 }
 
 /** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
@@ -65,10 +83,10 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(answer: unknown, retryAfter: string | null): ApiError {
+function refusal(answer: unknown, retry_after_seconds: number | undefined): ApiError {
   const problem = readProblem(answer)
   const fields = Array.isArray(problem?.detail) ? problem.detail : []
-  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined)
+  return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retry_after_seconds)
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -12,8 +12,9 @@ export function originOf(state: unknown): string | undefined {
  */
 function isSameSite(address: string): boolean {
   const here = 'http://here.invalid'
-  const url = address.startsWith('/') ? URL.parse(address, here) : null
-  return url?.origin === here && !url.pathname.startsWith('//')
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return false
+  const { origin, pathname } = new URL(address, here)
+  return origin === here && !pathname.startsWith('//')
 }
 
 export function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_SENTENCE } from '@app/contracts/error-codes'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 
 /** The server's own words, or the action's where it had none. */
 export function sentenceFor(error: Error | null, fallback: string): string | undefined {

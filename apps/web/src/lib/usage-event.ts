@@ -7,7 +7,7 @@ type UsageEvent =
   | 'verification_failure'
 
 /** Notes a step in the browser's own timeline, where measuring tools look. It says what was done, never by whom. */
-function noteUsage(name: UsageEvent): void {
+export function noteUsage(name: UsageEvent): void {
   performance.mark(name)
 }
 

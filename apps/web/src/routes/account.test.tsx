@@ -65,6 +65,20 @@ test('another place is signed out and leaves the list', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
   expect(ended).toBe('/api/account/sessions/s2')
   expect(screen.getByText('Firefox on Linux')).toBeVisible()
+  expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
+})
+
+test('of many places five are shown until one asks for all', async () => {
+  const many = Array.from({ length: 19 }, (_, index) => ({ ...phone, session_id: `many-${index}` }))
+  server.use(answer(listSessions, () => ({ sessions: [here, ...many] })))
+  const { user } = open()
+  const places = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  const all = await places.findByRole('button', { name: 'Show all 20' })
+  expect(places.getAllByRole('listitem')).toHaveLength(5)
+  await user.click(all)
+  expect(places.getAllByRole('listitem')).toHaveLength(20)
+  expect(places.getByRole('button', { name: 'Show fewer' })).toHaveFocus()
 })
 
 test('a place that could not be signed out says why and stays', async () => {
@@ -72,6 +86,7 @@ test('a place that could not be signed out says why and stays', async () => {
   const { user } = open()
   await user.click((await placeOf('Safari on iPhone')).getByRole('button'))
   expect(await (await placeOf('Safari on iPhone')).findByRole('alert')).toHaveTextContent('Duologue is being restarted.')
+  expect((await placeOf('Safari on iPhone')).getByRole('button')).toHaveFocus()
 })
 
 test('signing out everywhere is asked about first, and ends at the sign-in page', async () => {
@@ -116,7 +131,7 @@ async function fillPasswords(user: ReturnType<typeof open>['user'], current: str
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('the password is changed with the current one, and the others are signed out unless it is not wished', async () => {
+test('the password is changed with the current one', async () => {
   const sent: unknown[] = []
   server.use(
     answer(changePassword, ({ json }) => {
@@ -128,13 +143,7 @@ test('the password is changed with the current one, and the others are signed ou
   await fillPasswords(user, 'correct horse', 'battery staple')
   expect(await screen.findByText('Password changed')).toBeVisible()
   expect(screen.getByLabelText('Current password')).toHaveValue('')
-  await user.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }))
-  await fillPasswords(user, 'battery staple', 'correct horse')
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent).toEqual([
-    { current_password: 'correct horse', new_password: 'battery staple', end_other_sessions: true },
-    { current_password: 'battery staple', new_password: 'correct horse', end_other_sessions: false },
-  ])
+  expect(sent).toEqual([{ current_password: 'correct horse', new_password: 'battery staple' }])
 })
 
 test('a wrong current password is said at its field, which gets the focus', async () => {

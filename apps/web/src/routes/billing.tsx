@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { PageTitle, Page } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
@@ -12,6 +14,9 @@ export function Component() {
       <PageTitle>Billing</PageTitle>
       <h1 className="mb-6 text-[32px] font-bold">Billing</h1>
       {user && <Balance user_id={user.user_id} />}
+      <Link to={paths.pricing()} className="mt-6 inline-block text-[15px] text-signalhi underline-offset-4 hover:underline">
+        See all plans
+      </Link>
     </Page>
   )
 }

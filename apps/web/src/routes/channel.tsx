@@ -1,5 +1,4 @@
 import type { ChannelView } from '@app/contracts/channels'
-import { ownsChannel } from '@app/domain/channels'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -13,10 +12,10 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { useSession } from '#features/accounts/api/session.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
+import { useOwnsChannel } from '#features/channels/api/owned-channels.ts'
 import { ContentGrid, ContentGridSkeleton } from '#features/content/components/content-grid.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { imagineHeights, type Bar } from '#lib/bars.ts'
@@ -30,11 +29,11 @@ const ChannelMenu = lazy(async () => ({ default: (await import('#features/channe
 export function Component() {
   const channelId = requireParam(useParams(), 'channelId')
   const { data: channel, error, isPending, refetch } = useQuery(channelQuery(channelId))
-  const { user } = useSession()
+  const owns = useOwnsChannel()
   useChannelNews()
   if (isPending) return <Loading />
   if (!channel || isGone(error)) return <Missing error={error} onRetry={() => void refetch()} />
-  const isOwner = ownsChannel(user, channel)
+  const isOwner = owns(channel)
   return (
     <Page width="wide">
       <PageTitle>{channel.channel_title}</PageTitle>

@@ -1,3 +1,4 @@
+import { channelSentences } from '@app/domain/channels'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
@@ -12,7 +13,7 @@ export function Component() {
 
   async function leave() {
     await navigate(paths.creator())
-    toast('Channel created successfully!')
+    toast(channelSentences.created)
   }
 
   return (

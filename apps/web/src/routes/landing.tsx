@@ -53,6 +53,9 @@ function VisitorActions() {
       <ButtonLink to={paths.signIn()} look="quiet" size="large">
         Sign In
       </ButtonLink>
+      <ButtonLink to={paths.pricing()} look="ghost" size="large">
+        Plans
+      </ButtonLink>
     </>
   )
 }

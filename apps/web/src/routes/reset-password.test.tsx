@@ -64,6 +64,15 @@ test('AUTH-51 a link that is used or expired is said to be', async () => {
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument()
 })
 
+test('a link that could not be looked at is not said to have expired, and is tried again', async () => {
+  server.use(http.post('*/api/auth/check-reset-code', () => HttpResponse.error()))
+  const { user } = open('?oobCode=good')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to reset password. Please try again.$/)
+  server.use(http.post('*/api/auth/check-reset-code', () => HttpResponse.json({ email: 'ana@example.com' })))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toHaveFocus()
+})
+
 test('AUTH-51 so is one that runs out while the form is open', async () => {
   const page = await openForm()
   refuseSaving('INVALID_TOKEN')

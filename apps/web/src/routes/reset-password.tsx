@@ -4,13 +4,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { checkResetQuery } from '#features/accounts/api/reset-password.ts'
 import { NewPasswordForm } from '#features/accounts/components/new-password-form.tsx'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
-import { describeRefusal } from '#features/accounts/state/describe-refusal.ts'
+import { describeRefusal, isRefusedLink } from '#features/accounts/state/describe-refusal.ts'
 
 /** `/reset-password?oobCode=…`, opened from the mailed link. */
 export function Component() {
@@ -29,7 +29,10 @@ function Reset({ code }: { code: string }) {
   const [end, setEnd] = useState<'saved' | 'refused'>()
   if (end === 'saved') return <Success />
   if (end === 'refused') return <Failure reason={accountSentences.reset_password.INVALID_TOKEN} />
-  if (check.isError) return <Failure reason={describeRefusal('reset_password', check.error)} />
+  if (check.error) {
+    const onRetry = isRefusedLink(check.error) ? undefined : () => void check.refetch()
+    return <Failure reason={describeRefusal('reset_password', check.error)} onRetry={onRetry} />
+  }
   if (check.isPending) return <Verifying what="link" />
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +62,8 @@ function Success() {
   )
 }
 
-function Failure({ reason }: { reason: string }) {
+/** With `onRetry` the link may still work. */
+function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   return (
     <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>
@@ -68,9 +72,14 @@ function Failure({ reason }: { reason: string }) {
       </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
-        <p className="mt-1 text-ink2">You can have a new link sent from the sign-in page.</p>
+        {!onRetry && <p className="mt-1 text-ink2">You can have a new link sent from the sign-in page.</p>}
       </div>
-      <ButtonLink to={paths.signIn()} size="large">
+      {onRetry && (
+        <Button size="large" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+      <ButtonLink to={paths.signIn()} size="large" look={onRetry ? 'secondary' : 'primary'}>
         Go to Sign In
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { initializeUser } from '@app/contracts/accounts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resetThrottle, waitAfter } from '#features/accounts/state/sign-in-throttle.ts'
@@ -66,12 +66,12 @@ test('AUTH-09 nothing is sent without both email and password', async () => {
 })
 
 test.each([
-  ['AUTH-31', 'USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
-  ['AUTH-32', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
-  ['AUTH-33', 'INVALID_EMAIL', 'Please enter a valid email address.'],
-  ['AUTH-34', 'TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
-  ['AUTH-30', 'SOMETHING_ELSE', 'Failed to sign in. Please check your credentials and try again.'],
-])('%s the refusal %s is said in words', async (_id, code, sentence) => {
+  ['USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
+  ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+  ['INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
+  ['SOMETHING_ELSE', 'Failed to sign in. Please check your credentials and try again.'],
+])('AUTH-30..34 the refusal %s is said in words', async (code, sentence) => {
   refuseSignIn(code)
   const { user } = open()
   await signIn(user)
@@ -90,6 +90,7 @@ test('AUTH-13 an unverified email leads to the verification page with the addres
 test.each([
   ['USER_NOT_FOUND', 'Email'],
   ['INVALID_EMAIL', 'Email'],
+  ['REGISTERED_WITH_GOOGLE', 'Email'],
   ['INVALID_PASSWORD', 'Password'],
 ])('the refusal %s marks the field %s and moves the focus there', async (code, label) => {
   refuseSignIn(code)
@@ -100,11 +101,19 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '')
 })
 
-test('AUTH-30 where the server cannot be reached the form says so and keeps what was typed', async () => {
+test('ERR-O02 where the server cannot be reached the form says so and keeps what was typed', async () => {
   server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.error()))
   const { user } = open()
   await signIn(user)
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to sign in. Please check your credentials and try again.'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Request failed$/))
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1')
+})
+
+test('a browser that keeps no cookies is told so instead of nothing', async () => {
+  server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })))
+  const { user } = open()
+  await signIn(user)
+  expect(await screen.findByText('Your browser did not keep the sign-in. Please allow cookies for this site and try again.')).toBeVisible()
   expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })
 
@@ -155,6 +164,32 @@ test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 after a failure the next attempt waits, an
   pass(1)
   await screen.findByRole('button', { name: 'Sign in' })
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('AUTH-19 AUTH-34 AUTH-O01 the wait that the server asks for is counted down, for that email alone', async () => {
+  let attempts = 0
+  server.use(
+    http.post('*/api/auth/sign-in/email', () => {
+      attempts += 1
+      return HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'retry-after': '600' } })
+    }),
+  )
+  const pass = stopClock()
+  const { user } = open()
+  await signIn(user)
+  await user.click(await screen.findByRole('button', { name: 'Wait 600s' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 600 seconds.')
+  pass(30)
+  expect(await screen.findByRole('button', { name: 'Wait 570s' })).toHaveAttribute('aria-disabled', 'true')
+  await user.type(screen.getByLabelText('Email'), '.au')
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'false')
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Email'), ' ANA@example.com')
+  expect(await screen.findByRole('button', { name: 'Wait 570s' })).toBeVisible()
+  pass(570)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(attempts).toBe(2))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many unsuccessful login attempts.'))
 })
 
 test('AUTH-18 after a success the next attempt need not wait', async () => {
@@ -227,6 +262,16 @@ test('AUTH-03 AUTH-07 AUTH-08 AUTH-38 AUTH-39 a forgotten password is reset by m
   expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
+})
+
+test('AUTH-07 the way back of the browser leads from one mode to the other, and the email stays', async () => {
+  const { user, router } = open()
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
 })
 
 test('AUTH-37 a reset needs an email', async () => {

@@ -1,6 +1,6 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
@@ -12,25 +12,34 @@ import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { fieldOf } from '#lib/fields.ts'
 import { originOf } from '#lib/origin.ts'
 
-type Panel = 'sign-in' | 'reset' | 'reset-sent'
+const RESET = 'reset'
 
 /** `/signin`, with the mode in which a forgotten password is reset. Whoever is signed in goes on to where he came from. */
 export function Component() {
   const { user } = useSession()
-  const origin = originOf(useLocation().state)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [asked] = useSearchParams()
+  const isReset = asked.get('mode') === RESET
+  const [isMoved, setMoved] = useState(false)
   const [email, setEmail] = useState('')
-  const [panel, setPanel] = useState<Panel>()
-  if (user) return <Navigate to={origin ?? paths.feed()} replace />
+  const [isSent, setSent] = useState(false)
+  if (user) return <Navigate to={originOf(state) ?? paths.feed()} replace />
 
-  const back = () => setPanel('sign-in')
+  // Both modes are addresses, so that the browser's own Back leads from one to the other.
+  function go(mode?: typeof RESET) {
+    setMoved(true)
+    setSent(false)
+    void navigate(mode ? `?mode=${mode}` : paths.signIn(), { state })
+  }
   return (
     <Page width="narrow" className="md:pt-16">
-      {panel === 'reset' ? (
-        <RequestReset email={email} onEmailChange={setEmail} onSent={() => setPanel('reset-sent')} onBack={back} />
-      ) : panel === 'reset-sent' ? (
-        <ResetSent email={email.trim()} onBack={back} />
+      {!isReset ? (
+        <SignIn email={email} onEmailChange={setEmail} isBack={isMoved} onForgotten={() => go(RESET)} />
+      ) : isSent ? (
+        <ResetSent email={email.trim()} onBack={() => go()} />
       ) : (
-        <SignIn email={email} onEmailChange={setEmail} isBack={panel === 'sign-in'} onForgotten={() => setPanel('reset')} />
+        <RequestReset email={email} onEmailChange={setEmail} onSent={() => setSent(true)} onBack={() => go()} />
       )}
     </Page>
   )

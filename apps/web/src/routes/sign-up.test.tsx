@@ -6,8 +6,8 @@ import { renderRoutes } from '#test/render.tsx'
 import { server } from '#test/server.ts'
 import { Component } from './sign-up.tsx'
 
-function open() {
-  return renderRoutes([{ path: '/signup', Component }], '/signup')
+function open(at: Parameters<typeof renderRoutes>[1] = '/signup') {
+  return renderRoutes([{ path: '/signup', Component }], at)
 }
 
 async function fill({ user }: ReturnType<typeof open>, password = 'secret1') {
@@ -86,11 +86,49 @@ test('AUTH-64 AUTH-65 AUTH-67 AUTH-68 AUTH-69 AUTH-77 AUTH-78 after signing up t
 })
 
 test.each([
-  ['AUTH-70', 'USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
-  ['AUTH-63', 'REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
-  ['AUTH-71', 'INVALID_EMAIL', 'Please enter a valid email address.'],
-  ['AUTH-72', 'UNKNOWN', 'Failed to sign up. Please try again.'],
-])('%s signing up that is refused with %s says so, and keeps what was typed', async (_id, code, sentence) => {
+  ['/signup?tier=starter'],
+  [{ pathname: '/signup', state: { origin: '/pricing?tier=starter' } }],
+])('AUTH-76 AUTH-O10 the plan that was chosen is shown, mailed along, and led back to: %j', async (at) => {
+  const continuations: unknown[] = []
+  for (const path of ['sign-up/email', 'send-verification-email']) {
+    server.use(
+      http.post(`*/api/auth/${path}`, async ({ request }) => {
+        continuations.push(await request.json())
+        return HttpResponse.json({ status: true })
+      }),
+    )
+  }
+  const page = open(at)
+  expect(screen.getByText('Starter').parentElement).toHaveTextContent('Your plan: Starter')
+  await fill(page)
+  await page.user.click(screen.getByRole('checkbox'))
+  await submit(page)
+  await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
+  await screen.findByText('Verification email resent successfully!')
+  expect(continuations).toMatchObject([{ callbackURL: '/signin?tier=starter' }, { callbackURL: '/signin?tier=starter' }])
+  await page.user.click(screen.getByRole('link', { name: 'Go to Sign In' }))
+  expect(page.router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=starter' } })
+})
+
+test('AUTH-76 AUTH-O13 whoever is signed in already goes on to the plan that he chose', async () => {
+  server.use(...asUser())
+  const { router } = open('/signup?tier=creator')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator' }))
+})
+
+test('AUTH-76 a plan that does not exist is ignored', async () => {
+  const { user, router } = open('/signup?tier=admin')
+  expect(screen.queryByText(/Your plan/)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+  expect(router.state.location).toMatchObject({ pathname: '/signin', state: null })
+})
+
+test.each([
+  ['USER_ALREADY_EXISTS', 'This email is already registered. Please sign in instead.'],
+  ['REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
+  ['INVALID_EMAIL', 'Please enter a valid email address.'],
+  ['UNKNOWN', 'Failed to sign up. Please try again.'],
+])('AUTH-63 AUTH-70..72 signing up that is refused with %s says so, and keeps what was typed', async (code, sentence) => {
   server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
   const page = open()
   await fill(page)

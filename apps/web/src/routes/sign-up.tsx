@@ -1,17 +1,21 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { VerificationSent } from '#features/accounts/components/verification-sent.tsx'
+import { tierAt, tierIn } from '#features/accounts/state/chosen-tier.ts'
 import { originOf } from '#lib/origin.ts'
 
-/** `/signup`: the form, then the word that a link was mailed. */
+/** `/signup`, perhaps with `?tier=…` of the plan that was chosen: the form, then the word that a link was mailed. */
 export function Component() {
   const { user } = useSession()
-  const origin = originOf(useLocation().state)
+  const cameFrom = originOf(useLocation().state)
+  const [search] = useSearchParams()
+  const tier = tierIn(search) ?? tierAt(cameFrom)
+  const origin = tier ? paths.pricing(tier) : cameFrom
   const [sentTo, setSentTo] = useState<string>()
   if (user) return <Navigate to={origin ?? paths.feed()} replace />
 
@@ -25,7 +29,7 @@ export function Component() {
       ) : (
         <div className="flex flex-col gap-5">
           <PanelHeading>Sign up</PanelHeading>
-          <SignUpForm onSignedUp={setSentTo} />
+          <SignUpForm tier={tier} onSignedUp={setSentTo} />
           <p className="text-[15px] text-ink2">
             Already have an account?{' '}
             <Link to={paths.signIn()} state={origin && { origin }} className="text-signalhi underline-offset-4 hover:underline">

@@ -16,7 +16,12 @@ export function Component() {
       <PageTitle>Verify your email</PageTitle>
       <VerificationSent title="Verify your email" email={email} origin={originOf(state)} takesFocus={false}>
         {accountSentences.sign_in.EMAIL_NOT_VERIFIED}
-        {email && <strong className="mt-2 block font-semibold wrap-anywhere text-ink">{email}</strong>}
+        {email && (
+          <>
+            {' '}
+            Open the link that we sent to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          </>
+        )}
       </VerificationSent>
     </Page>
   )

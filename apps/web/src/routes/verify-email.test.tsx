@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { resetThrottle } from '#features/accounts/state/sign-in-throttle.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
-import { refuse, server } from '#test/server.ts'
+import { answer, refuse, server } from '#test/server.ts'
 import { stopClock } from '#test/stop-clock.ts'
 import { Component } from './verify-email.tsx'
 
@@ -41,6 +41,18 @@ test('AUTH-87 AUTH-88 AUTH-90 AUTH-91 a used link says that it may have expired'
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
+test('a link that could not be sent in is not said to have expired, and is tried again', async () => {
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.error()))
+  const { user } = open('?oobCode=good&email=ana%40example.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to verify email$/)
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
+  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toHaveFocus()
+})
+
 test('AUTH-89 a link without a code is invalid', async () => {
   open('')
   expect(await screen.findByText('Invalid verification link')).toBeVisible()
@@ -64,15 +76,34 @@ test('AUTH-95 AUTH-96 signing in there leads to the feed, even where the account
 })
 
 test.each([
-  ['AUTH-93', 'SOMETHING_ELSE', 'Failed to sign in. Please check your credentials.'],
-  ['AUTH-94', 'USER_NOT_FOUND', 'No account found with this email address.'],
-  ['AUTH-32', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
-])('%s the form there says the refusal %s in its own words', async (_id, code, sentence) => {
+  ['SOMETHING_ELSE', 'Failed to sign in. Please check your credentials.'],
+  ['USER_NOT_FOUND', 'No account found with this email address.'],
+  ['INVALID_PASSWORD', 'Incorrect password. Please try again.'],
+])('AUTH-93 AUTH-94 the form there says the refusal %s in its own words', async (code, sentence) => {
   const { user } = await openVerified()
   refuseSignIn(code)
   await user.type(screen.getByLabelText('Password'), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+})
+
+test('AUTH-76 AUTH-O10 whoever chose a plan before is led on to it, from every way out', async () => {
+  server.use(
+    http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })),
+    http.post('*/api/auth/sign-in/email', () => {
+      server.use(...asUser())
+      return HttpResponse.json({ user: {} })
+    }),
+    answer(initializeUser, () => ({ is_new_user: true, onboarding_completed: false })),
+  )
+  const search = '?oobCode=new&email=ana%40example.com&tier=creator'
+  const { user, router } = open(search)
+  await user.click(await screen.findByRole('link', { name: 'Return to Sign In Page' }))
+  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=creator' } })
+  await router.navigate(-1)
+  await user.type(await screen.findByLabelText('Password'), 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator' }))
 })
 
 test('AUTH-102 a verification and how it ends is noted', async () => {

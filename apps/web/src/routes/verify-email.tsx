@@ -1,27 +1,31 @@
-import { accountFormSentences, accountSentences } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
+import { tierIn } from '#features/accounts/state/chosen-tier.ts'
+import { describeRefusal, isRefusedLink } from '#features/accounts/state/describe-refusal.ts'
 
-/** `/verify-email?oobCode=…&email=…`, opened from the mailed link. */
+/** `/verify-email?oobCode=…&email=…`, opened from the mailed link; with `&tier=…` it leads on to the plan that was chosen. */
 export function Component() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? search.get('code') ?? ''
-  const verification = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
+  const { error, isSuccess, refetch } = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
   return (
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
-      {!code || verification.isError ? (
-        <Failure reason={code ? accountSentences.verify_email.fallback : accountFormSentences.verification_link_incomplete} />
-      ) : verification.isSuccess ? (
+      {!code ? (
+        <Failure reason={accountFormSentences.verification_link_incomplete} />
+      ) : error ? (
+        <Failure reason={describeRefusal('verify_email', error)} onRetry={isRefusedLink(error) ? undefined : () => void refetch()} />
+      ) : isSuccess ? (
         <Success email={search.get('email') ?? ''} />
       ) : (
         <Verifying what="email" />
@@ -33,42 +37,57 @@ export function Component() {
 function Success({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   const navigate = useNavigate()
+  const chosen = useChosenPlan()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>
         <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
         Email verified
       </PanelHeading>
       <p role="status" className="text-ink2">
-        Your email is verified. Sign in to continue.
+        Sign in to continue.
       </p>
       <SignInForm
         wording="verification"
         submitLabel="Sign In and Continue to App"
         email={email}
         onEmailChange={setEmail}
-        onSignedIn={() => void navigate(paths.feed())}
-        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address } })}
+        onSignedIn={() => void navigate(chosen?.origin ?? paths.feed())}
+        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address, ...chosen } })}
       />
-      <ButtonLink to={paths.signIn()} look="ghost">
+      <ButtonLink to={paths.signIn()} state={chosen} look="ghost">
         Return to Sign In Page
       </ButtonLink>
     </div>
   )
 }
 
-function Failure({ reason }: { reason: string }) {
+/** Where signing in leads whoever chose a plan before signing up (AUTH-O10). */
+function useChosenPlan(): { origin: string } | undefined {
+  const [search] = useSearchParams()
+  const tier = tierIn(search)
+  return tier && { origin: paths.pricing(tier) }
+}
+
+/** With `onRetry` the link may still work. */
+function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
+  const chosen = useChosenPlan()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <PanelHeading takesFocus>
         <CircleAlert aria-hidden className="size-7 shrink-0 text-bad" />
         Verification Failed
       </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
-        <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>
+        {!onRetry && <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>}
       </div>
-      <ButtonLink to={paths.signIn()} size="large">
+      {onRetry && (
+        <Button size="large" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+      <ButtonLink to={paths.signIn()} state={chosen} size="large" look={onRetry ? 'secondary' : 'primary'}>
         Go to Sign In
       </ButtonLink>
       <ButtonLink to={paths.landing()} look="ghost">

@@ -9,8 +9,8 @@ import { createQueryClient } from '#app/query-client.ts'
 /** The app's query client, but that it never retries. */
 function testQueryClient(): QueryClient {
   const queryClient = createQueryClient()
-  const { queries } = queryClient.getDefaultOptions()
-  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
   return queryClient
 }
 

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest'
+import { listOwnChannels } from '@app/contracts/channels'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/access-token.ts'
-import { server } from './server.ts'
+import { answer, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
 /** What takes a moment on a quiet machine takes longer on one that builds and renders beside it. */
@@ -11,7 +12,7 @@ configure({ asyncUtilTimeout: 5_000 })
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   identityChanged('ended')
-  server.use(...asVisitor())
+  server.use(...asVisitor(), answer(listOwnChannels, () => ({ channels: [] })))
 })
 afterEach(() => {
   cleanup()

@@ -2,8 +2,8 @@ import {
   AVATAR_REQUIRED_SENTENCE,
   AVATAR_SIZE_SENTENCE,
   AVATAR_TYPE_SENTENCE,
-  CHANNEL_CHANGED_SENTENCE,
   channelLimits,
+  channelSentences,
 } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import type * as contract from '../channels.ts'
@@ -52,7 +52,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
     answers: {
       created: {
         summary: 'The new channel',
-        value: { success: true, message: 'Channel created successfully!', data: channel },
+        value: { success: true, message: channelSentences.created, data: channel },
       },
     },
   },
@@ -77,7 +77,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
       ...formRulesBroken,
       channelOfOthers,
       channelMissing,
-      { code: 'conflict', detail: CHANNEL_CHANGED_SENTENCE, when: 'The channel was changed after `seen_updated_at`.' },
+      { code: 'conflict', detail: channelSentences.changed, when: 'The channel was changed after `seen_updated_at`.' },
     ],
     answers: {
       updated: { summary: 'The channel as it is now', value: { success: true, message: 'Channel updated successfully!', data: channel } },

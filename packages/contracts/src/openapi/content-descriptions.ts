@@ -1,7 +1,15 @@
-import { contentLimits, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
-import { SCRIPT_MIN_CHARS } from '@app/domain/scripts'
+import {
+  contentLimits,
+  contentSentences,
+  THUMBNAIL_SIZE_SENTENCE,
+  THUMBNAIL_TYPE_SENTENCE,
+  THUMBNAIL_TYPES,
+} from '@app/domain/content'
+import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import { STATS_IDS_SENTENCE } from '../content.ts'
 import type * as contract from '../content.ts'
+import { KEY_REUSED_SENTENCE } from '../idempotency-key.ts'
+import { refusalSentences } from '../refusal-sentences.ts'
 import type { Descriptions } from './description.ts'
 import * as example from './examples.ts'
 import * as refusal from './refusals.ts'
@@ -44,17 +52,17 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       refusal.channelMissing,
       {
         code: 'conflict',
-        detail: 'This Idempotency-Key was used for a different request',
+        detail: KEY_REUSED_SENTENCE,
         when: 'The key came with something else before.',
       },
       {
         code: 'too_large',
-        detail: 'The field request_data is too long',
+        detail: refusalSentences.fieldTooLong('request_data'),
         when: 'A field has more than 1,048,576 bytes.',
       },
       refusal.fieldRefused(
         'request_data',
-        `Script must be at least ${SCRIPT_MIN_CHARS} characters`,
+        SCRIPT_TOO_SHORT_SENTENCE,
         'A field breaks its rule.',
       ),
       refusal.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
@@ -102,11 +110,11 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       refusal.noTokens,
       refusal.contentOfOthers,
       refusal.tooManyAtOnce,
-      { code: 'conflict', detail: 'Only a failed item can be tried again', when: 'The item has not failed.' },
+      { code: 'conflict', detail: contentSentences.not_failed, when: 'The item has not failed.' },
       ...ofAnItem,
     ],
     answers: {
-      started: { summary: 'In the making again', value: { success: true, message: 'Audio is being generated...' } },
+      started: { summary: 'In the making again', value: { success: true, message: contentSentences.started } },
     },
   },
   getAccessUrls: {
@@ -126,7 +134,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
           success: true,
           data: {
             access_granted: true,
-            message: 'Access granted',
+            message: contentSentences.access_granted,
             urls: {
               audio: { url: example.audio_url },
               thumbnail: { url: example.thumbnail_url },
@@ -137,7 +145,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       },
       refused: {
         summary: 'Not for the caller',
-        value: { success: false, data: { access_granted: false, message: 'Access denied to this content' } },
+        value: { success: false, data: { access_granted: false, message: contentSentences.access_denied } },
       },
     },
   },

@@ -41,6 +41,7 @@ const signIn: Json = {
       [400, 'INVALID_EMAIL'],
       [401, 'USER_NOT_FOUND'],
       [401, 'INVALID_PASSWORD'],
+      [401, 'REGISTERED_WITH_GOOGLE'],
       [429, 'TOO_MANY_REQUESTS'],
       [500, 'UNKNOWN'],
     ),

@@ -1,3 +1,4 @@
+import { refusalSentences } from '../refusal-sentences.ts'
 import { audio_url, CHANNEL_ID, channel, CONTENT_ID, thumbnail_url } from './examples.ts'
 import type { Json } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
@@ -5,7 +6,7 @@ import type { Refusal } from './description.ts'
 
 const missing: Refusal = {
   code: 'not_found',
-  detail: 'Not found',
+  detail: refusalSentences.not_found,
   when: 'There is no such file, it is not open to everybody, or the signature does not fit.',
 }
 const PICTURE = 'image/webp'

@@ -1,4 +1,4 @@
-import { accountSentences, passwordSentences } from '@app/domain/accounts'
+import { accountSentences, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
 import type * as contract from '../own-account.ts'
 import type { Descriptions } from './description.ts'
 import { accountExport, session } from './examples.ts'
@@ -16,25 +16,24 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
   changePassword: {
     tag: 'Account',
     summary: 'Change the password',
-    description: 'The change is told by mail. The asking sign-in stays; the others end if that is wanted.',
+    description: 'The change is told by mail. The asking sign-in stays; the others end.',
     credential: 'required',
     body: {
       current_password: { description: 'The password until now.', example: 'correct horse' },
       new_password: { description: 'The password from now on, 6 to 128 characters.', example: 'battery staple' },
-      end_other_sessions: { description: 'Whether every other sign-in ends.', example: 'true' },
     },
     refusals: [
       fieldRefused('new_password', passwordSentences.too_short, 'The new password is too short.'),
       fieldRefused('new_password', passwordSentences.too_long, 'The new password is too long.'),
       fieldRefused('current_password', accountSentences.sign_in.INVALID_PASSWORD, 'The current password is another.'),
-      { code: 'conflict', detail: 'This account has no password', when: 'The caller signs in another way.' },
+      { code: 'conflict', detail: ownAccountSentences.no_password, when: 'The caller signs in another way.' },
       {
         code: 'rate_limited',
         detail: accountSentences.sign_in.TOO_MANY_REQUESTS,
         when: 'The current password was wrong too often; Retry-After says how long to wait.',
       },
     ],
-    answers: { changed: { summary: 'It is changed', value: { success: true, message: 'Password changed' } } },
+    answers: { changed: { summary: 'It is changed', value: { success: true, message: ownAccountSentences.password_changed } } },
   },
   listSessions: {
     tag: 'Account',
@@ -53,11 +52,11 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     refusals: [
       {
         code: 'not_found',
-        detail: 'This sign-in has already ended',
+        detail: ownAccountSentences.session_ended,
         when: 'The caller has no such sign-in, or it has ended.',
       },
     ],
-    answers: { ended: { summary: 'It has ended', value: { success: true, message: 'Signed out' } } },
+    answers: { ended: { summary: 'It has ended', value: { success: true, message: ownAccountSentences.signed_out } } },
   },
   endAllSessions: {
     tag: 'Account',
@@ -65,7 +64,7 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     description: 'Ends every sign-in of whoever asks, the asking one too. Tokens made from them are refused at once.',
     credential: 'required',
     refusals: [],
-    answers: { ended: { summary: 'All have ended', value: { success: true, message: 'Signed out everywhere' } } },
+    answers: { ended: { summary: 'All have ended', value: { success: true, message: ownAccountSentences.signed_out_everywhere } } },
   },
   exportAccount: {
     tag: 'Account',
@@ -85,7 +84,7 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
       'deleted in the background. The movements of tokens are kept under a number that belongs to nobody any more.',
     credential: 'required',
     body: { email: { description: 'The email of the account, to confirm.', example: 'ana@example.com' } },
-    refusals: [fieldRefused('email', 'This is not the email of your account.', 'The email is that of another account.')],
-    answers: { deleted: { summary: 'It is deleted', value: { success: true, message: 'Account deleted' } } },
+    refusals: [fieldRefused('email', ownAccountSentences.other_email, 'The email is that of another account.')],
+    answers: { deleted: { summary: 'It is deleted', value: { success: true, message: ownAccountSentences.deleted } } },
   },
 }

@@ -2,13 +2,13 @@ import { errorStatus } from '../errors.ts'
 import { answeredSchemas } from './answered-schemas.ts'
 import type { Refusal } from './description.ts'
 import { type Json, referenceTo } from './json-schemas.ts'
-import { broken, credentialRefused, unavailable } from './refusals.ts'
+import { broken, credentialRefused, storeAway, unavailable } from './refusals.ts'
 
 /** Answers that every operation can give, described once. */
 export const commonResponses: Record<string, Json> = {
   AuthenticationRequired: problemResponse([credentialRefused]),
   InternalError: problemResponse([broken]),
-  Unavailable: problemResponse([unavailable]),
+  Unavailable: problemResponse([unavailable, storeAway]),
 }
 
 /** The refused answers of an operation by status, the common ones among them. */

@@ -1,14 +1,16 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
-import { NOT_YOUR_CHANNEL_SENTENCE } from '@app/domain/channels'
-import { UNKNOWN_ERROR_SENTENCE } from '../errors.ts'
+import { channelSentences } from '@app/domain/channels'
+import { contentSentences } from '@app/domain/content'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { KEY_SENTENCE } from '../idempotency-key.ts'
+import { refusalSentences } from '../refusal-sentences.ts'
 import type { Refusal } from './description.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 
 /** Answered by every operation alike. */
 export const credentialRefused: Refusal = {
   code: 'authentication_required',
-  detail: 'Authentication required',
+  detail: refusalSentences.authentication_required,
   when: 'The token is missing where one is needed, has expired, was signed out, or is none.',
 }
 export const broken: Refusal = {
@@ -18,14 +20,20 @@ export const broken: Refusal = {
 }
 export const unavailable: Refusal = {
   code: 'unavailable',
-  detail: 'Duologue is being restarted. Please try again in a moment.',
+  detail: refusalSentences.unavailable,
   when: 'The database cannot be reached. Ask again.',
+}
+
+export const storeAway: Refusal = {
+  code: 'unavailable',
+  detail: refusalSentences.store_away,
+  when: 'The store of sounds and pictures cannot be reached. Ask again.',
 }
 
 /** Answered by every operation that changes something. */
 export const foreignOrigin: Refusal = {
   code: 'access_denied',
-  detail: 'Requests from this origin are not allowed',
+  detail: refusalSentences.foreign_origin,
   when: 'A page of another site asked.',
 }
 
@@ -38,30 +46,30 @@ export const keyRefused: Refusal = {
 
 /** Answered by every operation that takes a form. */
 export const formRefusals: readonly Refusal[] = [
-  { code: 'bad_request', detail: 'The form could not be read', when: 'The form is broken off or has no boundary.' },
-  { code: 'bad_request', detail: 'A file named portrait is not expected', when: 'A file comes under another name.' },
-  { code: 'too_large', detail: 'The request is too large', when: 'The form has too many parts.' },
-  { code: 'unsupported_media_type', detail: 'Send this as multipart/form-data', when: 'The body is no form.' },
+  { code: 'bad_request', detail: refusalSentences.form_unreadable, when: 'The form is broken off or has no boundary.' },
+  { code: 'bad_request', detail: refusalSentences.fileUnexpected('portrait'), when: 'A file comes under another name.' },
+  { code: 'too_large', detail: refusalSentences.too_large, when: 'The form has too many parts.' },
+  { code: 'unsupported_media_type', detail: refusalSentences.form_wanted, when: 'The body is no form.' },
 ]
 
 export const channelMissing: Refusal = {
   code: 'channel_not_found',
-  detail: `Channel with ID ${CHANNEL_ID} not found`,
+  detail: channelSentences.missing(CHANNEL_ID),
   when: 'There is no such channel.',
 }
 export const channelOfOthers: Refusal = {
   code: 'access_denied',
-  detail: NOT_YOUR_CHANNEL_SENTENCE,
+  detail: channelSentences.of_others,
   when: 'The channel belongs to somebody else.',
 }
 export const contentMissing: Refusal = {
   code: 'content_not_found',
-  detail: `Content with ID ${CONTENT_ID} not found or access denied`,
+  detail: contentSentences.missing(CONTENT_ID),
   when: 'There is no such item in this channel, or the caller may not know of it.',
 }
 export const contentOfOthers: Refusal = {
   code: 'access_denied',
-  detail: "You don't have permission to edit this content.",
+  detail: contentSentences.of_others,
   when: 'The item belongs to somebody else.',
 }
 export const noTokens: Refusal = {
@@ -76,7 +84,7 @@ export const tooManyAtOnce: Refusal = {
 }
 export const positionUnreadable: Refusal = {
   code: 'bad_request',
-  detail: 'The page position could not be read',
+  detail: refusalSentences.position_unreadable,
   when: 'This is no position that a page gave as its next.',
 }
 

@@ -1,6 +1,8 @@
 export { accountLimits } from './limits.ts'
 export { displayNameOf } from './display-name.ts'
 export { accountFormSentences, throttleSentences, TOO_MANY_ATTEMPTS } from './form-sentences.ts'
+export { ownAccountSentences } from './own-account-sentences.ts'
+export { advisePassword } from './password-advice.ts'
 export { Email, NewPassword } from './schema.ts'
 export { accountSentence, accountSentences, passwordSentences, type AccountStep } from './sentences.ts'
 export type { Viewer } from './viewer.ts'

@@ -9,5 +9,4 @@ export const accountLimits = {
   reset_link: { lives_seconds: 60 * 60 },
   /** How often one may be wrong about one's own password before it has to wait. */
   current_password_tries: { max: 10, window_seconds: 15 * 60 },
-  first_grant_tokens: 1_000,
 } as const

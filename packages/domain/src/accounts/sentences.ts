@@ -1,8 +1,9 @@
+import { UNKNOWN_ERROR_SENTENCE } from '../text/index.ts'
 import { accountLimits as limits } from './limits.ts'
 
 const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
 const REGISTERED_WITH_GOOGLE = 'This email is already registered with Google. Please sign in with Google instead.'
-const INVALID_EMAIL = 'Please enter a valid email address.'
+export const INVALID_EMAIL_SENTENCE = 'Please enter a valid email address.'
 const NO_ACCOUNT = 'No account found with this email. Please sign up first.'
 const EMAIL_NOT_VERIFIED = 'Please verify your email address before signing in.'
 
@@ -19,7 +20,7 @@ export const accountSentences = {
     fallback: 'Failed to sign up. Please try again.',
     USER_ALREADY_EXISTS: 'This email is already registered. Please sign in instead.',
     REGISTERED_WITH_GOOGLE,
-    INVALID_EMAIL,
+    INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
     TOO_MANY_REQUESTS,
@@ -28,8 +29,10 @@ export const accountSentences = {
     fallback: 'Failed to sign in. Please check your credentials and try again.',
     USER_NOT_FOUND: NO_ACCOUNT,
     INVALID_PASSWORD: 'Incorrect password. Please try again.',
-    INVALID_EMAIL,
+    REGISTERED_WITH_GOOGLE,
+    INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     EMAIL_NOT_VERIFIED,
+    SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.',
     TOO_MANY_REQUESTS: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
   },
   google_sign_in: {
@@ -46,7 +49,7 @@ export const accountSentences = {
     fallback: 'Failed to send password reset email. Please try again.',
     USER_NOT_FOUND: 'No account found with this email.',
     REGISTERED_WITH_GOOGLE,
-    INVALID_EMAIL,
+    INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
     TOO_MANY_REQUESTS,
   },
   reset_password: {
@@ -56,9 +59,13 @@ export const accountSentences = {
     PASSWORD_TOO_LONG: passwordSentences.too_long,
     TOO_MANY_REQUESTS,
   },
-  resend_verification: { fallback: 'Failed to resend verification email. Please try again.', INVALID_EMAIL, TOO_MANY_REQUESTS },
+  resend_verification: {
+    fallback: 'Failed to resend verification email. Please try again.',
+    INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
+    TOO_MANY_REQUESTS,
+  },
   verify_email: { fallback: 'Failed to verify email', TOO_MANY_REQUESTS },
-  other: { fallback: 'An error occurred' },
+  other: { fallback: UNKNOWN_ERROR_SENTENCE },
 } as const satisfies Record<string, Words>
 
 export type AccountStep = keyof typeof accountSentences

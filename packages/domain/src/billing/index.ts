@@ -1,4 +1,5 @@
 export { estimateUsage, formatMinutes, type UsageEstimate } from './estimate.ts'
 export { LedgerKind } from './ledger.ts'
+export { plans, tokensOfAMinute, yearlyPriceOf, type BillingInterval } from './plans.ts'
 export { CREATION_LIMIT_SENTENCE } from './sentences.ts'
 export { SubscriptionStatus, SubscriptionTier } from './schema.ts'

@@ -1,5 +1,5 @@
 export { channelLimits } from './limits.ts'
 export { ownsChannel } from './policy.ts'
 export { ChannelDescription, ChannelTitle, ChannelVoice, Persona } from './schema.ts'
-export { CHANNEL_CHANGED_SENTENCE, NOT_YOUR_CHANNEL_SENTENCE } from './sentences.ts'
+export { channelSentences } from './sentences.ts'
 export { AVATAR_REQUIRED_SENTENCE, AVATAR_SIZE_SENTENCE, AVATAR_TYPE_SENTENCE } from './avatar.ts'

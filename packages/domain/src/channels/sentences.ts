@@ -1,2 +1,6 @@
-export const NOT_YOUR_CHANNEL_SENTENCE = "You don't have permission to edit this channel."
-export const CHANNEL_CHANGED_SENTENCE = 'This channel was changed somewhere else since you opened it.'
+export const channelSentences = {
+  created: 'Channel created successfully!',
+  of_others: "You don't have permission to edit this channel.",
+  changed: 'This channel was changed somewhere else since you opened it.',
+  missing: (channelId: string) => `Channel with ID ${channelId} not found`,
+} as const

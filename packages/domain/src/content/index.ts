@@ -1,6 +1,7 @@
 export { contentLimits } from './limits.ts'
 export { canReadContent, canSeeContentStatus, isOpenToAll, ownsContent } from './policy.ts'
 export { ContentDescription, ContentStatus, ContentTitle, ContentType, Visibility } from './schema.ts'
+export { contentSentences } from './sentences.ts'
 export {
   THUMBNAIL_REQUIRED_SENTENCE,
   THUMBNAIL_SIZE_SENTENCE,

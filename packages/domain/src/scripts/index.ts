@@ -1,4 +1,13 @@
 export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 export { parsePlainScript } from './plain-script.ts'
 export { readinessProblem } from './readiness.ts'
-export { RawScript, readScript, scriptProblem, SubmittedScript, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, Utterance } from './schema.ts'
+export {
+  RawScript,
+  readScript,
+  SCRIPT_TOO_SHORT_SENTENCE,
+  scriptProblem,
+  SubmittedScript,
+  TOO_MANY_VOICES_SENTENCE,
+  unknownVoiceSentence,
+  Utterance,
+} from './schema.ts'

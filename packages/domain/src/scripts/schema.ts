@@ -7,11 +7,13 @@ import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from '
 export const Utterance = z.object({ voice_name: VoiceName, text: z.string() })
 export type Utterance = z.infer<typeof Utterance>
 
+export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
+
 /** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
 export function scriptProblem(utterances: readonly { text: string }[]): string | undefined {
   const characters = charactersOf(utterances)
   if (characters === 0) return 'Please add at least one utterance'
-  if (characters < SCRIPT_MIN_CHARS) return `Script must be at least ${SCRIPT_MIN_CHARS} characters`
+  if (characters < SCRIPT_MIN_CHARS) return SCRIPT_TOO_SHORT_SENTENCE
   if (characters > SCRIPT_MAX_CHARS) {
     return `Total script exceeds ${SCRIPT_MAX_CHARS} character limit (current: ${characters} characters)`
   }

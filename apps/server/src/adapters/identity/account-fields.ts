@@ -17,9 +17,3 @@ export function requireNewPassword(password: string): void {
   const problem = NewPassword.safeParse(password).error?.issues[0]?.message
   if (problem) refuse('BAD_REQUEST', problem === passwordSentences.too_long ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT')
 }
-
-/** PostgreSQL keeps no NUL in a text; of a password only the hash is kept. */
-export function refuseUnstorable(body: unknown): void {
-  const { password: _, ...kept } = z.record(z.string(), z.unknown()).catch({}).parse(body)
-  if (JSON.stringify(kept).includes('\\u0000')) refuse('BAD_REQUEST', 'INVALID_TEXT')
-}

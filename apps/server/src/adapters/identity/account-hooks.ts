@@ -1,8 +1,10 @@
 import { accountLimits } from '@app/domain/accounts'
+import type { SubscriptionTier } from '@app/domain/billing'
 import type { BetterAuthOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
-import { emailOf, refuseUnstorable, requireNewPassword } from './account-fields.ts'
+import { emailOf, requireNewPassword } from './account-fields.ts'
+import { chosenTier } from './chosen-tier.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import { PASSWORD_PROVIDER } from './password-provider.ts'
@@ -11,16 +13,20 @@ import { refuse } from './refuse.ts'
 const WithToken = z.object({ token: z.string() })
 const WithNewPassword = z.object({ newPassword: z.string() })
 const WithPassword = z.object({ password: z.string() })
+const SignedUp = z.object({ user: z.object({ id: z.string(), email: z.string() }) })
 
 type HookOptions = {
   codes: MailedCodes
   tries: TryLimiter
   /** Requests whose letter could not be sent. */
   unsent: WeakSet<Request>
+  mailVerification: (email: string, tier: SubscriptionTier | undefined) => Promise<void>
+  onError: (message: string, error: unknown) => void
 }
 type Context = { path?: string; body?: unknown; query?: unknown; request?: Request | undefined; context: AuthContext }
 type AuthContext = { secret: string; options: BetterAuthOptions; internalAdapter: Users; returned?: unknown }
-type Users = { findUserByEmail(email: string, options: { includeAccounts: true }): Promise<{ accounts: { providerId: string }[] } | null> }
+type Users = { findUserByEmail(email: string, options: { includeAccounts: true }): Promise<Found | null> }
+type Found = { user: { id: string }; accounts: { providerId: string }[] }
 type SignInMethod = 'none' | 'password' | 'google'
 /** What better-auth goes on with instead of what came. */
 type Changed = { context: { body?: object; query?: object } }
@@ -39,6 +45,7 @@ const before: Record<string, Hook> = {
 }
 
 const after: Record<string, Hook> = {
+  '/sign-up/email': settleSignUp,
   '/sign-in/email': settleSignIn,
   '/request-password-reset': async ({ request }, { unsent }) => {
     if (request && unsent.has(request)) refuse('INTERNAL_SERVER_ERROR', 'MAIL_NOT_SENT')
@@ -57,21 +64,37 @@ export function accountHooks(options: HookOptions) {
 
 async function prepareSignUp(ctx: Context, { tries }: HookOptions): Promise<Changed> {
   const email = emailOf(ctx)
-  refuseUnstorable(ctx.body)
   const { data } = WithPassword.safeParse(ctx.body)
   if (data) requireNewPassword(data.password)
   await tries.byAddress(ctx, 'sign_up_by_address')
   const method = await methodOf(ctx, email)
   if (method === 'google') refuse('UNPROCESSABLE_ENTITY', 'REGISTERED_WITH_GOOGLE')
   if (method === 'password') refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
-  return withEmail(email)
+  // Better-auth would keep a name and a picture of any size and from anywhere.
+  return { context: { body: { email, name: '', image: '' } } }
+}
+
+/**
+ * The letter goes once the account is there for good: in the transaction that makes it, a slow mail server would hold a
+ * connection that others need. Who finds that it was not sent asks for it again.
+ */
+async function settleSignUp(ctx: Context, { mailVerification, onError }: HookOptions): Promise<void> {
+  const { data } = SignedUp.safeParse(ctx.context.returned)
+  if (!data) return
+  const { id, email } = data.user
+  const made = await ctx.context.internalAdapter.findUserByEmail(email, { includeAccounts: true })
+  // Of several at once, better-auth answers those that made nothing like the one that did.
+  if (made?.user.id !== id) refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
+  await mailVerification(email, chosenTier(ctx.body)).catch((error: unknown) => onError('a verification letter could not be sent', error))
 }
 
 async function prepareSignIn(ctx: Context, { tries }: HookOptions): Promise<Changed> {
   const email = emailOf(ctx)
   await tries.byAddress(ctx, 'sign_in_by_address')
   await tries.byAccount(email, 'sign_in_by_account')
-  if ((await methodOf(ctx, email)) === 'none') refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+  const method = await methodOf(ctx, email)
+  if (method === 'none') refuse('UNAUTHORIZED', 'USER_NOT_FOUND')
+  if (method === 'google') refuse('UNAUTHORIZED', 'REGISTERED_WITH_GOOGLE')
   return withEmail(email)
 }
 

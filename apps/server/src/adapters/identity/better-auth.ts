@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { askingConnection } from '#lib/database-patience.ts'
+import { fewAtOnce } from '#lib/few-at-once.ts'
+import { openPool } from '#lib/open-pool.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import { bearerVerifier } from './bearer-verifier.ts'
@@ -16,6 +16,8 @@ import { signingKeys } from './signing-keys.ts'
 import { tryCounts } from './try-counts.ts'
 
 const MAX_CONNECTIONS = 5
+/** A sign-up keeps a connection while it hashes; the others are for who signs in. */
+const SIGN_UPS_AT_ONCE = 2
 
 export type IdentityOptions = {
   connection_string: string
@@ -39,25 +41,34 @@ export type BetterAuthIdentity = Identity & {
 /** People, their passwords and sessions, kept by better-auth in the schema `auth`. */
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
-  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection, options: '-c search_path=auth' })
-  // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError('a connection of the accounts was lost', error)))
-  pool.on('error', () => undefined)
+  const onLost = (error: Error) => onError('a connection of the accounts was lost', error)
+  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, options: '-c search_path=auth' })
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const tries = tryCounts(pool)
-  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), revoke: revoked.revoke }
+  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), noteRevoked: revoked.note, endSessionsOf: revoked.endSessionsOf }
   const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
   const google = googleRoutes(shared, options.google)
+  const inTurn = fewAtOnce(SIGN_UPS_AT_ONCE)
+
+  async function serve(request: Request): Promise<Response> {
+    if (isOfGoogle(request)) return google(request)
+    return isSignUp(request) ? inTurn(() => auth.handler(request)) : auth.handler(request)
+  }
+
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
-    handle: (request) => answerInOurWords(request, () => (isOfGoogle(request) ? google(request) : auth.handler(request))),
-    changePassword: passwordChange({ ...options, auth, tries }),
+    handle: (request) => answerInOurWords(request, () => serve(request)),
+    changePassword: passwordChange(shared, auth, tries),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()
       await pool.end()
     },
   }
+}
+
+function isSignUp({ url }: Request): boolean {
+  return new URL(url).pathname === '/api/auth/sign-up/email'
 }

@@ -1,35 +1,22 @@
 import { accountLimits } from '@app/domain/accounts'
+import type { SubscriptionTier } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
-import type pg from 'pg'
-import type { Mailer } from '#ports/mailer.ts'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
-import type { TryLimiter } from './limit-tries.ts'
-import type { MailedCodes } from './mailed-codes.ts'
+import type { AuthOptions } from './auth-options.ts'
+import { chosenTier } from './chosen-tier.ts'
 import { passwordReset } from './password-reset.ts'
 import { resetCodeCheck } from './reset-code-check.ts'
 import { verificationLetter } from './verification-letter.ts'
 
-export type AuthOptions = {
-  pool: pg.Pool
-  public_url: string
-  secret: string
-  mailer: Mailer
-  codes: MailedCodes
-  tries: TryLimiter
-  revoke: (session_id: string) => Promise<void>
-  onError: (message: string, error: unknown) => void
-}
-
 /** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
 const flood = { window: 10, max: 300 }
 /** Better-auth has narrower rules of its own for these. */
-const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email']
 
-/** We count characters, better-auth counts UTF-16 units. */
-const UNITS_OF_A_CHARACTER = 2
+/** We count characters, better-auth counts UTF-16 units, of which a letter sent in parts has up to four. */
+const UNITS_OF_A_CHARACTER = 4
 
 /** How exactly it is known when a session was last used; each time costs a write. */
 const LAST_USE_SECONDS = 5 * 60
@@ -45,6 +32,7 @@ export function authOptions(options: AuthOptions) {
   const { pool, public_url, secret } = options
   const { password } = accountLimits
   const unsent = new WeakSet<Request>()
+  const mailVerification = verificationMail(options)
   return {
     database: pool,
     baseURL: new URL(public_url).origin,
@@ -59,10 +47,20 @@ export function authOptions(options: AuthOptions) {
       maxPasswordLength: password.max * UNITS_OF_A_CHARACTER,
       ...passwordReset({ ...options, unsent }),
     },
-    emailVerification: verification(options),
-    hooks: accountHooks({ ...options, unsent }),
+    // The name of a value may be a code.
+    verification: { storeIdentifier: 'hashed' },
+    emailVerification: {
+      sendOnSignUp: false,
+      autoSignInAfterVerification: false,
+      expiresIn: accountLimits.verification_link.lives_seconds,
+      sendVerificationEmail: async ({ user: { email }, url }) => mailVerification(email, chosenTier(Object.fromEntries(new URL(url).searchParams))),
+    },
+    hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
-    databaseHooks: { session: { delete: { before: async ({ id }) => options.revoke(id) } } },
+    databaseHooks: {
+      user: { create: { before: withoutPicture } },
+      session: { delete: { before: async ({ id }) => options.noteRevoked(id) } },
+    },
     rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),
@@ -77,28 +75,36 @@ export function authOptions(options: AuthOptions) {
   } satisfies BetterAuthOptions
 }
 
-function reportErrors({ onError }: AuthOptions) {
-  return (level: string, message: string, ...details: unknown[]): void => {
-    if (level === 'error') onError(message, details[0])
-  }
+/** Nobody else's server is told who looks at whom. */
+async function withoutPicture(user: object) {
+  return { data: { ...user, image: null } }
 }
+
+/** How better-auth reports an address that it refuses, in the words of whoever sent it. */
+const refusedAddress = /^Invalid \w+: /
 
 /** A refusal is no failure. */
-function reportFailure({ onError }: AuthOptions) {
-  return (error: unknown): void => {
-    if (!(error instanceof APIError) || error.statusCode >= 500) onError('an account request failed', error)
+function reportErrors({ onError }: AuthOptions) {
+  return (level: string, message: string, ...details: unknown[]): void => {
+    if (level === 'error' && !refusedAddress.test(message)) onError(message, details[0])
   }
 }
 
-function verification({ public_url, mailer, codes }: AuthOptions) {
-  return {
-    sendOnSignUp: true,
-    autoSignInAfterVerification: false,
-    expiresIn: accountLimits.verification_link.lives_seconds,
-    async sendVerificationEmail({ user: { email } }: { user: { email: string } }) {
-      const code = await codes.issue('verify-email', email)
-      await mailer.send(verificationLetter({ public_url, email, code }))
-    },
+function reportFailure({ onError }: AuthOptions) {
+  return (error: unknown): void => {
+    if (!isRefusal(error)) onError('an account request failed', error)
+  }
+}
+
+/** By its status: better-auth has several classes of these. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+}
+
+function verificationMail({ public_url, mailer, codes }: AuthOptions) {
+  return async (email: string, tier: SubscriptionTier | undefined): Promise<void> => {
+    const code = await codes.issue('verify-email', email)
+    await mailer.send(verificationLetter({ public_url, email, code, tier }))
   }
 }
 

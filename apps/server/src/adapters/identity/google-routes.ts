@@ -1,4 +1,4 @@
-import type { AuthOptions } from './create-auth.ts'
+import type { AuthOptions } from './auth-options.ts'
 import type { GoogleClient } from './google-client.ts'
 
 const BEGIN = '/api/auth/sign-in/google'

@@ -100,6 +100,16 @@ test('AUTH-62 AUTH-63 signing up by email is sent to Google where the address be
   })
 })
 
+test('a password on an address that signs in with Google is not called wrong', async () => {
+  const email = 'forgot-how@example.com'
+  await visitGoogle(browser(app), 'sign_up', { sub: '1016', email })
+  const answer = await browser(app).ask('sign-in/email', { email, password: PASSWORD })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { code: 'REGISTERED_WITH_GOOGLE', message: 'This email is already registered with Google. Please sign in with Google instead.' },
+  ])
+})
+
 test('AUTH-28 going back at Google ends in a refusal', async () => {
   const visit = browser(app)
   const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1' })).json<{ url: string }>()

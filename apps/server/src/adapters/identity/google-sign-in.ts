@@ -2,7 +2,8 @@ import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import { BeginGoogle } from '@app/contracts/google-sign-in'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { authOptions, type AuthOptions } from './create-auth.ts'
+import type { AuthOptions } from './auth-options.ts'
+import { authOptions } from './create-auth.ts'
 import { GOOGLE, type GoogleClient } from './google-client.ts'
 
 const DISCOVERY_PATIENCE_MS = 10_000
@@ -61,7 +62,7 @@ function googleOptions(options: AuthOptions) {
     ...shared,
     user: { validateUserInfo: refuseUnverified },
     account: { accountLinking: { enabled: false }, updateAccountOnSignIn: false },
-    databaseHooks: { ...shared.databaseHooks, user: { create: { before: withoutPicture } }, account: { create: { before: withoutTokens } } },
+    databaseHooks: { ...shared.databaseHooks, account: { create: { before: withoutTokens } } },
     onAPIError: { ...shared.onAPIError, errorURL: GOOGLE_RESULT_PATH },
     logger: { log: withoutRefusals(options) },
   }
@@ -88,11 +89,6 @@ function refuseUnverified({ user }: { user: { emailVerified?: unknown } }) {
 /** Google is asked who somebody is and nothing after that, so its tokens are not kept. */
 async function withoutTokens(account: object) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null } }
-}
-
-/** Nobody else's server is told who looks at whom. */
-async function withoutPicture(user: object) {
-  return { data: { ...user, image: null } }
 }
 
 const refusals = ['account_not_linked', 'signup_disabled', 'State not found']

@@ -15,7 +15,7 @@ type LetterWords = {
 }
 
 /** The product's colours, as sRGB: mail programs know no others. */
-const color = { canvas: '#0b1511', card: '#121e19', line: '#293832', ink: '#f4f0e3', soft: '#bdc2b2', faint: '#95a395', signal: '#fca146', on_signal: '#291304' } as const
+const color = { canvas: '#0b1511', card: '#121e19', line: '#293832', ink: '#f4f0e3', soft: '#bdc2b2', faint: '#95a395', signal: '#fca146', on_signal: '#291304', glass: '#70d4e0' } as const
 const FONT = "font-family:'Instrument Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** Keeps the letter's own words from following the preheader in the list of mails. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
@@ -50,12 +50,12 @@ ${card}
 
 function cardOf({ heading, message, button, notes }: Pick<LetterWords, 'heading' | 'message' | 'button' | 'notes'>): string {
   const href = escaped(button.href)
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px;${FONT};font-size:20px;font-weight:700;color:${color.ink}">${BRAND}</td></tr>
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;margin:0 auto">
+<tr><td style="padding:0 4px 20px">${wordmark()}</td></tr>
 <tr><td bgcolor="${color.card}" style="padding:32px 28px;background:${color.card};border:1px solid ${color.line};border-radius:16px">
 <h1 style="margin:0 0 12px;${FONT};font-size:24px;line-height:1.25;font-weight:700;color:${color.ink}">${escaped(heading)}</h1>
-<p style="margin:0 0 24px;${FONT};font-size:16px;line-height:1.55;color:${color.soft}">${escaped(message)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color.signal}" style="background:${color.signal};border-radius:10px">
+<p style="margin:0 0 24px;${FONT};font-size:16px;line-height:1.55;color:${color.soft};overflow-wrap:anywhere;word-break:break-word">${escaped(message)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color.signal}" style="background:${color.signal};border-radius:24px">
 <a href="${href}" target="_blank" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;font-weight:600;color:${color.on_signal};text-decoration:none">${escaped(button.label)}</a>
 </td></tr></table>
 <p style="margin:24px 0 4px;${FONT};font-size:14px;line-height:1.5;color:${color.faint}">If the button does not work, open this address:</p>
@@ -65,6 +65,24 @@ function cardOf({ heading, message, button, notes }: Pick<LetterWords, 'heading'
 ${notes.map((note) => `<p style="margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:${color.faint}">${escaped(note)}</p>`).join('\n')}
 </td></tr>
 </table>`
+}
+
+/** The two voices of the logo as cells of a table: pictures are often off. */
+const VOICES = [
+  [6, 8],
+  [11, 4],
+  [5, 12],
+  [12, 6],
+  [8, 9],
+] as const
+
+function wordmark(): string {
+  const bar = (height: number, background: string, align: string) =>
+    `<td valign="${align}" height="12" style="height:12px;padding-right:2px;font-size:0;line-height:0"><div style="width:3px;height:${height}px;background:${background};border-radius:2px"></div></td>`
+  const upper = VOICES.map(([height]) => bar(height, color.signal, 'bottom')).join('')
+  const lower = VOICES.map(([, height]) => bar(height, color.glass, 'top')).join('')
+  const name = `<td rowspan="2" valign="middle" style="padding-left:8px;${FONT};font-size:20px;line-height:1.2;font-weight:700;color:${color.ink}">${BRAND}</td>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${upper}${name}</tr><tr>${lower}</tr></table>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,25 +1,21 @@
 import { accountLimits } from '@app/domain/accounts'
-import type { Mailer } from '#ports/mailer.ts'
-import type { MailedCodes } from './mailed-codes.ts'
-import { passwordChangedLetter } from './password-changed-letter.ts'
+import type { AuthOptions } from './auth-options.ts'
+import { passwordChanged } from './password-changed.ts'
 import { resetLetter } from './reset-letter.ts'
 
-type Options = {
-  public_url: string
-  mailer: Mailer
-  codes: MailedCodes
+type Options = AuthOptions & {
   /** Better-auth swallows what goes wrong with a letter; the requests of those are noted here. */
   unsent: WeakSet<Request>
-  onError: (message: string, error: unknown) => void
 }
 
-type Person = { user: { email: string } }
+type Person = { user: { id: string; email: string } }
 
 /** A link to choose a new password; using it ends every session and is told to the person. */
-export function passwordReset({ public_url, mailer, codes, unsent, onError }: Options) {
+export function passwordReset(options: Options) {
+  const { public_url, mailer, codes, endSessionsOf, unsent, onError } = options
+  const changed = passwordChanged(options)
   return {
     resetPasswordTokenExpiresIn: accountLimits.reset_link.lives_seconds,
-    revokeSessionsOnPasswordReset: true,
     async sendResetPassword({ user: { email }, token }: Person & { token: string }, request?: Request) {
       try {
         const code = await codes.issue('reset-password', email, token)
@@ -29,9 +25,10 @@ export function passwordReset({ public_url, mailer, codes, unsent, onError }: Op
         if (request) unsent.add(request)
       }
     },
-    async onPasswordReset({ user: { email } }: Person) {
-      const told = mailer.send(passwordChangedLetter({ public_url, email }))
-      await told.catch((error: unknown) => onError('a letter about a changed password could not be sent', error))
+    /** Better-auth would end the sessions after this, so after the mail server has taken its time. */
+    async onPasswordReset({ user: { id, email } }: Person) {
+      await endSessionsOf(id)
+      await changed(email)
     },
   }
 }

@@ -6,21 +6,25 @@ const REREAD_MS = 30_000
 /** A little longer than any access token lives; after that its session need not be remembered. */
 const REMEMBERED_MS = (accountLimits.token.lives_seconds + 5 * 60) * 1_000
 
-/** Calls back for each notification on a channel, and once after every (re)connect. */
-export type Listen = (channel: string, onWake: () => void) => { close(): Promise<void> }
+/** Calls back for each notification on a channel with what it says, and once without after every (re)connect. */
+export type Listen = (channel: string, onWake: (payload?: string) => void) => { close(): Promise<void> }
 
 type Options = { pool: pg.Pool; listen: Listen; onError: (message: string, error: unknown) => void }
 
 export type RevokedSessions = {
   has(session_id: string): boolean
-  /** Ends the session's access tokens: here at once, in the other processes when they hear of it. */
-  revoke(session_id: string): Promise<void>
+  /** Of a session that is being deleted: the database tells every process (a trigger), but here it is known at once. */
+  note(session_id: string): void
+  /** Deletes somebody's sessions but the spared one, and ends the access tokens made from them. */
+  endSessionsOf(user_id: string, spared?: string): Promise<void>
   close(): Promise<void>
 }
 
 /** The sessions that ended early, held in memory so that asking costs nothing. Rereading only adds; age removes. */
 export async function watchRevokedSessions({ pool, listen, onError }: Options): Promise<RevokedSessions> {
   const revoked = new Map<string, number>()
+
+  const note = (session_id: string) => void revoked.set(session_id, Date.now())
 
   async function reread(): Promise<void> {
     const { rows } = await pool.query<{ session_id: string; revoked_at: Date }>('select session_id, revoked_at from revoked_session')
@@ -34,18 +38,16 @@ export async function watchRevokedSessions({ pool, listen, onError }: Options): 
 
   const failed = (error: unknown) => onError('the ended sessions could not be read', error)
   await reread()
-  const listening = listen(CHANNEL, () => void reread().catch(failed))
+  // Thousands may end at once; each is told by its name, so that none costs a query.
+  const listening = listen(CHANNEL, (ended) => void (ended ? note(ended) : reread().catch(failed)))
   const timer = setInterval(() => void forgetOld().then(reread).catch(failed), REREAD_MS)
   timer.unref()
   return {
     has: (session_id) => revoked.has(session_id),
-    async revoke(session_id) {
-      await pool.query(
-        `with kept as (insert into revoked_session (session_id) values ($1) on conflict do nothing)
-         select pg_notify('${CHANNEL}', $1)`,
-        [session_id],
-      )
-      revoked.set(session_id, Date.now())
+    note,
+    async endSessionsOf(user_id, spared) {
+      const ended = await pool.query<{ id: string }>('delete from session where "userId" = $1 and id is distinct from $2 returning id', [user_id, spared])
+      for (const { id } of ended.rows) note(id)
     },
     async close() {
       clearInterval(timer)

@@ -1,12 +1,13 @@
+import type { SubscriptionTier } from '@app/domain/billing'
 import { BRAND } from '@app/domain/brand'
 import type { Letter } from '#ports/mailer.ts'
 import { writeLetter } from './letter.ts'
 
-type Options = { public_url: string; email: string; code: string }
+type Options = { public_url: string; email: string; code: string; tier?: SubscriptionTier | undefined }
 
-export function verificationLetter({ public_url, email, code }: Options): Letter {
+export function verificationLetter({ public_url, email, code, tier }: Options): Letter {
   const link = new URL('/verify-email', public_url)
-  link.search = new URLSearchParams({ oobCode: code, email }).toString()
+  link.search = new URLSearchParams({ oobCode: code, email, ...(tier && { tier }) }).toString()
   return writeLetter({
     to: email,
     subject: `Verify your email for ${BRAND}`,

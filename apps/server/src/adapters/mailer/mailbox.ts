@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { askingConnection } from '#lib/database-patience.ts'
+import { openPool } from '#lib/open-pool.ts'
 import type { KeptLetter, Letter, Mailbox } from '#ports/mailer.ts'
 
 const KEPT_LETTERS = 200
@@ -10,10 +9,7 @@ type Options = { connection_string: string; onLost: (error: Error) => void }
 
 /** Keeps the newest letters in the database, where every process finds them. */
 export function mailbox({ connection_string, onLost }: Options): Mailbox {
-  const pool = new pg.Pool({ connectionString: connection_string, max: MAX_CONNECTIONS, ...askingConnection })
-  // The pool speaks for idle connections alone; one that is lost between two queries would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onLost(error)))
-  pool.on('error', () => undefined)
+  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
   return {
     async send({ to, subject, text, html }: Letter) {
       await pool.query('insert into mailbox_letter (recipient, subject, text, html) values ($1, $2, $3, $4)', [to, subject, text, html])

@@ -74,7 +74,7 @@ async function putFile(folders: Folders, key: string, bytes: Uint8Array | Readab
     await writeFileAtomically(folders.incoming, path.join(folders.root, key), bytes)
   } catch (error) {
     stream?.destroy()
-    throw isFull(error) ? new StorageFullError('No room is left for stored files', { cause: error }) : error
+    throw isFull(error) ? new StorageFullError({ cause: error }) : error
   }
 }
 

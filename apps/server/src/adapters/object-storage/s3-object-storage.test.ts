@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { StorageFullError, type ObjectStorage } from '#ports/object-storage.ts'
+import { StorageAwayError, StorageFullError, type ObjectStorage } from '#ports/object-storage.ts'
 import type { S3Fault } from '../../../test/s3-process.ts'
 import { startS3, type S3Server } from '../../../test/s3-server.ts'
 import { objectStorageContract } from './contract.ts'
@@ -104,10 +104,21 @@ test('an outage is waited for no longer once the process stops', async () => {
   await expect(putting).rejects.toThrow('SlowDown')
 })
 
+test.each<S3Fault>(['unavailable', 'cut'])('whoever waits is told soon that the store is away, work behind the scenes outlasts it: %s', async (fault) => {
+  const storage = await storeWith('a.bin', Buffer.from('old'))
+  await s3.fail(fault)
+  const patient = readAll(storage, 'a.bin')
+  const { hurried } = storage
+  const asked = [hurried?.head('a.bin'), hurried?.get('a.bin'), hurried?.put('b.bin', Buffer.from('x'), BINARY), hurried?.delete(['a.bin'])]
+  await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(StorageAwayError)))
+  await s3.fail('none')
+  expect(String(await patient)).toBe('old')
+})
+
 test('an outage longer than patience is an error', async () => {
   const storage = await s3ObjectStorage({ ...settings(), patience_ms: 1_000 })
   await s3.fail('unavailable')
-  await expect(storage.head('a.bin')).rejects.toThrow()
+  await expect(storage.head('a.bin')).rejects.toThrow(StorageAwayError)
 })
 
 test('a full store says so at once, and keeps no parts', async () => {
@@ -166,7 +177,7 @@ test.each<{ what: string; wrong: () => Partial<S3Settings>; sentence: RegExp }>(
   { what: 'clock', wrong: () => ({ endpoint: late.endpoint }), sentence: /^The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT/ },
   { what: 'address', wrong: () => ({ endpoint: 'http://127.0.0.1:9' }), sentence: /^S3_ENDPOINT http:\/\/127.0.0.1:9 cannot be used: nobody answers there/ },
 ])('a wrong $what is told in one sentence without a secret', async ({ wrong, sentence }) => {
-  const error = await checkBucket({ ...settings(), ...wrong() }).catch((thrown: unknown) => thrown)
+  const error = await checkBucket({ ...settings(), ...wrong() }, 1_000).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
   expect(String(error)).not.toMatch(/hidden|a-secret|\n/)
 })

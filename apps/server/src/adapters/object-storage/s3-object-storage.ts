@@ -12,13 +12,11 @@ import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
 import { checkBucket } from './s3/check-bucket.ts'
 import { endStalled } from './s3/end-stalled.ts'
-import { openClient, type S3Settings } from './s3/open-client.ts'
+import { hurried, openClient, patient, type S3Settings } from './s3/open-client.ts'
 import { putObject } from './s3/put-object.ts'
 import { asStorageError, ignoreMissing, ignoreMissingHead } from './s3/s3-errors.ts'
 import { signedLinks } from './s3/signed-links.ts'
 
-/** An outage of half a minute costs a rendering none of its tries. */
-const PATIENCE_MS = 75_000
 const DELETE_AT_ONCE = 1_000
 const ANY_LINK = 60
 
@@ -30,22 +28,35 @@ export async function openS3ObjectStorage(settings: S3Settings): Promise<ObjectS
 
 /** Objects in a bucket that is there already. Any number of processes may share it. */
 export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: number }): Promise<ObjectStorage> {
-  const { bucket, patience_ms = PATIENCE_MS } = settings
+  const { bucket, patience_ms = patient.patience_ms } = settings
   const stopping = new AbortController()
-  const patience = { patience_ms, stopping: stopping.signal }
-  const client = openClient(settings, patience)
+  const asking = { ...patient, patience_ms, stopping: stopping.signal }
   const endpoint = settings.public_endpoint ?? settings.endpoint
-  const signedUrl = signedLinks(openClient({ ...settings, endpoint }, patience), bucket)
+  const signedUrl = signedLinks(openClient({ ...settings, endpoint }, asking), bucket)
+  const links = { signedUrl, link_origin: new URL(await signedUrl('any', ANY_LINK)).origin }
   return {
-    put: (key, bytes, contentType) => put(client, { bucket, key, contentType }, bytes),
-    get: (key, range) => get(client, bucket, key, range),
-    head: (key) => head(client, bucket, key),
-    delete: (keys) => deleteObjects(client, bucket, keys),
-    list: (prefix) => list(client, bucket, prefix),
-    signedUrl,
-    link_origin: new URL(await signedUrl('any', ANY_LINK)).origin,
+    ...operationsOn(openClient(settings, asking), bucket),
+    ...links,
+    hurried: { ...operationsOn(openClient(settings, { ...asking, ...hurried }), bucket), ...links },
     giveUpWaiting: () => stopping.abort(new Error('the process is stopping')),
   }
+}
+
+function operationsOn(client: S3Client, bucket: string): Pick<ObjectStorage, 'put' | 'get' | 'head' | 'delete' | 'list'> {
+  return {
+    put: (key, bytes, contentType) => named(put(client, { bucket, key, contentType }, bytes)),
+    get: (key, range) => named(get(client, bucket, key, range)),
+    head: (key) => named(head(client, bucket, key)),
+    delete: (keys) => named(deleteObjects(client, bucket, keys)),
+    list: (prefix) => list(client, bucket, prefix),
+  }
+}
+
+/** Fails as the port says. */
+async function named<T>(operation: Promise<T>): Promise<T> {
+  return operation.catch((error: unknown) => {
+    throw asStorageError(error)
+  })
 }
 
 async function put(client: S3Client, to: { bucket: string; key: string; contentType: string }, bytes: Uint8Array | Readable): Promise<void> {
@@ -59,7 +70,7 @@ async function put(client: S3Client, to: { bucket: string; key: string; contentT
     await putObject(client, { Bucket: bucket, Key: key, ContentType: contentType }, bytes)
   } catch (error) {
     stream?.destroy()
-    throw asStorageError(error)
+    throw error
   }
 }
 

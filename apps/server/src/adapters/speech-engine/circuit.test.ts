@@ -11,6 +11,12 @@ test('failures in a row open it; a success between them does not count as one', 
   expect(mayAsk()).toBe(false)
 })
 
+test('what is known to be broken opens it at once', () => {
+  const { mayAsk, broke } = circuit({ failures: 3, rest_ms: 60_000 })
+  broke()
+  expect(mayAsk()).toBe(false)
+})
+
 test('after a rest one caller may try; a failure means another rest, a success the end of it', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { mayAsk, failed, succeeded } = circuit({ failures: 1, rest_ms: 1_000 })

@@ -9,6 +9,8 @@ export type Circuit = {
   mayAsk(): boolean
   succeeded(): void
   failed(): void
+  /** It is known that asking again is of no use for now. */
+  broke(): void
 }
 
 /** Keeps callers from waiting, one after the other, for something that has just failed several times. */
@@ -33,6 +35,10 @@ export function circuit({ failures, rest_ms }: CircuitOptions): Circuit {
     failed() {
       inARow += 1
       if (inARow >= failures) rest()
+    },
+    broke() {
+      inARow = failures
+      rest()
     },
   }
 }

@@ -28,6 +28,7 @@ function troubled(trouble: () => Error | undefined) {
 }
 
 const busy = () => new SpeechEngineError('busy', { retryable: true })
+const refused = () => new SpeechEngineError('wrong key', { retryable: false, refuses_all: true })
 const mute = () => new SpeechEngineError('mute', { retryable: false })
 
 test('it is the first engine by name and words, and tells who speaks in its place', () => {
@@ -66,6 +67,13 @@ test('an engine that refuses lines for good is asked for each', async () => {
   for (let line = 0; line < 5; line++) await expect(engine.synthesize(request)).rejects.toThrow('mute')
   expect(asked()).toBe(5)
   expect(falls).toHaveLength(5)
+})
+
+test('an engine that would refuse every line alike is asked for one', async () => {
+  const { engine, asked, falls } = troubled(refused)
+  for (let line = 0; line < 5; line++) await expect(engine.synthesize(request)).rejects.toThrow(SpeechEngineError)
+  expect(asked()).toBe(1)
+  expect(falls.filter(({ is_first }) => is_first)).toHaveLength(1)
 })
 
 test('neither a caller who stops nor a fault of another kind makes a line fall', async () => {

@@ -19,11 +19,11 @@ type Options = CircuitOptions & {
 
 /**
  * Has `second` speak what `first` gives up on. `first` tells so by its error, and the caller turns to `fallback`, whose
- * spoken text and clips are its own. An engine that failed several times in a row is left alone for a while, so that an
- * episode does not wait for it line by line.
+ * spoken text and clips are its own. An engine that failed several times in a row, or refuses every line, is left alone
+ * for a while, so that an episode does not wait for it line by line.
  */
 export function withFallback(first: SpeechEngine, second: SpeechEngine, { onFall, onReturn, ...options }: Options): SpeechEngine {
-  const { mayAsk, succeeded, failed } = circuit(options)
+  const { mayAsk, succeeded, failed, broke } = circuit(options)
   const names = { from: first.name, to: second.name }
   let isFalling = false
 
@@ -37,7 +37,7 @@ export function withFallback(first: SpeechEngine, second: SpeechEngine, { onFall
     fallback: second,
     async synthesize(request) {
       if (!mayAsk()) {
-        const error = new SpeechEngineError(`${first.name} failed several times in a row and is left alone for a while`, { retryable: true })
+        const error = new SpeechEngineError(`${first.name} failed and is left alone for a while`, { retryable: true })
         fall(error, request.voice_name)
         throw error
       }
@@ -50,8 +50,9 @@ export function withFallback(first: SpeechEngine, second: SpeechEngine, { onFall
       } catch (error) {
         request.signal?.throwIfAborted()
         if (!(error instanceof SpeechEngineError)) throw error
-        // Whoever refuses a line for good answers, and so is not to be left alone.
-        if (error.retryable) failed()
+        // Whoever refuses one line for good answers, and so is not to be left alone.
+        if (error.refuses_all) broke()
+        else if (error.retryable) failed()
         else succeeded()
         fall(error, request.voice_name)
         throw error

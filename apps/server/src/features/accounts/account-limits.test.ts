@@ -7,7 +7,7 @@ import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
-import { forgetOldTries } from './index.ts'
+import { forgetShortLived } from './index.ts'
 
 const app = await accountsApp()
 const elsewhere = { server: await serverOfItsOwn({}) }
@@ -161,6 +161,19 @@ test('SRV-30 a household signs up, verifies and signs in from one address', asyn
   }
 })
 
+test('sessions and visits to Google that nobody came back to are swept, those that live stay', async () => {
+  const email = 'away@example.com'
+  const away = await signedIn(app, email)
+  await browser(app).ask('sign-in/email', { email, password: PASSWORD })
+  const session_id = JSON.parse(Buffer.from(away.token.split('.')[1] ?? '', 'base64url').toString()).sid
+  await sql`update auth.session set "expiresAt" = now() - interval '1 minute' where id = ${session_id}`.execute(app.db)
+  await sql`insert into auth.verification (id, identifier, value, "expiresAt") values ('over', 'x', 'x', now() - interval '1 minute'), ('alive', 'y', 'y', now() + interval '1 minute')`.execute(app.db)
+  await forgetShortLived(app.db)
+  const { rows } = await sql<{ ended: boolean }>`select session.id = ${session_id} as ended from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`.execute(app.db)
+  expect(rows).toEqual([{ ended: false }])
+  expect((await sql`select id from auth.verification where id in ('over', 'alive')`.execute(app.db)).rows).toEqual([{ id: 'alive' }])
+})
+
 test('counts and codes whose time is over are swept', async () => {
   await sql`delete from auth.counted_try`.execute(app.db)
   await browser(app).ask('sign-in/email', { email: 'old@example.com', password: PASSWORD })
@@ -168,7 +181,7 @@ test('counts and codes whose time is over are swept', async () => {
   await browser(app).ask('request-password-reset', { email: 'new@example.com' })
   await signedUp('late@example.com')
   await sql`update auth.mailed_code set created_at = now() - interval '25 hours' where email = 'late@example.com'`.execute(app.db)
-  await forgetOldTries(app.db)
+  await forgetShortLived(app.db)
   const { rows } = await sql`select limit_name from auth.counted_try order by limit_name`.execute(app.db)
   expect(rows).toEqual([{ limit_name: 'letters_by_address' }, { limit_name: 'reset_letters_by_account' }, { limit_name: 'sign_up_by_address' }])
   const { rows: codes } = await sql`select email from auth.mailed_code where email = 'late@example.com'`.execute(app.db)

@@ -2,6 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 
 const app = await accountsApp()
 
@@ -40,6 +41,18 @@ test('AUTH-O05 the letter links to our own screen', async () => {
   expect(letter?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
 })
 
+test('AUTH-76 AUTH-O10 the plan that was chosen travels in the link, sent first or again, and a made-up one does not', async () => {
+  const email = 'chooser@example.com'
+  const ask = browser(app).ask
+  await ask('sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin?tier=starter' })
+  await ask('send-verification-email', { email, callbackURL: '/signin?tier=creator' })
+  await ask('send-verification-email', { email, callbackURL: '/signin?tier=admin' })
+  await ask('send-verification-email', { email, callbackURL: '/signin' })
+  const letters = (await app.identity.mailbox?.listLetters(email)) ?? []
+  const tiers = letters.map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('tier') ?? 'none')
+  expect(tiers.toSorted()).toEqual(['creator', 'none', 'none', 'starter'])
+})
+
 test('AUTH-70 a taken email is told so, however it is spelled', async () => {
   const email = 'taken@example.com'
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
@@ -52,6 +65,36 @@ test('two sign-ups of one email at once make one account', async () => {
   const email = 'twice@example.com'
   const both = await Promise.all([1, 2].map(() => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+})
+
+test('AUTH-64 AUTH-65 each of many who sign up at once gets an account and a letter', async () => {
+  const emails = Array.from({ length: 12 }, (_, number) => `crowd-${number}@example.com`)
+  const answers = await Promise.all(emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
+  for (const email of emails) expect(await mailedCode(app, email)).toMatch(/^[\w-]{32}$/)
+})
+
+test('while sign-ups take their time, whoever has an account signs in', async () => {
+  const email = 'quick@example.com'
+  const quick = await signedIn(app, email)
+  const letGo = await holdLock(app, sql`lock table auth."user" in share mode`)
+  const signingUp = Promise.all(Array.from({ length: 12 }, (_, number) => browser(app).ask('sign-up/email', { email: `slow-${number}@example.com`, password: PASSWORD, name: '' })))
+  const held = sql`select 1 from pg_locks where not granted and relation = 'auth."user"'::regclass`
+  await expect.poll(async () => (await held.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  const answer = await quick.ask('sign-in/email', { email, password: PASSWORD })
+  await letGo()
+  expect(answer.statusCode).toBe(200)
+  expect((await signingUp).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+})
+
+test('a sign-up whose letter could not be sent made the account, and the letter can be had later', async () => {
+  const email = 'unsent@example.com'
+  await sql`alter table mailbox_letter rename to mailbox_letter_elsewhere`.execute(app.db)
+  const answer = await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
+  await sql`alter table mailbox_letter_elsewhere rename to mailbox_letter`.execute(app.db)
+  expect(answer.statusCode).toBe(200)
+  await browser(app).ask('send-verification-email', { email })
+  expect((await browser(app).ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { accountsApp, browser, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
 
 const app = await accountsApp()
 const NEXT = 'battery staple'
 
-type Sent = { current_password?: string; new_password?: string; end_other_sessions?: boolean }
+type Sent = { current_password?: string; new_password?: string }
 
 async function change({ authorization }: { authorization: string }, sent: Sent = {}) {
-  const payload = { current_password: PASSWORD, new_password: NEXT, end_other_sessions: false, ...sent }
+  const payload = { current_password: PASSWORD, new_password: NEXT, ...sent }
   return app.server.inject({ method: 'PUT', url: '/api/account/password', headers: { authorization }, payload })
 }
 
@@ -30,19 +30,29 @@ test('the new password works, the old one does not, and the person is told by ma
   expect(letter?.subject).toBe('Your Duologue password was changed')
 })
 
-test('other sessions stay or end as is wished; this one stays', async () => {
+test('SRV-31 every other session ends; this one stays', async () => {
   const ben = await signedIn(app, 'ben@example.com')
   const phone = await anotherBrowser('ben@example.com')
-  expect((await change(ben, { end_other_sessions: false })).statusCode).toBe(200)
   expect(await app.identity.viewerOf(phone)).toMatchObject({ email: 'ben@example.com' })
-  expect((await change(ben, { current_password: NEXT, new_password: PASSWORD, end_other_sessions: true })).statusCode).toBe(200)
+  expect((await change(ben)).statusCode).toBe(200)
   await expect.poll(() => app.identity.viewerOf(phone), { timeout: 20_000 }).toBe('refused')
   expect(await app.identity.viewerOf(ben.authorization)).toMatchObject({ email: 'ben@example.com' })
 })
 
+test('SRV-31 a reset letter that is under way works no more', async () => {
+  const email = 'flo@example.com'
+  const flo = await signedIn(app, email)
+  await browser(app).ask('request-password-reset', { email })
+  const token = await mailedCode(app, email)
+  expect((await browser(app).ask('check-reset-code', { token })).statusCode).toBe(200)
+  expect((await change(flo)).statusCode).toBe(200)
+  expect((await browser(app).ask('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe('INVALID_TOKEN')
+  expect(await canSignIn(email, NEXT)).toBe(true)
+})
+
 test('a wrong current password changes nothing, and too many of them have to wait', async () => {
   const carl = await signedIn(app, 'carl@example.com')
-  const refused = await change(carl, { current_password: 'not this one', end_other_sessions: true })
+  const refused = await change(carl, { current_password: 'not this one' })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().detail).toEqual([{ loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' }])
   expect(await canSignIn('carl@example.com', PASSWORD)).toBe(true)

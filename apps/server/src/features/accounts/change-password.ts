@@ -1,18 +1,14 @@
-import { accountSentence, type Viewer } from '@app/domain/accounts'
+import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
 
-type Input = { current_password: string; new_password: string; end_other_sessions: boolean }
+type Input = { current_password: string; new_password: string }
 
-/** Changes one's own password; whoever else is signed in with the old one stays unless told otherwise. */
-export async function changePassword({ db, identity }: Pick<Deps, 'db' | 'identity'>, viewer: Viewer, input: Input): Promise<void> {
-  const { user_id, email, session_id } = requireViewer(viewer)
-  const { end_other_sessions, ...passwords } = input
-  const outcome = await identity.changePassword({ user_id, email, ...passwords })
+/** Changes one's own password, and ends every other session: whoever else is signed in has to know the new one (SRV-31). */
+export async function changePassword({ identity }: Pick<Deps, 'identity'>, viewer: Viewer, input: Input): Promise<void> {
+  const outcome = await identity.changePassword({ ...requireViewer(viewer), ...input })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
-  if (outcome === 'no_password') throw new AppError('conflict', 'This account has no password')
+  if (outcome === 'no_password') throw new AppError('conflict', ownAccountSentences.no_password)
   if (outcome !== 'changed') throw tooMany(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
-  if (end_other_sessions) await deleteSessionsOf(db, user_id, session_id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { renderContent } from '#features/speech/index.ts'
-import { accountsApp, signedIn, type AccountsApp } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp } from '../../../test/accounts-app.ts'
 import { makeContent, picture } from '../../../test/factories.ts'
 import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
 import { continueDeletions, deleteAccountData } from './delete-account-data.ts'
@@ -159,6 +159,30 @@ test('what a request under way still wrote after the account went is deleted too
   await settle()
   await deleteAccountData(app, deletion_id, going)
   expect(await tablesWith([channel_id])).toEqual([])
+})
+
+test('an address that signs up anew at once keeps the letter and the code of the new account', async () => {
+  const email = 'jan@example.com'
+  const { authorization } = await newPerson(email)
+  await askDeletion(authorization, email)
+  expect((await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
+  const code = await mailedCode(app, email)
+  const deletion_id = await deletionOf(email)
+  await deleteAccountData(app, deletion_id, going)
+  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '5 minutes'` }).where('deletion_id', '=', deletion_id).execute()
+  await deleteAccountData(app, deletion_id, going)
+  expect(await mailedCode(app, email)).toBe(code)
+  expect((await browser(app).ask(`verify-email?token=${code}`)).statusCode).toBe(200)
+})
+
+test('the deletion is kept in mind for as long as a request of before may still be sent', async () => {
+  const email = 'kim@example.com'
+  const { authorization } = await newPerson(email)
+  await askDeletion(authorization, email)
+  const deletion_id = await deletionOf(email)
+  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '4 minutes'` }).where('deletion_id', '=', deletion_id).execute()
+  await deleteAccountData(app, deletion_id, going)
+  expect(await deletionOf(email)).toBe(deletion_id)
 })
 
 test('other people and what they share stay', async () => {

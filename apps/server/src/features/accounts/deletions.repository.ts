@@ -4,8 +4,8 @@ import type { Db } from '#database/schema.ts'
 
 export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean }
 
-/** No credential lives as long after its session, and no request takes as long. */
-const SETTLED_AFTER_SECONDS = 120
+/** A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more. */
+const SETTLED_AFTER_SECONDS = 300
 
 /** False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row. */
 export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
@@ -39,12 +39,9 @@ export async function forgetDeletion(db: Db, deletionId: string): Promise<void> 
   await db.deleteFrom('account_deletion').where('deletion_id', '=', deletionId).execute()
 }
 
-/** Letters that were kept, and codes that still work. */
-export async function deleteMailOf(db: Db, { user_id, email }: Pick<Deletion, 'user_id' | 'email'>): Promise<void> {
-  await db.deleteFrom('mailbox_letter').where(sql`lower(recipient)`, '=', email).execute()
-  await db.deleteFrom('auth.mailed_code').where('email', '=', email).execute()
-  await db
-    .deleteFrom('auth.verification')
-    .where((eb) => eb.or([eb('value', 'in', [user_id, email]), eb('identifier', '=', email)]))
-    .execute()
+/** Letters that were kept, and codes that still work; what came later is of an account that has the address anew. */
+export async function deleteMailOf(db: Db, { user_id, email, requested_at }: Deletion): Promise<void> {
+  await db.deleteFrom('mailbox_letter').where(sql`lower(recipient)`, '=', email).where('created_at', '<=', requested_at).execute()
+  await db.deleteFrom('auth.mailed_code').where('email', '=', email).where('created_at', '<=', requested_at).execute()
+  await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
 }

@@ -1,8 +1,10 @@
 import { AccountExport } from '@app/contracts/own-account'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renderContent } from '#features/speech/index.ts'
 import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
 import { makeContent } from '../../../test/factories.ts'
+import { exportAccount } from './export-account.ts'
 
 const app = await accountsApp()
 
@@ -39,6 +41,42 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
   expect(await opens(item?.audio_link)).toBe(200)
   expect(await opens(channels[0]?.avatar_link)).toBe(200)
+})
+
+test('it goes out piece by piece: an item is read when the ones before it have been taken', async () => {
+  const { authorization } = await signedIn(app, 'dora@example.com')
+  const viewer = await app.identity.viewerOf(authorization)
+  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const first = await makeContent(app, viewer)
+  const second = await makeContent(app, viewer, { channel_id: first.channel_id })
+  const asked: string[] = []
+  const storage = {
+    ...app.storage,
+    signedUrl: async (key: string) => {
+      asked.push(key)
+      return `/${key}`
+    },
+  }
+  for (const { content_id } of [first, second]) {
+    await app.db.updateTable('content').set({ thumbnail_key: `content/${content_id}/thumbnail-x.webp` }).where('content_id', '=', content_id).execute()
+  }
+  const isRead = ({ content_id }: { content_id: string }) => asked.some((key) => key.includes(content_id))
+  let text = ''
+  for await (const piece of await exportAccount({ ...app, storage }, viewer)) {
+    if (piece.includes(first.content_id) && piece.includes('"lines"')) expect([isRead(first), isRead(second)]).toEqual([true, false])
+    text += piece
+  }
+  const { channels } = AccountExport.parse(JSON.parse(text))
+  expect(channels.map(({ content }) => content.map(({ content_id }) => content_id))).toEqual([[first.content_id, second.content_id]])
+})
+
+test('nothing in it opens the account, or says what only we have to know', async () => {
+  const { authorization, token, cookies } = await signedIn(app, 'eve@example.com')
+  const text = JSON.stringify(await exportOf(authorization))
+  const { rows } = await sql<{ secret: string }>`select token as secret from auth.session union select password from auth.account where password is not null
+    union select value from secret`.execute(app.db)
+  expect(rows.length).toBeGreaterThan(3)
+  for (const secret of [token, ...cookies.values(), ...rows.map(({ secret }) => secret)]) expect(text).not.toContain(secret)
 })
 
 test('who has nothing yet takes along that', async () => {

@@ -1,9 +1,10 @@
 import type { AccountExport } from '@app/contracts/own-account'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { listMovements } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
-import { findContent, listContentIdsOf, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { findContent, listContentOf, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listSessions } from './list-sessions.ts'
@@ -14,36 +15,62 @@ const LINKS_LIVE_SECONDS = 24 * 60 * 60
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
+type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions'>
 
-/** All that is kept of whoever asks. Sound and pictures are links, so that it stays a file that opens anywhere. */
-export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<AccountExport> {
+/**
+ * All that is kept of whoever asks, as the pieces of one JSON text: no more than an item is held at once, however much
+ * there is. Sound and pictures are links, so that it stays a file that opens anywhere.
+ */
+export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<AsyncIterable<string>> {
   const { user_id } = requireViewer(viewer)
-  const { db } = deps
-  const person = await findPerson(db, user_id)
-  if (!person) throw new AppError('authentication_required', 'Authentication required')
-  const items = await exportItems(deps, user_id)
-  const channels: Channel[] = []
-  for (const channel of await listChannelsOf(db, user_id)) {
-    const content = items.filter(({ channel_id }) => channel_id === channel.channel_id).map(({ item }) => item)
-    channels.push({ ...(await exportChannel(deps, channel)), content })
-  }
-  return {
+  const person = await findPerson(deps.db, user_id)
+  if (!person) throw new AppError('authentication_required', refusalSentences.authentication_required)
+  return piecesOf(deps, user_id, {
     exported_at: new Date().toISOString(),
     profile: { user_id, email: person.email, name: person.name, created_at: person.createdAt.toISOString() },
     sessions: await listSessions(deps, viewer),
-    channels,
-    ledger: (await listMovements(db, user_id)).map((movement) => ({ ...movement, created_at: movement.created_at.toISOString() })),
+  })
+}
+
+async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning): AsyncGenerator<string> {
+  yield `${opened(beginning)},"channels":[`
+  const contentOf = Map.groupBy(await listContentOf(deps.db, userId), ({ channel_id }) => channel_id)
+  const comma = commas()
+  for (const channel of await listChannelsOf(deps.db, userId)) {
+    yield `${comma()}${opened(await exportChannel(deps, channel))},"content":[`
+    yield* itemPieces(deps, contentOf.get(channel.channel_id) ?? [])
+    yield ']}'
+  }
+  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))}}`
+}
+
+/** What is deleted meanwhile is left out. */
+async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): AsyncGenerator<string> {
+  const comma = commas()
+  for (const { content_id } of items) {
+    const content = await findContent(deps.db, content_id)
+    if (content) yield comma() + JSON.stringify(await exportItem(deps, content))
   }
 }
 
-/** One at a time: what is read at once is no more than one item. */
-async function exportItems(deps: ExportDeps, userId: string): Promise<{ channel_id: string; item: Item }[]> {
-  const items: { channel_id: string; item: Item }[] = []
-  for (const content_id of await listContentIdsOf(deps.db, userId)) {
-    const content = await findContent(deps.db, content_id)
-    if (content) items.push({ channel_id: content.channel_id, item: await exportItem(deps, content) })
+/** The JSON of an object that more fields follow. */
+function opened(fields: object): string {
+  return JSON.stringify(fields).slice(0, -1)
+}
+
+/** Nothing before the first of a list, a comma before every other. */
+function commas(): () => string {
+  let next = ''
+  return () => {
+    const now = next
+    next = ','
+    return now
   }
-  return items
+}
+
+async function exportLedger({ db }: ExportDeps, userId: string): Promise<AccountExport['ledger']> {
+  const movements = await listMovements(db, userId)
+  return movements.map((movement) => ({ ...movement, created_at: movement.created_at.toISOString() }))
 }
 
 async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promise<Item> {

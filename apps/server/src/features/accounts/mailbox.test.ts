@@ -12,7 +12,7 @@ test('the mailbox shows letters as text, with links that can be followed', async
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body).toContain('<h2>&lt;script&gt;alert(1)&lt;/script&gt;</h2>')
   expect(body).toContain('<a href="https://x.example/?a=1&amp;b=">https://x.example/?a=1&amp;b=</a>&quot;2&quot; now')
-  expect(body).not.toMatch(/<script|<style/)
+  expect(body).not.toContain('<script')
 })
 
 test('the mailbox can be read by programs, for one address too', async () => {

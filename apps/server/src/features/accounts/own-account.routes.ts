@@ -1,4 +1,6 @@
 import * as contract from '@app/contracts/own-account'
+import { Readable } from 'node:stream'
+import { ownAccountSentences } from '@app/domain/accounts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -14,20 +16,23 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
   route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
   route(app, contract.changePassword, async ({ body, viewer }) => {
     await changePassword(deps, viewer, body)
-    return { success: true, message: 'Password changed' }
+    return { success: true, message: ownAccountSentences.password_changed }
   })
-  route(app, contract.exportAccount, ({ viewer }) => exportAccount(deps, viewer))
+  app.get(contract.exportAccount.path, async ({ viewer }, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+    return reply.send(Readable.from(await exportAccount(deps, viewer)))
+  })
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(deps, viewer, body.email)
-    return { success: true, message: 'Account deleted' }
+    return { success: true, message: ownAccountSentences.deleted }
   })
   route(app, contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(deps, viewer) }))
   route(app, contract.endSession, async ({ params, viewer }) => {
     await endSession(deps, viewer, params.session_id)
-    return { success: true, message: 'Signed out' }
+    return { success: true, message: ownAccountSentences.signed_out }
   })
   route(app, contract.endAllSessions, async ({ viewer }) => {
     await deleteSessionsOf(deps.db, requireViewer(viewer).user_id)
-    return { success: true, message: 'Signed out everywhere' }
+    return { success: true, message: ownAccountSentences.signed_out_everywhere }
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 
 const app = await accountsApp()
 
@@ -133,4 +134,32 @@ test('SRV-31 sessions end in every process', async () => {
   const jan = await signedIn(app, email)
   await visitor().ask('reset-password', { token: await resetCode(email), newPassword: NEW_PASSWORD })
   await vi.waitFor(async () => expect(await other.viewerOf(jan.authorization)).toBe('refused'), { timeout: 10_000 })
+})
+
+test('SRV-31 every session ends before the person is told, however many they are and however slow the mail is', async () => {
+  const email = 'kay@example.com'
+  const kay = await signedIn(app, email)
+  const token = await resetCode(email)
+  await sql`insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") select 'kay-' || number, 'kay-' || number, id, now() + interval '1 day', now()
+    from auth."user", generate_series(1, 250) as number where email = ${email}`.execute(app.db)
+  const sessions = sql<{ id: string }>`select session.id from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`
+  expect((await sessions.execute(app.db)).rows).toHaveLength(251)
+  const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
+  const resetting = visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })
+  await expect.poll(async () => (await sessions.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(0)
+  expect(await app.identity.viewerOf(kay.authorization)).toBe('refused')
+  await letMailGo()
+  expect((await resetting).statusCode).toBe(200)
+  const { rows } = await sql`select session_id from auth.revoked_session where session_id like 'kay-%'`.execute(app.db)
+  expect(rows).toHaveLength(250)
+})
+
+test('SRV-31 beside the letter, no more than a hash is kept of a code', async () => {
+  const email = 'lea@example.com'
+  await signedIn(app, email)
+  const token = await resetCode(email)
+  const kept = await sql<{ row: string }>`select v::text as row from auth.verification as v union all select c::text from auth.mailed_code as c`.execute(app.db)
+  expect(kept.rows.length).toBeGreaterThan(1)
+  expect(kept.rows.filter(({ row }) => row.includes(token))).toEqual([])
+  expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).statusCode).toBe(200)
 })

@@ -24,8 +24,6 @@ export async function deleteSessionOf(db: Db, userId: string, sessionId: string)
   return deleted !== undefined
 }
 
-/** As for one; `spared` stays. */
-export async function deleteSessionsOf(db: Db, userId: string, spared?: string): Promise<void> {
-  const all = db.deleteFrom('auth.session').where('userId', '=', userId)
-  await (spared === undefined ? all : all.where('id', '!=', spared)).execute()
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('auth.session').where('userId', '=', userId).execute()
 }

@@ -5,8 +5,11 @@ import type { Db } from '#database/schema.ts'
 /** The longest that any mailed code works. */
 const CODE_SECONDS = accountLimits.verification_link.lives_seconds
 
-/** Deletes the counts and mailed codes whose time is over. */
-export async function forgetOldTries(db: Db): Promise<void> {
-  await db.deleteFrom('auth.counted_try').where('window_ends_at', '<=', sql<Date>`now()`).execute()
+/** Deletes what has come to its end by itself; a session's places and browsers are nobody's business after that. */
+export async function forgetShortLived(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('auth.counted_try').where('window_ends_at', '<=', now).execute()
+  await db.deleteFrom('auth.session').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('auth.verification').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('auth.mailed_code').where('created_at', '<', sql<Date>`now() - make_interval(secs => ${CODE_SECONDS})`).execute()
 }

@@ -1,7 +1,6 @@
 export { billingRoutes } from './billing.routes.ts'
 export { closeBooks } from './close-books.ts'
 export { forgetOldClosedBalances, insertClosedBalance } from './closed-balances.repository.ts'
-export { findFinance, listMovements } from './ledger.repository.ts'
+export { findFinance, hasAccounts, listMovements } from './ledger.repository.ts'
 export { payForClips } from './pay-for-clips.ts'
 export { announceBalance, grantFirstTokens, holdTokens, settleTokens } from './tokens.ts'
-export { hasAccounts } from './ledger.repository.ts'

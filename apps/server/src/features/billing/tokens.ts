@@ -1,5 +1,4 @@
-import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
-import { accountLimits } from '@app/domain/accounts'
+import { CREATION_LIMIT_SENTENCE, plans } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
@@ -12,8 +11,8 @@ import { countOpenHolds, insertFinance, insertHold, insertMovement, lockFinance,
  */
 export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean> {
   if (!(await insertFinance(trx, userId))) return false
-  const left = (await findClosedBalance(trx, userId)) ?? accountLimits.first_grant_tokens
-  const amount = Math.min(Math.max(left, 0), accountLimits.first_grant_tokens)
+  const left = (await findClosedBalance(trx, userId)) ?? plans.free.tokens
+  const amount = Math.min(Math.max(left, 0), plans.free.tokens)
   await insertMovement(trx, { user_id: userId, kind: 'grant', amount, reason: 'first grant' })
   return true
 }

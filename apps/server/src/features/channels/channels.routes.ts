@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/channels'
+import { channelSentences } from '@app/domain/channels'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -13,7 +14,7 @@ import { updateChannel } from './update-channel.ts'
 export const channelsRoutes: Routes = async (app, deps) => {
   route(app, contract.createChannel, async ({ body, files, viewer }) => {
     const data = await createChannel(deps, viewer, { ...body, avatar: files.channel_avatar })
-    return { success: true, message: 'Channel created successfully!', data }
+    return { success: true, message: channelSentences.created, data }
   })
 
   route(app, contract.updateChannel, async ({ params, body, files, viewer }) => {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { NOT_YOUR_CHANNEL_SENTENCE, ownsChannel } from '@app/domain/channels'
+import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
@@ -19,10 +19,10 @@ export async function getChannel(db: Db, channelId: string): Promise<ChannelRow>
 export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
   requireViewer(viewer)
   const channel = await getChannel(db, channelId)
-  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', NOT_YOUR_CHANNEL_SENTENCE)
+  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', channelSentences.of_others)
   return channel
 }
 
 export function channelNotFound(channelId: string): AppError {
-  return new AppError('channel_not_found', `Channel with ID ${channelId} not found`)
+  return new AppError('channel_not_found', channelSentences.missing(channelId))
 }

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
@@ -14,7 +15,7 @@ export const channelMediaRoutes: Routes = async (app, { db, storage }) => {
     const where = OfChannel.safeParse(request.params).data
     const channel = where && (await findChannel(db, where.channel_id))
     const key = channel && findPictureSize(channel.avatar_key, where.file)
-    if (!key) throw new AppError('not_found', 'Not found')
+    if (!key) throw new AppError('not_found', refusalSentences.not_found)
     return sendObject(request, reply, { storage, key, cache_control: AVATAR_CACHE })
   })
 }

@@ -1,6 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { Viewer } from '@app/domain/accounts'
-import { CHANNEL_CHANGED_SENTENCE, type Persona } from '@app/domain/channels'
+import { channelSentences, type Persona } from '@app/domain/channels'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
@@ -56,5 +56,5 @@ function wordsOf({ channel_title, channel_description, voice_name }: Omit<Input,
 /** Nobody writes over what he has not seen. */
 function refuseUnseen({ updated_at }: ChannelRow, { seen_updated_at }: Pick<Input, 'seen_updated_at'>): void {
   if (seen_updated_at === undefined || new Date(seen_updated_at).getTime() === updated_at.getTime()) return
-  throw new AppError('conflict', CHANNEL_CHANGED_SENTENCE)
+  throw new AppError('conflict', channelSentences.changed)
 }

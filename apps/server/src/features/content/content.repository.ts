@@ -29,16 +29,16 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return (await contentById(db, contentId))[0]
 }
 
-/** Everything that somebody made or that lies in his channels, oldest first. */
-export async function listContentIdsOf(db: Db, userId: string): Promise<string[]> {
-  const made = db.selectFrom('content').select(['content_id', 'created_at']).where('user_id', '=', userId)
-  const published = db
+/** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
+export async function listContentOf(db: Db, userId: string): Promise<Pick<ContentRow, 'content_id' | 'channel_id'>[]> {
+  return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
-    .select(['content.content_id', 'content.created_at'])
+    .select(['content.content_id', 'content.channel_id'])
     .where('channel.channel_creator_user_id', '=', userId)
-  const rows = await made.union(published).orderBy('created_at').orderBy('content_id').execute()
-  return rows.map(({ content_id }) => content_id)
+    .orderBy('content.created_at')
+    .orderBy('content.content_id')
+    .execute()
 }
 
 /** Everything in a channel, what is being made first. */

@@ -1,5 +1,6 @@
 import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
+import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
@@ -28,7 +29,7 @@ export const contentRoutes: Routes = async (app, deps) => {
 
   route(app, contract.retryContent, async ({ params, query, viewer }) => {
     await retryContent(deps, viewer, { ...params, ...query })
-    return { success: true, message: 'Audio is being generated...' }
+    return { success: true, message: contentSentences.started }
   })
 
   route(app, contract.getAccessUrls, ({ params, query, viewer }) => getAccessUrls(deps, viewer, { ...params, ...query }))

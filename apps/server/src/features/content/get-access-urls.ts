@@ -1,6 +1,6 @@
 import type { AccessUrls } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { contentLimits, isOpenToAll } from '@app/domain/content'
+import { contentLimits, contentSentences, isOpenToAll } from '@app/domain/content'
 import { pictureNames } from '@app/domain/media'
 import type { Deps } from '#deps.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -12,9 +12,9 @@ type AccessDeps = Pick<Deps, 'db' | 'storage' | 'links'>
 /** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal tells nothing (SRV-15). */
 export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<AccessUrls> {
   const content = await findReadableContent(deps.db, viewer, where)
-  if (!content) return { success: false, data: { access_granted: false, message: 'Access denied to this content' } }
+  if (!content) return { success: false, data: { access_granted: false, message: contentSentences.access_denied } }
   const urls = isOpenToAll(content) ? publicUrls(content) : await signedUrls(deps, content)
-  return { success: true, data: { access_granted: true, message: 'Access granted', urls } }
+  return { success: true, data: { access_granted: true, message: contentSentences.access_granted, urls } }
 }
 
 function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel) {

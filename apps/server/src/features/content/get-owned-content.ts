@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { ownsContent } from '@app/domain/content'
+import { contentSentences, ownsContent } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -10,6 +10,6 @@ import { getReadableContent } from './get-readable-content.ts'
 export async function getOwnedContent(db: Db, viewer: Viewer, where: { content_id: string; channel_id?: string }): Promise<ContentWithChannel> {
   requireViewer(viewer)
   const content = await getReadableContent(db, viewer, where)
-  if (!ownsContent(viewer, content)) throw new AppError('access_denied', "You don't have permission to edit this content.")
+  if (!ownsContent(viewer, content)) throw new AppError('access_denied', contentSentences.of_others)
   return content
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { canReadContent, canSeeContentStatus } from '@app/domain/content'
+import { canReadContent, canSeeContentStatus, contentSentences } from '@app/domain/content'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
@@ -29,5 +29,5 @@ export async function getReadableContent(db: Db, viewer: Viewer, where: Where): 
 }
 
 export function contentNotFound(contentId: string): AppError {
-  return new AppError('content_not_found', `Content with ID ${contentId} not found or access denied`)
+  return new AppError('content_not_found', contentSentences.missing(contentId))
 }

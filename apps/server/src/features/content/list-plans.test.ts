@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seedContents } from '#main/seed/seed-contents.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { explain, listenToQueries } from '../../../test/heard-queries.ts'
-import { listContentIdsOf } from './content.repository.ts'
+import { listContentOf } from './content.repository.ts'
 
 const CONTENTS = 4_000
 /** What a card shows of an item takes no more, 96 slices of its sound included; twenty of them are a page. */
@@ -65,7 +65,7 @@ test.each(lists)('FEED-04 SRV-17 an index alone answers $list, in its order, in 
 
 test('indexes answer what all somebody made, which is asked for when his data is taken along or deleted', async () => {
   const { hearWork } = await listenToQueries(app)
-  const [query] = await hearWork((db) => listContentIdsOf(db, creator))
+  const [query] = await hearWork((db) => listContentOf(db, creator))
   const client = await connected()
   onTestFinished(() => client.end())
   const { nodes, indexes } = await explain(client, query ?? { sql: 'select', parameters: [] })

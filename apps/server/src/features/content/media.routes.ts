@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
@@ -20,7 +21,7 @@ export const contentMediaRoutes: Routes = async (app, { db, storage }) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
     const key = content?.visibility === 'public' ? keyOf(content, where?.file ?? '') : undefined
-    if (!content || !key) throw new AppError('not_found', 'Not found')
+    if (!content || !key) throw new AppError('not_found', refusalSentences.not_found)
     const wantsFile = key === content.audio_key && Download.safeParse(request.query).data?.download !== undefined
     return sendObject(request, reply, {
       storage,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { KEY_REUSED_SENTENCE } from '@app/contracts/idempotency-key'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
@@ -22,7 +23,7 @@ export async function oncePerKey<S extends z.ZodType<Record<string, unknown>>>(
     }
     const known = await findRequestKey(trx, user_id, key)
     if (known?.request_hash !== request_hash) {
-      throw new AppError('conflict', 'This Idempotency-Key was used for a different request')
+      throw new AppError('conflict', KEY_REUSED_SENTENCE)
     }
     return { response: answer.parse(known.response), isFirst: false }
   })

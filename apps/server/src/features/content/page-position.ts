@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import type { PagePosition } from './content.repository.ts'
@@ -8,7 +9,7 @@ const Position = z.tuple([z.iso.datetime().transform((text) => new Date(text)), 
 export function readPosition(after: string | undefined): PagePosition | undefined {
   if (after === undefined) return undefined
   const position = Position.safeParse(Buffer.from(after, 'base64url').toString().split(' '))
-  if (!position.success) throw new AppError('bad_request', 'The page position could not be read')
+  if (!position.success) throw new AppError('bad_request', refusalSentences.position_unreadable)
   const [created_at, content_id] = position.data
   return { created_at, content_id }
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
+import { contentSentences } from '@app/domain/content'
 import { charactersOf } from '@app/domain/scripts'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
@@ -14,7 +15,7 @@ export async function retryContent(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, v
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
-    if (content?.status !== 'error') throw new AppError('conflict', 'Only a failed item can be tried again')
+    if (content?.status !== 'error') throw new AppError('conflict', contentSentences.not_failed)
     const { hold_id, balance } = await holdTokens(trx, {
       user_id: content.user_id,
       amount: estimateUsage(charactersOf(await listUtterances(trx, content_id))).tokens,

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
@@ -13,7 +14,7 @@ export const mediaRoutes: Routes = async (app, { storage }) => {
   app.get('/objects/*', async (request, reply) => {
     const key = OfObject.parse(request.params)['*']
     const link = Link.safeParse(request.query).data
-    if (!link || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', 'Not found')
+    if (!link || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', refusalSentences.not_found)
     const saved = link.download !== undefined && { download_name: link.download }
     return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE, ...saved })
   })

@@ -38,7 +38,7 @@ test('SRV-22 no item stays in the making for more than an hour: it fails, and it
   expect(current_token_amount).toBe(1_000)
 })
 
-test('clips that no item uses are swept after their time, with their sound; used and young ones stay', async () => {
+test('clips that no item uses are swept after their time, with their sound, also after the store was away; used and young ones stay', async () => {
   const user = person('sweeps')
   const used = await makeContent(app, user, { utterances: scriptOf(3, ['Leda']) })
   const unused = await makeContent(app, user, { utterances: scriptOf(3, ['Orus']), channel_id: used.channel_id })
@@ -49,6 +49,8 @@ test('clips that no item uses are swept after their time, with their sound; used
   }
   const old = new Date(Date.now() - (app.config.CLIP_GRACE_HOURS + 1) * 3_600_000)
   await app.db.updateTable('clip').set({ last_used_at: old }).where('voice_name', 'in', ['Leda', 'Orus']).execute()
+  const away = { ...app.storage, delete: () => Promise.reject(new Error('the store is away')) }
+  await expect(sweepClips({ ...app, storage: away })).rejects.toThrow('the store is away')
   await sweepClips(app)
   const left = await app.db.selectFrom('clip').select(['voice_name', 'object_key']).where('voice_name', 'in', ['Leda', 'Orus', 'Zephyr']).execute()
   expect(left.map(({ voice_name }) => voice_name).toSorted()).toEqual(['Leda', 'Leda', 'Leda', 'Zephyr', 'Zephyr', 'Zephyr'])

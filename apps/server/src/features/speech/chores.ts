@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { failContent, listProcessing } from '#features/content/index.ts'
-import { deleteUnusedClips } from './clips.repository.ts'
+import { deleteClips, lockUnusedClips } from './clips.repository.ts'
 
 const SWEEP_AT_ONCE = 500
 const TOO_LONG_SENTENCE = 'The audio took too long to make. Everything spoken so far is kept.'
@@ -19,11 +19,15 @@ export async function enqueueLostRenderings(deps: Pick<Deps, 'db' | 'jobs' | 'lo
   }
 }
 
-/** Clears away the sound of clips that no item has used for a while. */
+/** Clears away clips that no item has used for a while: the sound first, for without its row it is not found again. */
 export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {
   for (;;) {
-    const keys = await deleteUnusedClips(db, config.CLIP_GRACE_HOURS, SWEEP_AT_ONCE)
-    await storage.delete(keys)
-    if (keys.length < SWEEP_AT_ONCE) return
+    const swept = await db.transaction().execute(async (trx) => {
+      const unused = await lockUnusedClips(trx, config.CLIP_GRACE_HOURS, SWEEP_AT_ONCE)
+      await storage.delete(unused.map(({ object_key }) => object_key))
+      await deleteClips(trx, unused.map(({ clip_hash }) => clip_hash))
+      return unused.length
+    })
+    if (swept < SWEEP_AT_ONCE) return
   }
 }

@@ -25,22 +25,26 @@ export async function listClips(db: Db, hashes: string[]): Promise<ClipRow[]> {
   return db.selectFrom('clip').selectAll().where('clip_hash', 'in', hashes).execute()
 }
 
-export async function deleteClip(trx: Db, hash: string): Promise<void> {
-  await trx.deleteFrom('clip').where('clip_hash', '=', hash).execute()
+export async function deleteClips(trx: Db, hashes: string[]): Promise<void> {
+  if (hashes.length > 0) await trx.deleteFrom('clip').where('clip_hash', 'in', hashes).execute()
 }
 
-/** Takes clips away that no line has used for a time; answers where their sound lies. */
-export async function deleteUnusedClips(db: Db, graceHours: number, limit: number): Promise<string[]> {
-  const unused = db
+/**
+ * Clips that no line has used for a time, kept from being used until the transaction ends. That may wait for the store,
+ * as no other does, longer than one that is away is asked.
+ */
+export async function lockUnusedClips(trx: Db, graceHours: number, limit: number): Promise<ClipRow[]> {
+  await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(trx)
+  return trx
     .selectFrom('clip')
-    .select('clip_hash')
+    .selectAll()
     .where('last_used_at', '<', sql<Date>`now() - make_interval(hours => ${graceHours})`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('utterance').select('position').whereRef('utterance.clip_hash', '=', 'clip.clip_hash'))),
     )
+    .orderBy('clip_hash')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const rows = await db.deleteFrom('clip').where('clip_hash', 'in', unused).returning('object_key').execute()
-  return rows.map(({ object_key }) => object_key)
+    .execute()
 }

@@ -118,6 +118,18 @@ test('a line that Gemini refuses is spoken by the other, the rest by Gemini', as
   expect(logged()[0]).toMatchObject({ voice_name: 'Puck', reason: 'Gemini will not say this line (PROHIBITED_CONTENT)' })
 })
 
+test.each([
+  ['a key that is refused', 'Umbriel', service.failure(401)],
+  ['a model that is not there', 'Algenib', service.failure(404)],
+])('%s is found out by one line, told once, and the others fall at once', async (_, voice_name, answer) => {
+  const { second, spoken } = recordingTone()
+  const { speech, logged, questions } = await withGemini({ answer: () => answer }, second)
+  const { content_id } = await makeContent(app, ana, { utterances: scriptOf(6, [voice_name]) })
+  await renderContent({ ...app, speech }, content_id, never)
+  expect(await findContent(app.db, content_id)).toMatchObject({ status: 'completed' })
+  expect([questions.length, spoken.length, logged().length]).toEqual([1, 6, 1])
+})
+
 test('a fallback with fewer voices speaks in one of the same gender, under its own name', async () => {
   const { second, spoken } = recordingTone({ voices: ['Kore', 'Orus'] })
   const { speech } = await withGemini({ answer: () => service.failure(403) }, second)

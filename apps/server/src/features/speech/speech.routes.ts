@@ -1,4 +1,5 @@
 import { getTranscript } from '@app/contracts/content'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { contentLimits, isOpenToAll } from '@app/domain/content'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -31,7 +32,7 @@ export const speechRoutes: Routes = async (app, deps) => {
     const { content_id } = OfContent.safeParse(request.params).data ?? { content_id: '' }
     const content = content_id ? await findContent(deps.db, content_id) : undefined
     const isSigned = deps.links.isValid(mediaPaths.playlist(content_id), Signed.safeParse(request.query).data ?? {})
-    if (!content || (!isOpenToAll(content) && !isSigned)) throw new AppError('not_found', 'Not found')
+    if (!content || (!isOpenToAll(content) && !isSigned)) throw new AppError('not_found', refusalSentences.not_found)
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'no-store')
     return reply.send(await playlistFor(deps, content))
   })
@@ -40,7 +41,7 @@ export const speechRoutes: Routes = async (app, deps) => {
     const where = OfSegment.safeParse(request.params).data
     const content = where && (await findContent(deps.db, where.content_id))
     const segment = where && (await findSegment(deps.db, where.content_id, where.index))
-    if (!segment || !content || !isOpenToAll(content)) throw new AppError('not_found', 'Not found')
+    if (!segment || !content || !isOpenToAll(content)) throw new AppError('not_found', refusalSentences.not_found)
     return sendObject(request, reply, { storage: deps.storage, key: segment.object_key, cache_control: SEGMENT_CACHE })
   })
 }

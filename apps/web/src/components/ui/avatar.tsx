@@ -13,7 +13,7 @@ const SIDE_PX = 96
 
 type Props = { id: string; title: string; src?: string | undefined; className?: string; sizes?: string; loading?: 'lazy' | 'eager' }
 
-/** The picture of a channel or person, or the initials on a colour of its own. The name is said beside it. */
+/** The picture of a channel or person, or the initials on a colour of its own: a picture too, no words. The name is said beside it. */
 export function Avatar({ id, title, src, className = 'size-9 text-[12px]', sizes = SMALL, loading = 'lazy' }: Props) {
   const [failed, setFailed] = useState<string>()
   const shape = classNames('grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-black select-none', className)
@@ -22,9 +22,12 @@ export function Avatar({ id, title, src, className = 'size-9 text-[12px]', sizes
     return <Picture key={src} src={src} {...size} loading={loading} onError={() => setFailed(src)} className={classNames(shape, 'bg-s3 object-cover')} />
   }
   return (
-    <span aria-hidden className={shape} style={{ backgroundColor: avatarColour(id) }}>
-      {initialsOf(title)}
-    </span>
+    <span
+      aria-hidden
+      data-initials={initialsOf(title)}
+      className={classNames(shape, 'before:content-[attr(data-initials)]')}
+      style={{ backgroundColor: avatarColour(id) }}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ const looks = {
   quiet: 'bg-s2 text-ink hover:bg-s3',
   ghost: 'text-ink2 hover:bg-s2 hover:text-ink',
   danger: 'bg-bad text-black hover:brightness-110',
+  risky: 'border border-bad text-bad hover:bg-bad/10',
 } as const
 
 const sizes = { small: 'h-9 px-4 text-[13px]', medium: 'h-10 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const

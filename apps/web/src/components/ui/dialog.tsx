@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
   )
 }
 
-/** Opens the dialog element as long as it is there and gives focus back after. */
+/** Opens the dialog element as long as it is there, with the focus where `data-autofocus` stands, and gives the focus back after. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -60,6 +60,7 @@ export function useModal() {
     if (!dialog) return
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement) before.focus()

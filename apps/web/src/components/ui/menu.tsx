@@ -4,20 +4,22 @@ import { classNames } from './class-names.ts'
 
 type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' }
 
-/** A menu below its trigger, which must be a button. Not modal: that would inject a style element, which the policy forbids. */
+/**
+ * A menu below its trigger, which must be a button; it stays in the trigger's landmark. Not modal: that would inject a
+ * style element, which the policy forbids.
+ */
 export function Menu({ trigger, children, align = 'end' }: Props) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={8}
-          className="z-40 min-w-52 rounded-lg border border-line bg-s2 p-1.5 text-[15px] text-ink shadow-pop"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        className="z-40 max-w-[min(20rem,calc(100vw-1rem))] min-w-52 rounded-lg border border-line bg-s2 p-1.5 text-[15px] text-ink shadow-pop"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
@@ -42,7 +44,7 @@ export function MenuItem({ onSelect, children, tone, asChild = false, disabled =
 
 /** Words in a menu that do nothing. */
 export function MenuText({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-3 py-2">{children}</DropdownMenu.Label>
+  return <DropdownMenu.Label className="px-3 py-2 wrap-anywhere">{children}</DropdownMenu.Label>
 }
 
 export function MenuLine() {

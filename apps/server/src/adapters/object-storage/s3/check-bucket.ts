@@ -1,14 +1,14 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { StartError } from '#lib/start-error.ts'
-import { openClient, type S3Settings } from './open-client.ts'
+import { openClient, patient, type S3Settings } from './open-client.ts'
 import { codeOf, statusOf } from './s3-errors.ts'
 
 /** Enough for a store that is started together with us. */
 const PATIENCE_MS = 10_000
 
 /** Asks the bucket something once, and says in one sentence which setting keeps it from answering. */
-export async function checkBucket(settings: S3Settings): Promise<void> {
-  const client = openClient(settings, { patience_ms: PATIENCE_MS, stopping: new AbortController().signal, acceptsSkew: false })
+export async function checkBucket(settings: S3Settings, patience_ms = PATIENCE_MS): Promise<void> {
+  const client = openClient(settings, { ...patient, patience_ms, stopping: new AbortController().signal, acceptsSkew: false })
   try {
     await client.send(new ListObjectsV2Command({ Bucket: settings.bucket, MaxKeys: 1 }))
   } catch (error) {

@@ -1,9 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { patientRetries } from './patient-retries.ts'
 
-const CONNECTION_TIMEOUT_MS = 5_000
-/** To the head of an answer: enough for a part of an upload over a slow line. */
-const ANSWER_TIMEOUT_MS = 60_000
 /** Whoever pauses a player keeps a connection busy; with an end to them, a few such would shut out all others. */
 const agent = { maxSockets: Infinity }
 
@@ -18,10 +15,23 @@ export type S3Settings = {
   keys?: { access_key_id: string; secret_access_key: string } | undefined
 }
 
-/** A wrong clock is set right by the SDK for its requests, not for links; `acceptsSkew: false` lets it be seen. */
-type Patience = { patience_ms: number; stopping: AbortSignal; acceptsSkew?: boolean }
+export type Patience = {
+  /** No request is tried again later than this after the first try. */
+  patience_ms: number
+  connection_timeout_ms: number
+  /** To the head of an answer. */
+  answer_timeout_ms: number
+}
 
-export function openClient({ region, endpoint, keys }: S3Settings, patience: Patience): S3Client {
+/** An outage of half a minute costs a rendering none of its tries; a part of an upload may take long over a slow line. */
+export const patient: Patience = { patience_ms: 75_000, connection_timeout_ms: 5_000, answer_timeout_ms: 60_000 }
+/** A person waits for ten seconds or so. What people send and fetch is small, or answered at once. */
+export const hurried: Patience = { patience_ms: 5_000, connection_timeout_ms: 3_000, answer_timeout_ms: 8_000 }
+
+/** A wrong clock is set right by the SDK for its requests, not for links; `acceptsSkew: false` lets it be seen. */
+type Asking = Patience & { stopping: AbortSignal; acceptsSkew?: boolean }
+
+export function openClient({ region, endpoint, keys }: S3Settings, asking: Asking): S3Client {
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -29,10 +39,10 @@ export function openClient({ region, endpoint, keys }: S3Settings, patience: Pat
     // Stores other than Amazon's keep the framing of streamed checksums as part of the object, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    retryStrategy: patientRetries(patience),
+    retryStrategy: patientRetries(asking),
     requestHandler: {
-      connectionTimeout: CONNECTION_TIMEOUT_MS,
-      requestTimeout: ANSWER_TIMEOUT_MS,
+      connectionTimeout: asking.connection_timeout_ms,
+      requestTimeout: asking.answer_timeout_ms,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,

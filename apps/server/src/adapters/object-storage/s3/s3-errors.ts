@@ -1,4 +1,4 @@
-import { StorageFullError } from '#ports/object-storage.ts'
+import { StorageAwayError, StorageFullError } from '#ports/object-storage.ts'
 
 const INSUFFICIENT_STORAGE = 507
 /** Of MinIO and Ceph; Amazon's own store has no end. */
@@ -7,6 +7,8 @@ const FULL_CODES = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'Quot
 const MISSING = 'NoSuchKey'
 /** Of a HEAD, whose answers have no body to name a code in. */
 const MISSING_HEAD = 'NotFound'
+/** Of Node (ECONNREFUSED, ENOTFOUND, ...), and of the SDK when time has run out. */
+const NETWORK_CODE = /^(E[A-Z_]{4,}|TimeoutError)$/
 
 export function isFull(error: unknown): boolean {
   return FULL_CODES.includes(codeOf(error)) || statusOf(error) === INSUFFICIENT_STORAGE
@@ -21,7 +23,15 @@ export function ignoreMissingHead(error: unknown): undefined {
 }
 
 export function asStorageError(error: unknown): unknown {
-  return isFull(error) ? new StorageFullError('No room is left for stored files', { cause: error }) : error
+  if (isFull(error)) return new StorageFullError({ cause: error })
+  if (isAway(error)) return new StorageAwayError(`S3 cannot be reached: ${codeOf(error)}`, { cause: error })
+  return error
+}
+
+/** Nobody answers, or whoever does cannot serve us now. */
+function isAway(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined ? NETWORK_CODE.test(codeOf(error)) : status >= 500 || status === 429
 }
 
 /** S3's own word for what went wrong, or the network's. */

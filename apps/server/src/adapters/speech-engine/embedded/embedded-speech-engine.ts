@@ -1,7 +1,14 @@
 import { VoiceName } from '@app/domain/voices'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
+import {
+  NOTHING_TO_SAY_SENTENCE,
+  type Speech,
+  type SpeechEngine,
+  SpeechEngineError,
+  type SpeechRequest,
+  unknownVoiceSentence,
+} from '#ports/speech-engine.ts'
 import { partJoiner } from '../join-parts.ts'
 import { SAMPLE_RATE_HZ } from './speak-part.ts'
 import { splitIntoParts } from '../split-into-parts.ts'
@@ -27,7 +34,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     signal?.throwIfAborted()
     const voice = varied(getVoiceSettings(voice_name), seed)
     const parts = splitIntoParts(asciiOnly(text), MAX_PART)
-    if (parts.length === 0) throw new SpeechEngineError('There is nothing to say in this text', { retryable: false })
+    if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
     for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, signal))
     return joiner.speech()
@@ -52,7 +59,7 @@ function asciiOnly(text: string): string {
 
 function getVoiceSettings(voice_name: string): VoiceSettings {
   const voice = findVoiceSettings(voice_name)
-  if (!voice) throw new SpeechEngineError(`There is no voice named ${voice_name}`, { retryable: false })
+  if (!voice) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   return voice
 }
 

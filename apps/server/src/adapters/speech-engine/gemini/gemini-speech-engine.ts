@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { audioLimits } from '@app/domain/speech'
 import { VoiceName } from '@app/domain/voices'
-import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
+import {
+  NOTHING_TO_SAY_SENTENCE,
+  type Speech,
+  type SpeechEngine,
+  SpeechEngineError,
+  type SpeechRequest,
+  unknownVoiceSentence,
+} from '#ports/speech-engine.ts'
 import { partJoiner, type SpokenPart } from '../join-parts.ts'
 import { levelToTarget } from '../level-to-target.ts'
 import { splitIntoParts } from '../split-into-parts.ts'
@@ -45,7 +52,7 @@ export function geminiSpeechEngine({ concurrency, ...options }: Options): Speech
       request.signal?.throwIfAborted()
       refuseUnknownVoice(request.voice_name)
       const parts = splitIntoParts(request.text, MAX_PART)
-      if (parts.length === 0) throw new SpeechEngineError('There is nothing to say in this text', { retryable: false })
+      if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
       const joiner = partJoiner(request.text.length, sample_rate_hz)
       for (const part of parts) joiner.add(part, await speakPart(part.text, request))
       return joiner.speech()
@@ -56,7 +63,7 @@ export function geminiSpeechEngine({ concurrency, ...options }: Options): Speech
 
 function refuseUnknownVoice(voice_name: string): void {
   if (VoiceName.options.some((name) => name === voice_name)) return
-  throw new SpeechEngineError(`There is no voice named ${voice_name}`, { retryable: false })
+  throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
 }
 
 /** Sound that can be its text, cut to where it sounds and as loud as every other line. */

@@ -25,18 +25,22 @@ export function readFailure(error: unknown, { model, retry_after }: Context): Sp
   const told = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
   return new SpeechEngineError(sentenceOf(status, told, model), {
     retryable: status >= 500 || status === 408 || status === 429,
+    refuses_all: isAboutKey(status, told) || status === 404,
     retry_after_ms: hintOf(told, retry_after),
   })
 }
 
 function sentenceOf(status: number, told: Told, model: string): string {
   const detail = `${status}${told.message && `: ${told.message.slice(0, MAX_TOLD)}`}`
-  // A key that does not exist is answered with 400.
-  const isAboutKey = status === 401 || status === 403 || told.details.some(({ reason }) => reason === 'API_KEY_INVALID')
-  if (isAboutKey) return `Gemini refuses GEMINI_API_KEY (${detail})`
+  if (isAboutKey(status, told)) return `Gemini refuses GEMINI_API_KEY (${detail})`
   if (status === 404) return `Gemini knows no model ${model}, see GEMINI_SPEECH_MODEL (${detail})`
   if (status === 429) return `Gemini has been asked too often (${detail})`
   return status >= 500 ? `Gemini failed (${detail})` : `Gemini refuses the request (${detail})`
+}
+
+/** A key that does not exist is answered with 400. */
+function isAboutKey(status: number, { details }: Told): boolean {
+  return status === 401 || status === 403 || details.some(({ reason }) => reason === 'API_KEY_INVALID')
 }
 
 /** Google's own hint is exact; the header is what a proxy may add. */

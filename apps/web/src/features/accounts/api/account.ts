@@ -7,7 +7,7 @@ import { sessionsQuery } from './sessions.ts'
 /** What the account page has to know beside the session. */
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => call(getAccount, { signal }) })
 
-export type PasswordChange = { current_password: string; new_password: string; end_other_sessions: boolean }
+export type PasswordChange = { current_password: string; new_password: string }
 
 export function useChangePassword() {
   const queryClient = useQueryClient()

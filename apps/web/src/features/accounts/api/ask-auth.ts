@@ -1,16 +1,20 @@
 import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
 import { textOf } from '#lib/fields.ts'
+import { retryAfterOf } from '#lib/retry-after.ts'
 
 /** A refusal of the identity routes; `said` is the server's own sentence, empty when it gave none. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: string
   readonly said: string
+  /** How long to wait before the next try, where that was said. */
+  readonly retry_after_seconds: number | undefined
 
-  constructor(code: string, said: string) {
+  constructor(code: string, said: string, retry_after_seconds?: number) {
     super(said || code)
     this.code = code
     this.said = said
+    this.retry_after_seconds = retry_after_seconds
   }
 }
 
@@ -23,5 +27,5 @@ export async function askAuth(path: string, body?: Readonly<Record<string, unkno
   if (!response) throw new AuthError('NO_CONNECTION', NO_CONNECTION_SENTENCE)
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
-  throw new AuthError(textOf(answer, 'code') || `HTTP_${response.status}`, textOf(answer, 'message') ?? '')
+  throw new AuthError(textOf(answer, 'code') || `HTTP_${response.status}`, textOf(answer, 'message') ?? '', retryAfterOf(response))
 }

@@ -15,8 +15,8 @@ export const sessionsQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** Signs one place out; one that has ended by itself meanwhile is as good. */
-export function useEndSession() {
+/** Signs one place out; one that has ended by itself meanwhile is as good. `onEnded` is told when the list is without it. */
+export function useEndSession(onEnded: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (session_id: string) => {
@@ -25,6 +25,7 @@ export function useEndSession() {
       })
       await queryClient.invalidateQueries({ queryKey })
     },
+    onSuccess: onEnded,
   })
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { identityChanged, readSession } from '#lib/access-token.ts'
 import { warn } from '#lib/log.ts'
 import { noted } from '#lib/usage-event.ts'
-import { countAttempt, resetThrottle, secondsToWait } from '../state/sign-in-throttle.ts'
+import { countAttempt, resetThrottle, secondsToWait, waitForServer } from '../state/sign-in-throttle.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
@@ -19,18 +19,35 @@ export function useSignIn() {
 
 /** Ends any session of before, begins the new one and makes sure the account has its balance. Too soon, it does nothing. */
 async function signIn({ email, password }: Credentials): Promise<void> {
-  const seconds = secondsToWait()
-  if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, throttleSentences.refused(seconds))
+  const seconds = secondsToWait(email)
+  if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, throttleSentences.refused(seconds), seconds)
   countAttempt()
   if (await readSession().catch(() => null)) {
     await askAuth('sign-out', {})
     identityChanged('left')
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_SIGN_OUT_MS))
   }
-  await askAuth('sign-in/email', { email: email.trim(), password })
+  await enter({ email, password })
   resetThrottle()
   identityChanged()
+  await requireKept()
   await initialize().catch((error: unknown) => warn('The account could not be initialized.', error))
+}
+
+/** A browser that keeps no cookies is signed in nowhere, whatever the server said. */
+async function requireKept(): Promise<void> {
+  const person = await readSession().catch(() => undefined)
+  if (person === null) throw new AuthError('SESSION_NOT_KEPT', '')
+}
+
+/** How long a server that has had too many attempts wants to be left alone is waited for. */
+async function enter({ email, password }: Credentials): Promise<void> {
+  try {
+    await askAuth('sign-in/email', { email: email.trim(), password })
+  } catch (error) {
+    if (error instanceof AuthError && error.retry_after_seconds) waitForServer(email, error.retry_after_seconds)
+    throw error
+  }
 }
 
 /** Loaded when it is needed: the contracts weigh more than this form. */

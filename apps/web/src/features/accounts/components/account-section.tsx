@@ -1,14 +1,20 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
-type Props = { title: string; about: string; children: ReactNode }
+type Props = {
+  title: string
+  about: string
+  /** For whoever must move the focus here, because what had it is gone. */
+  heading?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 /** One matter of the account page. */
-export function AccountSection({ title, about, children }: Props) {
+export function AccountSection({ title, about, heading, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-4 sm:p-6">
       <div>
-        <h2 id={id} className="text-[20px] font-semibold">
+        <h2 ref={heading} id={id} tabIndex={-1} className="w-fit text-[20px] font-semibold outline-none">
           {title}
         </h2>
         <p className="mt-1 max-w-xl text-[15px] text-ink2">{about}</p>

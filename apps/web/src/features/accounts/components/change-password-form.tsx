@@ -1,4 +1,4 @@
-import { accountFormSentences, accountLimits, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -7,6 +7,7 @@ import { sentenceFor } from '#lib/sentence-for.ts'
 import { useChangePassword } from '../api/account.ts'
 import { focusField } from '../state/focus-field.ts'
 import { FormAlert } from './form-alert.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const nothing = { current: '', next: '', confirmation: '' }
@@ -17,7 +18,6 @@ const order = ['current', 'next', 'confirmation'] as const
 /** The current password and a new one, typed twice. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [words, setWords] = useState(nothing)
-  const [endsOthers, setEndsOthers] = useState(true)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const change = useChangePassword()
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     change.reset()
     show(found)
     if (order.some((name) => found[name])) return
-    const passwords = { current_password: words.current, new_password: words.next, end_other_sessions: endsOthers }
+    const passwords = { current_password: words.current, new_password: words.next }
     change.mutate(passwords, { onSuccess: finish, onError: (error) => show(refusedFields(error)) })
   }
 
@@ -55,12 +55,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...control('current')} />
-      <PasswordField label="New password" autoComplete="new-password" hint={`At least ${accountLimits.password.min} characters`} {...control('next')} />
+      <NewPasswordField label="New password" email={email} {...control('next')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
-      <label className="flex cursor-pointer items-start gap-3 text-[15px]">
-        <input type="checkbox" checked={endsOthers} onChange={(event) => setEndsOthers(event.target.checked)} className="mt-1 size-4 shrink-0 accent-signal" />
-        Sign out everywhere else
-      </label>
+      <p className="text-[13px] text-ink3">You stay signed in here and are signed out everywhere else.</p>
       <FormAlert text={isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')} />
       <Button type="submit" className="self-start" aria-disabled={change.isPending}>
         {change.isPending ? 'Changing...' : 'Change password'}

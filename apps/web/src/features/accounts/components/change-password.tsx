@@ -21,4 +21,4 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-const NO_PASSWORD = 'You sign in with Google, so there is no password here. “Forgot password?” on the sign-in page gives you one.'
+const NO_PASSWORD = 'You sign in with Google, so there is no password here to change.'

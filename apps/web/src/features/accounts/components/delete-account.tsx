@@ -13,7 +13,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <AccountSection title="Delete account" about="Your account and all that you have made here, for good. You are asked once more.">
-      <Button look="danger" className="self-start" onClick={() => setAsking(true)}>
+      <Button look="risky" className="self-start" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       {isAsking && <DeleteAccountDialog email={email} onClose={() => setAsking(false)} />}
@@ -41,11 +41,11 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
             <li>everything published in them, with its sound, scripts and transcripts, and what is being made</li>
             <li>your tokens, your sign-ins, your name and your email</li>
           </ul>
-          <p className="mt-2">The movements of your tokens stay in our books, without your name. You may sign up anew and go on with the tokens you had.</p>
+          <p className="mt-2">The movements of your tokens stay in our books, without your name. If you sign up again, you go on with the tokens you had.</p>
         </div>
         <Field label={`Type ${email} to confirm`}>
           {(control) => (
-            <Input {...control} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Input {...control} data-autofocus type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
           )}
         </Field>
         <p role="alert" className="text-[15px] text-bad empty:hidden">
@@ -55,7 +55,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="danger" disabled={!isConfirmed || remove.isPending}>
+          <Button type="submit" look="danger" disabled={!isConfirmed} aria-disabled={remove.isPending}>
             {remove.isPending ? 'Deleting...' : 'Delete my account'}
           </Button>
         </div>

@@ -7,6 +7,16 @@ import { GoogleButton } from './google-button.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
+/** Says to whoever listens what a popup that is back from Google says. */
+function popups() {
+  const listening = vi.spyOn(BroadcastChannel.prototype, 'addEventListener')
+  return (data: { visit: null; error: string | null }) => {
+    for (const channel of new Set(listening.mock.contexts)) {
+      if (channel instanceof BroadcastChannel) channel.dispatchEvent(new MessageEvent('message', { data }))
+    }
+  }
+}
+
 /** Shows the button on a server with or without a Google client, once that is known. */
 async function open(google: boolean) {
   let asked = 0
@@ -41,4 +51,28 @@ test('AUTH-73 AUTH-75 a server that cannot begin closes the popup and says so', 
   await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
   expect(await screen.findByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.')).toBeVisible()
   expect(popup.close).toHaveBeenCalledOnce()
+})
+
+test('AUTH-101 a visit to Google and how it ends is noted, without saying who went', async () => {
+  performance.clearMarks()
+  const tell = popups()
+  const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValueOnce(null).mockReturnValue(popup as unknown as Window)
+  server.use(http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ url: 'https://google.example/?state=s3cret' })))
+  const { user } = await open(true)
+  await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  tell({ visit: null, error: 'access_denied' })
+  await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+  tell({ visit: null, error: null })
+  const noted = performance.getEntriesByType('mark')
+  expect(noted.map(({ name }) => name)).toEqual([
+    'sign_in_attempt',
+    'sign_in_failure',
+    'sign_in_attempt',
+    'sign_in_failure',
+    'sign_in_attempt',
+    'sign_in_success',
+  ])
+  expect(JSON.stringify(noted)).not.toMatch(/s3cret|google\.example|@/)
 })

@@ -37,7 +37,9 @@ export function GoogleButton({ purpose, mayStart = () => true }: Props) {
         or
       </p>
       <FormAlert text={refusal && purpose === 'sign_up' ? `${refusal} ${VPN_HINT}` : refusal} />
-      <div role="alert">{trouble?.kind === 'popup' && <PopupNotice onRetry={startIfAllowed} onDismiss={dismissAndGoBack} />}</div>
+      <div role="alert" className={trouble?.kind === 'popup' ? undefined : 'sr-only'}>
+        {trouble?.kind === 'popup' && <PopupNotice onRetry={startIfAllowed} onDismiss={dismissAndGoBack} />}
+      </div>
       <Button ref={button} look="quiet" size="large" onClick={startIfAllowed}>
         <GoogleMark />
         {labels[purpose]}

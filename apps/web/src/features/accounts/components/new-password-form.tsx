@@ -1,10 +1,11 @@
-import { accountFormSentences, accountLimits, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
 import { codeOf, describeRefusal } from '../state/describe-refusal.ts'
 import { focusField } from '../state/focus-field.ts'
 import { FormAlert } from './form-alert.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Problems = { password?: string | undefined; confirmation?: string | undefined }
@@ -39,15 +40,14 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
+      <NewPasswordField
         label="New Password"
         name="password"
-        autoComplete="new-password"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
-        hint={`At least ${accountLimits.password.min} characters`}
+        email={email}
       />
       <PasswordField
         label="Confirm New Password"

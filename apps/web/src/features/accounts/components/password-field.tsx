@@ -4,7 +4,7 @@ import { IconButton } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'autoComplete'> & {
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'autoComplete'> & {
   label: string
   /** Says to password managers whether they fill in or propose. */
   autoComplete: 'current-password' | 'new-password'
@@ -15,11 +15,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'autoComplete'> & {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, error, hint, describedBy, ...input }: Props) {
+export function PasswordField({ label, error, hint, describedBy, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint} describedBy={describedBy}>
+    <Field label={label} error={error} hint={error ? undefined : hint} describedBy={describedBy}>
       {(control) => (
         <span className="relative block">
           <Input

@@ -1,6 +1,6 @@
 import type { SessionView } from '@app/contracts/own-account'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
@@ -12,18 +12,18 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions
 import { describeDevice } from '../state/describe-device.ts'
 import { AccountSection } from './account-section.tsx'
 
+/** So many are shown at first; who has more is mostly after something else on the page. */
+const SHOWN_AT_FIRST = 5
+
 /** Where one is signed in, and how to end it. */
 export function SessionList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <AccountSection title="Where you are signed in" about="Do you not know one of these? Sign it out and change your password.">
+    <AccountSection title="Where you are signed in" about="Something you do not recognize? Sign it out and change your password." heading={heading}>
       {sessions ? (
-        <ul className="flex flex-col divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow key={session.session_id} session={session} />
-          ))}
-        </ul>
+        <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
       ) : error ? (
         <LoadError title="Your sign-ins could not be loaded." detail={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -37,9 +37,31 @@ export function SessionList() {
   )
 }
 
-function SessionRow({ session }: { session: SessionView }) {
-  const end = useEndSession()
+function Sessions({ sessions, onEnded }: { sessions: SessionView[]; onEnded: () => void }) {
+  const [isAll, setAll] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <ul id={id} className="flex flex-col divide-y divide-line">
+        {(isAll ? sessions : sessions.slice(0, SHOWN_AT_FIRST)).map((session) => (
+          <SessionRow key={session.session_id} session={session} onEnded={onEnded} />
+        ))}
+      </ul>
+      {sessions.length > SHOWN_AT_FIRST && (
+        <Button look="ghost" className="-ml-3 self-start" aria-expanded={isAll} aria-controls={id} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${sessions.length}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () => void }) {
   const device = describeDevice(session.user_agent)
+  const end = useEndSession(() => {
+    toast(`${device} is signed out`)
+    onEnded()
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-56">
@@ -60,8 +82,8 @@ function SessionRow({ session }: { session: SessionView }) {
           look="quiet"
           size="small"
           aria-label={`Sign out ${device}`}
-          disabled={end.isPending}
-          onClick={() => end.mutate(session.session_id, { onSuccess: () => toast(`${device} is signed out`) })}
+          aria-disabled={end.isPending}
+          onClick={() => end.isPending || end.mutate(session.session_id)}
         >
           {end.isPending ? 'Signing out...' : 'Sign out'}
         </Button>
@@ -82,7 +104,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" disabled={end.isPending} onClick={() => end.mutate()}>
+          <Button look="danger" aria-disabled={end.isPending} onClick={() => end.isPending || end.mutate()}>
             {end.isPending ? 'Signing out...' : 'Sign out everywhere'}
           </Button>
         </>

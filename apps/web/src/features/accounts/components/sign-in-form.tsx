@@ -1,10 +1,10 @@
-import { accountFormSentences, throttleSentences } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { useSignIn } from '../api/sign-in.ts'
 import { focusField } from '../state/focus-field.ts'
-import { describeSignInRefusal, isThrottled, isUnverifiedRefusal, type SignInWording } from '../state/sign-in-refusal.ts'
-import { useSignInThrottle } from '../state/sign-in-throttle.ts'
+import { describeSignInRefusal, isThrottled, isUnverifiedRefusal, throttleSentence, type SignInWording } from '../state/sign-in-refusal.ts'
+import { useSecondsToWait } from '../state/sign-in-throttle.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -30,9 +30,8 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
   const signIn = useSignIn()
-  const throttle = useSignInThrottle()
-  const sentence = wording === 'page' ? throttleSentences.onPage : throttleSentences.refused
-  const isWaiting = throttle.secondsLeft > 0
+  const secondsLeft = useSecondsToWait(email)
+  const isWaiting = secondsLeft > 0 && !signIn.isPending
   const shown = wrong?.isThrottled && !isWaiting ? undefined : wrong
   const describedBy = (field: Wrong['field']) => (shown?.field === field ? alertId : undefined)
 
@@ -46,7 +45,6 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
   }
 
   function fail(refusal: Error) {
-    throttle.refresh()
     if (isUnverifiedRefusal(refusal)) onUnverified(email.trim())
     else tell({ ...describeSignInRefusal(refusal, wording), isThrottled: isThrottled(refusal) })
   }
@@ -73,7 +71,7 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
         describedBy={describedBy('password')}
       />
       {children}
-      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled ? sentence(throttle.secondsLeft) : undefined} />
+      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled ? throttleSentence(wording, secondsLeft) : undefined} />
       <Button
         type="submit"
         size="large"
@@ -81,7 +79,7 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
         className={isWaiting ? 'tabular-nums aria-disabled:opacity-100!' : undefined}
         aria-disabled={signIn.isPending || isWaiting}
       >
-        {signIn.isPending ? 'Signing in...' : isWaiting ? `Wait ${throttle.secondsLeft}s` : submitLabel}
+        {signIn.isPending ? 'Signing in...' : isWaiting ? `Wait ${secondsLeft}s` : submitLabel}
       </Button>
     </form>
   )

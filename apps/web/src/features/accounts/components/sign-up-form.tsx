@@ -1,24 +1,32 @@
 import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/domain/accounts'
+import { plans, type SubscriptionTier } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { useSignUp } from '../api/sign-up.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { focusField } from '../state/focus-field.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 type Problems = { email?: string | undefined; password?: string | undefined; age?: string | undefined }
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+type Props = {
+  /** The plan that was chosen before. */
+  tier: SubscriptionTier | undefined
+  onSignedUp: (email: string) => void
+}
+
+export function SignUpForm({ tier, onSignedUp }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isAdult, setAdult] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
-  const signUp = useSignUp()
+  const signUp = useSignUp(tier)
   const refused = signUp.error ? describeRefusal('sign_up', signUp.error) : undefined
 
   function submit(event: FormEvent) {
@@ -41,6 +49,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {tier && (
+        <p className="text-[15px] text-ink2">
+          Your plan: <strong className="font-semibold text-ink">{plans[tier].name}</strong>
+        </p>
+      )}
       <EmailField
         autoComplete="email"
         required
@@ -49,28 +62,24 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={problems.email}
         describedBy={refused && alertId}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
-        hint={`At least ${accountLimits.password.min} characters`}
+        email={email}
       />
-      <label className="flex cursor-pointer items-start gap-3 text-[15px]">
-        <input
-          type="checkbox"
-          name="age"
-          checked={isAdult}
-          onChange={(event) => setAdult(event.target.checked)}
-          aria-invalid={problems.age ? true : undefined}
-          aria-describedby={problems.age && alertId}
-          className="mt-1 size-4 shrink-0 accent-signal"
-        />
+      <Checkbox
+        name="age"
+        checked={isAdult}
+        onChange={(event) => setAdult(event.target.checked)}
+        aria-invalid={problems.age ? true : undefined}
+        aria-describedby={problems.age && alertId}
+      >
         I confirm that I am {accountLimits.minimum_age} years of age or older
-      </label>
+      </Checkbox>
       <FormAlert id={alertId} text={problems.age ?? refused} />
       <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}

@@ -1,6 +1,7 @@
 import { accountSentence, accountSentences, throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
+import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
+import { AuthError } from '../api/ask-auth.ts'
 import { codeOf } from './describe-refusal.ts'
-import { secondsToWait } from './sign-in-throttle.ts'
 
 /** The form on the verification screen words these two differently from the page. */
 const onVerificationScreen: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const onVerificationScreen: Readonly<Record<string, string>> = {
 const fields: Readonly<Record<string, SignInField>> = {
   USER_NOT_FOUND: 'email',
   INVALID_EMAIL: 'email',
+  REGISTERED_WITH_GOOGLE: 'email',
   INVALID_PASSWORD: 'password',
 }
 
@@ -30,10 +32,21 @@ export function isThrottled(error: Error): boolean {
   return codeOf(error) === TOO_MANY_ATTEMPTS
 }
 
+/** The sentence of an attempt that came too soon. */
+export function throttleSentence(wording: SignInWording, seconds: number): string {
+  return wording === 'page' ? throttleSentences.onPage(seconds) : throttleSentences.refused(seconds)
+}
+
+function secondsOf(error: Error): number {
+  return (error instanceof AuthError && error.retry_after_seconds) || 0
+}
+
 function sentenceOf(error: Error, wording: SignInWording): string {
   const code = codeOf(error)
   const own = wording === 'verification' ? onVerificationScreen : {}
-  if (code === TOO_MANY_ATTEMPTS) return wording === 'page' ? throttleSentences.onPage(secondsToWait()) : error.message
+  if (code === TOO_MANY_ATTEMPTS) return throttleSentence(wording, secondsOf(error))
+  // Nobody was reached, so nothing says that the credentials are wrong (ERR-O02).
+  if (code === 'NO_CONNECTION') return NO_CONNECTION_SENTENCE
   const isKnown = Object.hasOwn(accountSentences.sign_in, code)
   return own[isKnown ? code : 'fallback'] ?? accountSentence('sign_in', code)
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+const LOOK_MS = 250
 
 /** How long after an attempt the next one may come: 1, 2, 4, 8, 16, 30, 30 s. */
 export function waitAfter(attempts: number): number {
@@ -11,12 +12,13 @@ export function waitAfter(attempts: number): number {
 /** Shared by all sign-in forms of this page; leaving the form does not end the wait (AUTH-O01). */
 let attempts = 0
 let lastAttemptMs = 0
+/** The wait that the server asked for; another email may be tried meanwhile. */
+let refused = { email: '', at_ms: 0, wait_ms: 0 }
 
-/** How long the next attempt has to wait. A clock that was set back makes nobody wait longer. */
-export function secondsToWait(): number {
-  const passed = Date.now() - lastAttemptMs
-  const wait = waitAfter(attempts)
-  return Math.ceil(Math.min(wait, Math.max(0, wait - passed)) / 1_000)
+/** How long the next attempt with an email has to wait. */
+export function secondsToWait(email: string): number {
+  const asked_ms = sameEmail(email, refused.email) ? leftOf(refused.wait_ms, refused.at_ms) : 0
+  return Math.ceil(Math.max(leftOf(waitAfter(attempts), lastAttemptMs), asked_ms) / 1_000)
 }
 
 export function countAttempt(): void {
@@ -24,18 +26,32 @@ export function countAttempt(): void {
   lastAttemptMs = Date.now()
 }
 
+/** The server takes no attempt with this email for so long. */
+export function waitForServer(email: string, seconds: number): void {
+  refused = { email, at_ms: Date.now(), wait_ms: seconds * 1_000 }
+}
+
 /** A success ends the waiting. */
 export function resetThrottle(): void {
   attempts = 0
+  refused = { email: '', at_ms: 0, wait_ms: 0 }
 }
 
-/** The seconds that are left to wait, each second anew; `refresh` looks again after an attempt. */
-export function useSignInThrottle() {
-  const [secondsLeft, setSeconds] = useState(secondsToWait)
-  useEffect(() => {
-    if (secondsLeft === 0) return
-    const timer = setInterval(() => setSeconds(secondsToWait()), 250)
-    return () => clearInterval(timer)
-  }, [secondsLeft])
-  return { secondsLeft, refresh: () => setSeconds(secondsToWait()) }
+/** The seconds that are left to wait, each second anew. */
+export function useSecondsToWait(email: string): number {
+  return useSyncExternalStore(lookAgain, () => secondsToWait(email))
+}
+
+function lookAgain(onLook: () => void): () => void {
+  const timer = setInterval(onLook, LOOK_MS)
+  return () => clearInterval(timer)
+}
+
+/** A clock that was set back makes nobody wait longer. */
+function leftOf(wait_ms: number, since_ms: number): number {
+  return Math.min(wait_ms, Math.max(0, wait_ms - (Date.now() - since_ms)))
+}
+
+function sameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

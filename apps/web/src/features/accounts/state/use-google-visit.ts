@@ -1,6 +1,7 @@
 import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { accountSentence } from '@app/domain/accounts'
 import { useEffect, useRef, useState } from 'react'
+import { noteUsage } from '#lib/usage-event.ts'
 import { enterFromGoogle } from '../api/google.ts'
 import { visitGoogle } from './google-visit.ts'
 
@@ -15,14 +16,21 @@ export function useGoogleVisit(purpose: BeginGoogle['purpose']) {
   function start(): void {
     end.current?.()
     setTrouble(undefined)
+    noteUsage('sign_in_attempt')
     end.current = visitGoogle(purpose, {
       onSignedIn: () => {
         setTrouble(undefined)
+        noteUsage('sign_in_success')
         void enterFromGoogle()
       },
-      onRefused: (code) => setTrouble({ kind: 'refused', sentence: accountSentence(`google_${purpose}`, code) }),
-      onMissing: () => setTrouble({ kind: 'popup' }),
+      onRefused: (code) => fail({ kind: 'refused', sentence: accountSentence(`google_${purpose}`, code) }),
+      onMissing: () => fail({ kind: 'popup' }),
     })
+  }
+
+  function fail(why: Trouble): void {
+    setTrouble(why)
+    noteUsage('sign_in_failure')
   }
 
   return { trouble, start, dismiss: () => setTrouble(undefined) }

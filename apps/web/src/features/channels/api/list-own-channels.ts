@@ -1,6 +1,6 @@
 import { listOwnChannels } from '@app/contracts/channels'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { readOwn } from '#lib/api-client.ts'
 
 const FRESH_MS = 60_000
 
@@ -10,8 +10,8 @@ export const ownChannelsKey = ['own-channels']
 export function ownChannelsQuery(user_id: string) {
   return queryOptions({
     queryKey: [...ownChannelsKey, user_id],
-    queryFn: ({ signal }) => call(listOwnChannels, { signal }),
-    select: ({ channels }) => channels,
+    queryFn: ({ signal }) => readOwn(listOwnChannels, { signal }),
+    select: (answer) => ('channels' in answer ? answer.channels : []),
     staleTime: FRESH_MS,
     refetchOnMount: true,
     meta: { person: user_id },

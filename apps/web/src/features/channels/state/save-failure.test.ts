@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_SENTENCE } from '@app/contracts/errors'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { expect, test } from 'vitest'
 import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
 import { describeDeleteFailure, describeSaveFailure, SaveRefusedError } from './save-failure.ts'

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR_SENTENCE } from '@app/contracts/errors'
+import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { ApiError } from '#lib/api-error.ts'
 import { firstProblem, problemsFromServer, type DraftProblems } from './channel-draft.ts'
 

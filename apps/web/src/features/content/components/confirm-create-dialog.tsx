@@ -1,6 +1,7 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 
 type Props = {
@@ -37,10 +38,9 @@ export function ConfirmCreateDialog({ characters, isPending, error, onClose, onC
         <Figure term="Estimated duration" value={`~${formatMinutes(minutes)} min`} />
       </dl>
       <p className="text-[13px] text-ink3">Making the audio takes about 5 to 15 minutes. You can listen while it is made.</p>
-      <label className="flex w-fit cursor-pointer items-center gap-3 text-[15px]">
-        <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.target.checked)} className="size-5 accent-signal" />
+      <Checkbox checked={isPublic} onChange={(event) => setPublic(event.target.checked)}>
         Make public
-      </label>
+      </Checkbox>
     </Dialog>
   )
 }

@@ -1,12 +1,11 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
+import { contentSentences } from '@app/domain/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accessUrlsQuery } from '../api/get-access-urls.ts'
 import { chooseDownload, chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
 import { player, usePlayer } from './the-player.ts'
-
-export const ACCESS_DENIED_SENTENCE = 'Access denied to this content'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
@@ -65,6 +64,6 @@ function addressProblem(content: ContentView, url: string | undefined, access: A
   if (url || content.status !== 'completed') return undefined
   if (content.visibility === 'public') return NO_AUDIO_SENTENCE
   if (access.isError) return NO_ADDRESS_SENTENCE
-  if (access.data?.access_granted === false) return ACCESS_DENIED_SENTENCE
+  if (access.data?.access_granted === false) return contentSentences.access_denied
   return access.data ? NO_AUDIO_SENTENCE : undefined
 }

@@ -1,4 +1,5 @@
 import { RawScript, scriptLimits, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type Utterance } from '@app/domain/scripts'
+import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
 
 export type JsonScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
@@ -6,9 +7,9 @@ export type JsonScript = { success: true; utterances: Utterance[] } | { success:
 /** Reads the raw JSON form; a refusal names the first fault and leaves the script alone. */
 export function readJsonScript(text: string): JsonScript {
   const parsed = parseJson(text)
-  if (!parsed) return refuse('Invalid JSON format')
+  if (!parsed) return refuse(INVALID_JSON_SENTENCE)
   const script = RawScript.safeParse(parsed.value)
-  if (!script.success) return refuse(script.error.issues[0]?.message ?? 'Invalid JSON format')
+  if (!script.success) return refuse(script.error.issues[0]?.message ?? INVALID_JSON_SENTENCE)
   return castVoices(script.data)
 }
 

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { choreHandlers } from '#main/handlers.ts'
+import { person, testApp } from '../../../test/app.ts'
+import { makeSession } from '../../../test/factories.ts'
+import { findClosedBalance, insertClosedBalance } from './closed-balances.repository.ts'
+import { findFinance, grantFirstTokens } from './index.ts'
+
+const app = await testApp()
+
+/** Somebody with an account, whose address has left so much. */
+async function leave(user_id: string, tokens_left: number): Promise<void> {
+  await makeSession(app, person(user_id))
+  await grantFirstTokens(app.db, user_id)
+  await app.db.updateTable('user_finance').set({ current_token_amount: tokens_left }).where('user_id', '=', user_id).execute()
+  await insertClosedBalance(app.db, user_id, person(user_id).email)
+}
+
+async function age(tokens_left: number, days: number): Promise<void> {
+  await app.db.updateTable('closed_balance').set({ closed_at: sql`now() - make_interval(days => ${days})` }).where('tokens_left', '=', tokens_left).execute()
+}
+
+test('what an address had left counts for thirty days, and is forgotten after that', async () => {
+  await leave('lately', 7)
+  await leave('long-ago', 8)
+  await age(7, 29)
+  await age(8, 31)
+  expect([await findClosedBalance(app.db, 'lately'), await findClosedBalance(app.db, 'long-ago')]).toEqual([7, undefined])
+  await choreHandlers(app)['billing.forget-closed-balances']()
+  const kept = await app.db.selectFrom('closed_balance').select('tokens_left').execute()
+  expect(kept).toEqual([{ tokens_left: 7 }])
+})
+
+test('an address leaves what it had at last, however it is spelled, and no row knows it', async () => {
+  await leave('often', 30)
+  await leave('often', 20)
+  await insertClosedBalance(app.db, 'often', person('often').email.toUpperCase())
+  expect(await findClosedBalance(app.db, 'often')).toBe(20)
+  const { rows } = await sql<{ row: string }>`select kept::text as row from closed_balance as kept where tokens_left in (20, 30)`.execute(app.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain('often')
+})
+
+test('who deletes an account in debt, or with more than the first grant, gains nothing and is never below zero', async () => {
+  for (const [old, tokens_left, granted] of [['debtor', -50, 0], ['saver', 9_000, 1_000]] as const) {
+    await leave(old, tokens_left)
+    await app.db.deleteFrom('auth.user').where('id', '=', old).execute()
+    const anew = { ...person(old), user_id: `${old}-anew` }
+    await makeSession(app, anew)
+    await grantFirstTokens(app.db, anew.user_id)
+    expect((await findFinance(app.db, anew.user_id))?.current_token_amount).toBe(granted)
+  }
+})

@@ -1,0 +1,29 @@
+import type { SubscriptionTier } from './schema.ts'
+
+type Plan = {
+  name: string
+  /** What a month of it gives, and about how many minutes of recorded audio that makes. */
+  tokens: number
+  minutes: number
+  /** In dollars a month, by how it is paid. */
+  usd_a_month: Record<BillingInterval, number>
+}
+
+export type BillingInterval = 'month' | 'year'
+
+const MONTHS_OF_A_YEAR = 12
+
+/** What the plans give and cost, in their order (PRICE-07..09, PRICE-19). */
+export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
+  free: { name: 'Free', tokens: 1_000, minutes: 60, usd_a_month: { month: 0, year: 0 } },
+  starter: { name: 'Starter', tokens: 10_000, minutes: 600, usd_a_month: { month: 17, year: 14 } },
+  creator: { name: 'Creator', tokens: 50_000, minutes: 3_000, usd_a_month: { month: 68, year: 56 } },
+}
+
+/** About how many tokens a minute takes. */
+export const tokensOfAMinute = { recorded: 17, interactive: 20 } as const
+
+/** What is paid at once for a year of a plan, in dollars (PRICE-O06). */
+export function yearlyPriceOf(tier: SubscriptionTier): number {
+  return plans[tier].usd_a_month.year * MONTHS_OF_A_YEAR
+}

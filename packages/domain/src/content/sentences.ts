@@ -1,0 +1,9 @@
+export const contentSentences = {
+  started: 'Audio is being generated...',
+  not_failed: 'Only a failed item can be tried again',
+  of_others: "You don't have permission to edit this content.",
+  /** Tells nobody whether there is such an item. */
+  missing: (contentId: string) => `Content with ID ${contentId} not found or access denied`,
+  access_granted: 'Access granted',
+  access_denied: 'Access denied to this content',
+} as const

@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ContentCard } from './content-card.tsx'
@@ -17,7 +17,6 @@ type Look = { isOwner?: boolean; hasChannel?: boolean }
 type Props = Look & { items: readonly ContentView[]; isLoadingMore?: boolean }
 
 export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
-  const isLaidOut = useIsLaidOut()
   const groups = Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) => items.slice(index * GROUP, (index + 1) * GROUP))
   const hasRoom = items.length % GROUP > 0
   const skeletons = isLoadingMore && Array.from({ length: SKELETONS }, (_, index) => <CardSkeleton key={index} />)
@@ -25,10 +24,10 @@ export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
     <>
       <div role="list" className="flex flex-col gap-9">
         {groups.map((group, index) => (
-          <div key={index} className={classNames(CELLS, isLaidOut && index > 0 && '[content-visibility:auto]')}>
+          <Group key={index} isFirst={index === 0}>
             <Cells items={group} startsNear={index * GROUP < FIRST} {...look} />
             {hasRoom && index === groups.length - 1 && skeletons}
-          </div>
+          </Group>
         ))}
       </div>
       {!hasRoom && skeletons && <div className={`${GRID} mt-9`}>{skeletons}</div>}
@@ -39,6 +38,12 @@ export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
   )
 }
 
+/** What is in the window at first is never left out: the browser would find out a frame too late that it is there. */
+function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const isLaidOut = useIsLaidOut()
+  return <div className={classNames(CELLS, isLaidOut && !isFirst && '[content-visibility:auto]')}>{children}</div>
+}
+
 function Cells({ items, startsNear, isOwner = false, hasChannel = true }: Look & { items: readonly ContentView[]; startsNear: boolean }) {
   return items.map((content) => (
     <div key={content.content_id} role="listitem" className="min-w-0">
@@ -47,7 +52,7 @@ function Cells({ items, startsNear, isOwner = false, hasChannel = true }: Look &
   ))
 }
 
-/** False until all that was there at first has been laid out once: its true size makes Back find its place. */
+/** False until it has been laid out once: with its true size the browser leaves it out, and Back finds its place. */
 function useIsLaidOut(): boolean {
   const [isLaidOut, setLaidOut] = useState(false)
   useEffect(() => {

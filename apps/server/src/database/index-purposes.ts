@@ -11,6 +11,7 @@ export const indexPurposes: Record<string, string> = {
   content_feed: 'the feed: a page of finished public items, newest first, from any place in it',
   content_in_the_making: 'the few items among all that are being made',
   content_of_channel: "a page of a channel's items, newest first, from any place in it",
+  feedback_of_user: 'what one person wrote, oldest first',
   idempotency_key_by_age: 'forgetting keys after a day',
   ledger_entry_of_user: "a person's movements in their order",
   ledger_entry_once: 'refuses a second hold, release or charge of one reservation',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
 
+const ofFeedback = z.object({ feedback_id: z.uuid() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -11,6 +13,7 @@ const ofDeletion = z.object({ deletion_id: z.uuid() })
 export const catalogue = {
   'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
+  'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
 } as const satisfies Record<string, JobKind>
 

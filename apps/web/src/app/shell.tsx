@@ -34,7 +34,7 @@ export function Shell() {
           aria-busy={isMoving}
           className={`grain flex min-w-0 grow flex-col outline-none transition-opacity ${isMoving ? 'opacity-80' : ''}`}
         >
-          <div className="grow">
+          <div className="grow max-md:min-h-[calc(100dvh-4rem)]">
             <Outlet />
           </div>
           <footer className="p-4 text-[12px] text-ink3 md:hidden">© 2025</footer>

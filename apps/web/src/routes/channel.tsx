@@ -26,7 +26,7 @@ export function Component() {
   if (!channel) return <Missing reason={error.message} />
   const isOwner = owns(channel)
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>{channel.channel_title}</PageTitle>
       <Heading channel={channel} isOwner={isOwner} />
       <Items channel={channel} isOwner={isOwner} />
@@ -111,7 +111,7 @@ function useContentNews(channelId: string) {
 
 function Loading() {
   return (
-    <Page width="wide">
+    <Page>
       <p role="status" className="sr-only">
         Loading channel
       </p>

@@ -219,7 +219,7 @@ function StudioDialogs({ studio }: { studio: Studio }) {
 
 function StudioSkeleton() {
   return (
-    <Page width="wide">
+    <Page>
       <div className="grid gap-8" aria-busy>
         <Skeleton className="h-10 w-96 max-w-full" />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -20,6 +20,7 @@ export const paths = {
   channel: (channelId: string) => `/${channelId}`,
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
+  editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
 } as const
 
 function withTier(path: string, tier: SubscriptionTier | undefined): string {

@@ -187,7 +187,7 @@ function ContentSkeleton() {
     <Page>
       <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-7">
-          <div className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+          <div className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
             <Skeleton className="aspect-video" />
             <div className="grid content-start gap-3">
               <Skeleton className="h-11" />

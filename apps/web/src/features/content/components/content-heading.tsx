@@ -10,7 +10,7 @@ type Props = { content: ContentView; thumbnail: string | undefined; isOwner: boo
 /** Cover, title and whose it is. */
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
   return (
-    <header className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+    <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover seed={content.content_id} src={useArrived(thumbnail)} loading="eager" className="rounded-lg" />
       <div className="grid content-start gap-3">
         <h1 className="text-[32px] leading-[1.04] font-bold break-words sm:text-[42px]">{titleOf(content)}</h1>

@@ -68,10 +68,12 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
         count={{ used: words.message.length, limit: limits.message.max }}
       >
         {(control) => (
-          <TextArea {...control} name="message" required rows={7} value={words.message} onChange={({ target }) => change('message', target.value)} />
+          <TextArea {...control} name="message" required className="min-h-44" value={words.message} onChange={({ target }) => change('message', target.value)} />
         )}
       </Field>
-      <ErrorBanner text={isAboutField ? undefined : describeRefusal(send.error)} onDismiss={send.reset} />
+      <div className="-mt-5 [&>:not(:empty)]:mt-5">
+        <ErrorBanner text={isAboutField ? undefined : describeRefusal(send.error)} onDismiss={send.reset} />
+      </div>
       <Button type="submit" size="large" className="self-start" aria-disabled={send.isPending}>
         {send.isPending ? 'Sending...' : 'Send feedback'}
       </Button>

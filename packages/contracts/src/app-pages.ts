@@ -20,4 +20,5 @@ export const appPages = {
   '/account': 'Account',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',
+  '/:channelId/update-session/:contentId': 'Edit content',
 } as const

@@ -14,6 +14,7 @@ export const indexPurposes: Record<string, string> = {
   content_of_channel: "a page of a channel's items as its owner sees them, newest first, from any place in it",
   content_of_maker: "all that somebody made, when his data is taken along or deleted",
   content_published_in_channel: "a page of a channel's finished public items, newest first, from any place in it",
+  feedback_of_user: 'what one person wrote, oldest first',
   idempotency_key_by_age: 'forgetting keys after a day',
   ledger_entry_of_user: "a person's movements in their order",
   ledger_entry_once: 'refuses a second hold, release or charge of one reservation',

@@ -5,6 +5,7 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type { FeedbackTable } from './feedback-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -230,6 +231,7 @@ export type Database = AccountsTables & {
   stream_segment: StreamSegmentTable
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable
+  feedback: FeedbackTable
 }
 
 export type Db = Kysely<Database>

@@ -58,6 +58,8 @@ test('what contract endpoints answer is as described', async () => {
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
     endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
+    getFeedbackPlace: await get('/api/feedback'),
+    sendFeedback: await app.server.inject({ method: 'POST', url: '/api/feedback', headers, payload: { subject: 'Chapters', message: 'Between them.' } }),
     createChannel: await sendForm(app, '/api/channels/', {
       fields: { ...words, persona_knowledge_bank: persona },
       files: avatar,

@@ -129,6 +129,9 @@ const causes: Record<string, Cause> = {
   'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),
   'The caller signs in another way.': async () => ({ who: person('passwordless') }),
   'The current password was wrong too often; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'The subject is empty.': async () => ({ fields: { subject: ' ' } }),
+  'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
+  'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },
@@ -179,6 +182,9 @@ test.each(cases)(
   },
 )
 
+/** What the settings alone answer. */
+const NEEDS_NO_DATABASE = ['getFeedbackPlace']
+
 test('while the database is away every operation says so in the words of its description', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
   const changePassword = async () => {
@@ -190,7 +196,7 @@ test('while the database is away every operation says so in the words of its des
     await cut.close()
     await db.destroy()
   })
-  for (const endpoint of describedEndpoints) {
+  for (const endpoint of describedEndpoints.filter(({ operation_id }) => !NEEDS_NO_DATABASE.includes(operation_id))) {
     const answer = await call(endpoint, { server: cut })
     const { code, detail } = unavailable
     expect([endpoint.operation_id, answer.statusCode, answer.json()]).toEqual([

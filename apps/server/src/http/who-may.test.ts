@@ -63,6 +63,8 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/account/sessions': signedInOnly,
   'DELETE /api/account/sessions': { ...signedInOnly, isLast: true },
   'DELETE /api/account/sessions/:session_id': { answers: [401, 404, 200] },
+  'GET /api/feedback': signedInOnly,
+  'POST /api/feedback': { ...signedInOnly, ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   'GET /api/live': everybody,
   'GET /api/feed': everybody,
   'GET /api/channels/': signedInOnly,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 const ofContent = z.object({ content_id: z.uuid() })
 
 const ofChannel = z.object({ channel_id: z.uuid() })
+const ofFeedback = z.object({ feedback_id: z.uuid() })
 
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
@@ -16,6 +17,7 @@ export const catalogue = {
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
 } as const satisfies Record<string, JobKind>
 

@@ -20,6 +20,7 @@ const handlers: JobHandlers = {
   'accounts.delete-account': async () => {},
   'channels.delete-channel': async () => {},
   'channels.delete-avatar': async () => {},
+  'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
 }
 

@@ -4,6 +4,7 @@ import { continueDeletions, deleteAccountData, forgetShortLived } from '#feature
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index.ts'
+import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -11,12 +12,13 @@ import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 const EVENTS_KEPT_HOURS = 24
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
-export function jobHandlers(deps: WorkDeps): JobHandlers {
+export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
   }
 }

@@ -3,6 +3,7 @@ import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accou
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
@@ -13,6 +14,7 @@ export const routes: Routes[] = [
   accountsRoutes,
   ownAccountRoutes,
   mailboxRoutes,
+  feedbackRoutes,
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,

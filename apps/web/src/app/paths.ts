@@ -21,6 +21,7 @@ export const paths = {
   updateChannel: (channelId: string) => `/${channelId}/update`,
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
+  editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
 } as const
 
 function withTier(path: string, tier: SubscriptionTier | undefined): string {

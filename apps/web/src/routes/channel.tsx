@@ -35,7 +35,7 @@ export function Component() {
   if (!channel || isGone(error)) return <Missing error={error} onRetry={() => void refetch()} />
   const isOwner = owns(channel)
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>{channel.channel_title}</PageTitle>
       <Heading channel={channel} isOwner={isOwner} />
       <Items channel={channel} isOwner={isOwner} />
@@ -139,7 +139,7 @@ function useContentNews(channelId: string) {
 
 function Loading() {
   return (
-    <Page width="wide">
+    <Page>
       <p role="status" className="sr-only">
         Loading channel
       </p>

@@ -18,7 +18,7 @@ import { addressOf } from '#lib/origin.ts'
 export function Component() {
   const { user, loading } = useSession()
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>Creator</PageTitle>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-[32px] font-bold">Your channels</h1>

@@ -6,6 +6,7 @@ import { ChannelView, createChannel, deleteChannel, listOwnChannels } from '../c
 import * as content from '../content.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
+import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
 import { words } from './schema-words.ts'
 
@@ -50,6 +51,7 @@ const accountSchemas = {
     sessions: 'Where the person is signed in.',
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
+    feedback: 'What was sent to whoever runs the server, oldest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
@@ -63,6 +65,14 @@ const accountSchemas = {
     is_current: 'Whether the asking token was made from it.',
   }),
   AccountStepDone: words(ownAccount.AccountStepDone, 'What has happened.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+  }),
+  FeedbackPlace: words(feedback.FeedbackPlace, 'Where feedback goes.', {
+    form_url: 'Address of the form of another site; null where feedback is sent here.',
+    contact_email: 'Where one can write to; null where none is told.',
+  }),
+  SendFeedbackAnswer: words(feedback.sendFeedback.response, 'It is kept.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
   }),

@@ -55,6 +55,7 @@ export const accountExport: AccountExport = {
   ledger: [
     { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
   ],
+  feedback: [],
 }
 
 export const finance: Finance = {

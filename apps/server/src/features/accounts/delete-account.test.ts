@@ -63,6 +63,10 @@ test('nothing of a deleted account is left in any table or object but the moveme
   await app.storage.put(`content/${finished.content_id}/thumbnail-x.webp`, await picture('webp'), 'image/webp')
   const waiting = await makeContent(app, viewer, { channel_id: finished.channel_id })
   await app.db.insertInto('idempotency_key').values({ user_id: viewer.user_id, key: 'once', request_hash: 'x', response: null }).execute()
+  const wrote = { method: 'POST', url: '/api/feedback', payload: { subject: 'Chapters', message: 'Between them.' }, headers: { authorization } } as const
+  expect((await app.server.inject(wrote)).statusCode).toBe(200)
+  const letter = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
+  await app.identity.mailbox?.send(letter)
   const ids = [finished.channel_id, finished.content_id, waiting.content_id]
   const words = [viewer.user_id, email, viewer.session_id, ...ids]
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)

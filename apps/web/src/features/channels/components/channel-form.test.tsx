@@ -1,7 +1,7 @@
 import { createChannel, getChannel, getPersona, updateChannel } from '@app/contracts/channels'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onToast } from '#components/ui/toast.ts'
+import { onSaid } from '#components/ui/toast.ts'
 import { identityChanged } from '#lib/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -170,7 +170,7 @@ test('CHAN-33 CHAN-29 the form of a channel holds what is saved', () => {
 
 test('CHAN-O13 without a change nothing is sent, and that is said', async () => {
   const said: string[] = []
-  const off = onToast((text) => said.push(text))
+  const off = onSaid(({ text }) => said.push(text))
   const { user, onSaved } = showUpdate()
   await write(user, 'Title', ' ')
   await user.click(screen.getByRole('button', { name: 'Update Channel' }))

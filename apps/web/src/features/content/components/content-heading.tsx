@@ -14,7 +14,7 @@ type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwn
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
   const isLate = useIsLate(thumbnail, COVER_SIZES)
   return (
-    <header className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+    <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover seed={content.content_id} {...(isLate ? {} : thumbnail)} sizes={COVER_SIZES} loading="eager" className="rounded-lg" />
       <div className="grid content-start gap-3">
         <h1 className="text-[32px] leading-[1.04] font-bold break-words sm:text-[42px]">{titleOf(content)}</h1>

@@ -12,7 +12,6 @@ export const indexPurposes: Record<string, string> = {
   content_feed: 'the feed: a page of finished public items, newest first, from any place in it',
   content_in_the_making: 'the few items among all that are being made',
   content_of_channel: "a page of a channel's items as its owner sees them, newest first, from any place in it",
-  content_of_maker: "all that somebody made, when his data is taken along or deleted",
   content_published_in_channel: "a page of a channel's finished public items, newest first, from any place in it",
   feedback_of_user: 'what one person wrote, oldest first',
   idempotency_key_by_age: 'forgetting keys after a day',

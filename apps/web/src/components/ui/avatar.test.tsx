@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar, avatarColour, avatarColours, initialsOf } from './avatar.tsx'
 
@@ -26,7 +26,7 @@ test('CHAN-63 CHAN-64 ERR-05 an avatar that fails gives way to initials on the c
   const { container } = render(<Avatar id="ch1" title="Slow Machines" src={LINK} />)
   const image = container.querySelector('img')
   if (image) fireEvent.error(image)
-  expect(screen.getByText('SM')).toHaveStyle({ backgroundColor: avatarColour('ch1') })
-  render(<Avatar id="ch2" title="Night Shift" />)
-  expect(screen.getByText('NS')).toHaveStyle({ backgroundColor: avatarColour('ch2') })
+  expect(container.querySelector('[data-initials=SM]')).toHaveStyle({ backgroundColor: avatarColour('ch1') })
+  const { container: other } = render(<Avatar id="ch2" title="Night Shift" />)
+  expect(other.querySelector('[data-initials=NS]')).toHaveStyle({ backgroundColor: avatarColour('ch2') })
 })

@@ -72,6 +72,7 @@ async function createChannel(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Creator', exact: true }).click()
   await page.getByRole('link', { name: 'Create Channel' }).click()
   await page.getByLabel('Avatar').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(640, 480) })
+  await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByAltText('Chosen avatar')).toBeVisible()
   await page.getByLabel('Title').fill(CHANNEL)
   await page.getByLabel('Voice', { exact: true }).selectOption('Kore')

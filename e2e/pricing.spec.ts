@@ -6,7 +6,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was chosen before signing up is led back to, on another device too', async ({ page, request, openBrowser }) => {
   const email = newEmail('chooser')
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Plans' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'see what the plans give' }).click()
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
   await page.getByRole('button', { name: 'Annual Save up to 18%' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Starter' })).toContainText('$168 billed yearly')

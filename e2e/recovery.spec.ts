@@ -1,5 +1,6 @@
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
+import { z } from 'zod'
 import { expect, test as base } from './support/journey.ts'
 import { createChannel, createContent, createPerson, readContent } from './support/people.ts'
 import { startProgram, temporaryDataDir } from './support/program.ts'
@@ -53,6 +54,41 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
     await expect(waiting.getByRole('link', { name: `Tokens left: ${balance}` })).toBeVisible()
     const answer = await context.request.get('/users/me', { headers: { authorization: await person.authorization() } })
     expect(await answer.json()).toMatchObject({ current_token_amount: balance, can_create: true })
+  })
+  await context.close()
+})
+
+test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothing of it, and gives the tokens back', async ({ home, page, browser }) => {
+  const { origin: baseURL } = new URL(page.url())
+  const context = await browser.newContext({ baseURL })
+  const person = await createPerson(context, 'gone')
+  const kept = await createChannel(person, 'This One Stays')
+  const channel_id = await createChannel(person, 'This One Goes')
+  const content_id = await createContent(person, { channel_id, title: 'Never finished', lines: talk('Blackout', 80) })
+  const tab = await context.newPage()
+  await tab.goto('/creator')
+  await expect.poll(async () => (await readContent(context.request, { channel_id, content_id })).progress.lines_done, { timeout: 60_000 }).toBeGreaterThan(0)
+
+  await test.step('the program is killed in the moment in which the channel is gone', async () => {
+    const headers = { authorization: await person.authorization() }
+    const answer = await context.request.delete(`/api/channels/${channel_id}`, { headers })
+    expect(await answer.json()).toMatchObject({ success: true, data: { channel_id } })
+    await home.restart()
+  })
+
+  await test.step('the list is without it, and soon nothing is held', async () => {
+    await tab.goto('/creator')
+    await expect(tab.getByRole('heading', { name: 'This One Stays' })).toBeVisible()
+    await expect(tab.getByText('This One Goes')).toHaveCount(0)
+    const headers = { authorization: await person.authorization() }
+    const heldBack = async () => {
+      const { ledger } = z.object({ ledger: z.array(z.object({ kind: z.string() })) }).parse(await (await context.request.get('/api/account/export', { headers })).json())
+      return ledger.map(({ kind }) => kind)
+    }
+    await expect.poll(heldBack, { timeout: 90_000 }).toContain('release')
+    expect((await context.request.get(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })).status()).toBe(404)
+    const { channels } = z.object({ channels: z.array(z.object({ channel_id: z.string() })) }).parse(await (await context.request.get('/api/channels/', { headers })).json())
+    expect(channels.map((channel) => channel.channel_id)).toEqual([kept])
   })
   await context.close()
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,processes,workers,token,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,feed,feed-scroll,processes,workers,token,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -15,6 +15,8 @@ const sections: Record<string, () => Promise<Section>> = {
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
   kills: async () => (await import('./kills.ts')).kills,
   floor: async () => (await import('./floor.ts')).floor,
+  feed: async () => (await import('./feed.ts')).feed,
+  'feed-scroll': async () => (await import('./feed-scroll.ts')).feedScroll,
   processes: async () => (await import('./processes.ts')).processes,
   workers: async () => (await import('./workers.ts')).workers,
   token: async () => (await import('./token.ts')).token,

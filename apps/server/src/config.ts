@@ -30,6 +30,8 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().optional(),
+  FEEDBACK_FORM_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://forms.example.com/feedback' }).optional(),
+  FEEDBACK_EMAIL: z.email('must be an address like feedback@example.com').optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
   GOOGLE_DISCOVERY_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` }).default(GOOGLE_DISCOVERY_URL),

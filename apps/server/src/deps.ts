@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
+import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Identity } from '#ports/identity.ts'
@@ -28,4 +29,6 @@ export type Deps = WorkDeps & {
   /** Only where letters are kept here instead of being sent. */
   mailbox?: Mailbox | undefined
   links: LinkSigner
+  /** Absent where the web app is not built. */
+  web?: WebBuild | undefined
 }

@@ -17,6 +17,7 @@ import { routes } from '#main/routes.ts'
 import type { Identity } from '#ports/identity.ts'
 import { testDatabase } from './database.ts'
 import { toneSpeechEngine } from './tone-speech-engine.ts'
+import { testWebBuild } from './web-build.ts'
 
 export type Person = { user_id: string; email: string; session_id: string }
 
@@ -41,6 +42,7 @@ const identity: Identity = {
     if (user_id === 'guesser') return { wait_seconds: 60 }
     return current_password === 'correct horse' ? 'changed' : 'wrong_password'
   },
+  takeTry: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
 }
 
 export function person(name: string): Person {
@@ -66,6 +68,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
     links: linkSigner('test'),
+    web: await testWebBuild(),
     ...overrides,
   }
   const server = await createServer(deps, routes)

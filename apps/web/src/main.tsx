@@ -1,3 +1,4 @@
+import '#lib/schemas-without-eval.ts'
 import './theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -5,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { keepCanonical, whenFirstPageIsLoaded } from '#app/first-view.ts'
 // Forgets what a tab kept for somebody who has left, on whatever page that is heard.
 import '#lib/personal-storage.ts'
 
@@ -13,10 +15,13 @@ const router = createAppRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+keepCanonical(router)
+void whenFirstPageIsLoaded(root, router).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -14,6 +14,8 @@ export const ChannelView = z.object({
   avatar_gcp_link: z.string(),
   channel_creator_user_id: z.string(),
   created_at: z.iso.datetime(),
+  /** Absent from answers of a server that has not been upgraded yet. */
+  updated_at: z.iso.datetime().optional(),
 })
 export type ChannelView = z.infer<typeof ChannelView>
 
@@ -27,12 +29,46 @@ export const ChannelFields = z.object({
   persona_knowledge_bank: jsonText(Persona),
 })
 
+/** What is to be changed; what is left out stays. */
+export const ChannelChanges = ChannelFields.partial().extend({
+  /** The channel's `updated_at` when it was read for editing: refused if it was changed since. */
+  seen_updated_at: z.iso.datetime().optional(),
+})
+
+const ChannelAnswer = z.object({ success: z.boolean(), message: z.string(), data: ChannelView })
+
 export const createChannel = endpoint({
   method: 'POST',
   path: '/api/channels/',
   body: ChannelFields,
   files: ['channel_avatar'],
-  response: z.object({ success: z.boolean(), message: z.string(), data: ChannelView }),
+  response: ChannelAnswer,
+})
+
+/** Only for whoever owns the channel, like all below that changes one. */
+export const updateChannel = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:channel_id',
+  params: ofChannel,
+  body: ChannelChanges,
+  files: ['channel_avatar'],
+  response: ChannelAnswer,
+})
+
+/** It is nowhere to be seen from then on; what was in it is gone soon after. */
+export const deleteChannel = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:channel_id',
+  params: ofChannel,
+  response: z.object({ success: z.boolean(), message: z.string(), data: ofChannel }),
+})
+
+/** What the host knows about himself; for the owner of the channel alone. */
+export const getPersona = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/persona_knowledge_bank/data',
+  params: ofChannel,
+  response: Persona,
 })
 
 /** The viewer's own channels, newest first. */

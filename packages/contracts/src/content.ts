@@ -119,6 +119,8 @@ export const AccessUrls = z.object({
         /** The same file, which browsers save under the item's title. */
         download: MediaLink.optional(),
         thumbnail: MediaLink.optional(),
+        /** The same picture at half the width; absent where it lies in one size. */
+        thumbnail_small: MediaLink.optional(),
         /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
         playlist: MediaLink.optional(),
       })
@@ -176,4 +178,16 @@ export const listFeed = endpoint({
   path: '/api/feed',
   query: z.object({ after: z.string().optional() }),
   response: ContentPage,
+})
+
+export const STATS_AT_ONCE = 60
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+export const STATS_IDS_SENTENCE = `ids must be 1 to ${STATS_AT_ONCE} ids of items, separated by commas`
+
+/** How often items were played and how many like them, for whoever looks at several; only finished public ones are told. */
+export const listContentStats = endpoint({
+  method: 'GET',
+  path: '/api/content/stats',
+  query: z.object({ ids: z.string().regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE) }),
+  response: z.object({ items: z.array(ContentView.pick({ content_id: true, view_count: true, like_count: true })) }),
 })

@@ -11,6 +11,9 @@ export const liveEvents = {
   'content.progress': z.object({ content_id: z.string(), channel_id: z.string(), progress: ContentProgress }),
   'content.updated': z.object({ content_id: z.string(), channel_id: z.string(), status: ContentStatus }),
   'content.deleted': z.object({ content_id: z.string(), channel_id: z.string() }),
+  /** A channel of one's own was opened or changed. */
+  'channel.updated': z.object({ channel_id: z.string() }),
+  'channel.deleted': z.object({ channel_id: z.string() }),
   'balance.updated': z.object({ current_token_amount: z.int() }),
 } as const
 

@@ -92,6 +92,7 @@ const ExportedChannel = z.object({
   persona_knowledge_bank: Persona.nullable(),
   content: z.array(ExportedContent),
 })
+const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })
 const ExportedMovement = z.object({
   kind: LedgerKind,
   amount: z.int(),
@@ -107,6 +108,7 @@ export const AccountExport = z.object({
   sessions: z.array(SessionView),
   channels: z.array(ExportedChannel),
   ledger: z.array(ExportedMovement),
+  feedback: z.array(ExportedFeedback),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

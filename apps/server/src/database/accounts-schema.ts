@@ -146,6 +146,8 @@ export type MailboxLetterTable = {
   text: string
   /** The same letter as HTML. */
   html: string
+  /** Whom an answer reaches; null where it is not meant to be answered. */
+  reply_to: string | null
   /** When it was written. */
   created_at: Generated<Date>
 }

@@ -5,6 +5,7 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type { FeedbackTable } from './feedback-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -34,17 +35,21 @@ export type ChannelTable = {
   channel_description: string
   /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName
-  /** Where the picture lies in object storage; stored before the row, so never missing. */
+  /** Where the picture lies in object storage, in the largest of its sizes, whose name tells the others; stored before the row. */
   avatar_key: string
   /** When it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
+  /** When it or its persona was last changed, to the millisecond; every change moves it on. */
+  updated_at: Generated<Date>
+  /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
+  deleted_at: Date | null
 }
 
 /** What the host of a channel knows about itself; for the owner and the generator only. */
 export type ChannelPersonaTable = {
   /** Whose host; a channel has one, and takes it along when it goes. */
   channel_id: string
-  /** `duologueFullName` and `personalOverview`, written when the channel is opened. */
+  /** `duologueFullName` and `personalOverview`, written when the channel is opened and when its owner changes it. */
   persona_knowledge_bank: JSONColumnType<Persona>
 }
 
@@ -104,7 +109,7 @@ export type ContentTable = {
   speakers: JSONColumnType<VoiceName[]>
   /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
   audio_key: string | null
-  /** Where its picture lies in object storage; null where the cover is drawn from the item's id. */
+  /** Where its picture lies, in the largest of its sizes, whose name tells the others; null where it is drawn from the id. */
   thumbnail_key: string | null
   /** Of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>
@@ -226,6 +231,7 @@ export type Database = AccountsTables & {
   stream_segment: StreamSegmentTable
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable
+  feedback: FeedbackTable
 }
 
 export type Db = Kysely<Database>

@@ -7,7 +7,7 @@ import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
 import { readLive, type LiveReader } from '../../test/live-reader.ts'
-import { makeContent } from '../../test/factories.ts'
+import { makeChannel, makeContent } from '../../test/factories.ts'
 import { deleteOldEvents, publish } from './live-events.repository.ts'
 import { liveEvents } from './live-events.ts'
 
@@ -145,8 +145,9 @@ test.each<[Visibility, { visitor: boolean; listener: boolean; owner: boolean }]>
 
 test('an item that was made private tells strangers nothing, not even about its past', async () => {
   const owner = person('withdraws')
+  const channel_id = await makeChannel(app, owner)
   const start = (await app.live.range()).newest
-  const { content_id } = await makeContent(app, owner)
+  const { content_id } = await makeContent(app, owner, { channel_id })
   await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', content_id).execute()
   const stranger = await listenAs(person('stranger'), start)
   const self = await listenAs(owner, start)
@@ -157,8 +158,9 @@ test('an item that was made private tells strangers nothing, not even about its 
 
 test('submitting an item tells its owner the new balance and everybody the item', async () => {
   const owner = person('submits')
+  const channel_id = await makeChannel(app, owner)
   const [self, visitor] = [await listenAs(owner), await listenAs(null)]
-  const { content_id, channel_id } = await makeContent(app, owner)
+  const { content_id } = await makeContent(app, owner, { channel_id })
   const updated = { event: 'content.updated', data: { content_id, channel_id, status: 'processing' } }
   await expect.poll(() => self.events(), PATIENCE).toMatchObject([{ event: 'balance.updated' }, updated])
   await expect.poll(() => visitor.events(), PATIENCE).toMatchObject([updated])

@@ -5,7 +5,7 @@ import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 
@@ -58,6 +58,8 @@ test('what contract endpoints answer is as described', async () => {
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
     endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
+    getFeedbackPlace: await get('/api/feedback'),
+    sendFeedback: await app.server.inject({ method: 'POST', url: '/api/feedback', headers, payload: { subject: 'Chapters', message: 'Between them.' } }),
     createChannel: await sendForm(app, '/api/channels/', {
       fields: { ...words, persona_knowledge_bank: persona },
       files: avatar,
@@ -65,6 +67,9 @@ test('what contract endpoints answer is as described', async () => {
     }),
     listOwnChannels: await get('/api/channels/'),
     getChannel: await get(`/api/channels/${channel_id}`),
+    updateChannel: await sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', fields: words, files: avatar, headers }),
+    deleteChannel: await app.server.inject({ method: 'DELETE', url: `/api/channels/${await makeChannel(app, ana)}`, headers }),
+    getPersona: await get(`/api/channels/${channel_id}/persona_knowledge_bank/data`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
     getContent: await get(item(finished)),
@@ -73,6 +78,7 @@ test('what contract endpoints answer is as described', async () => {
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
     listFeed: await get('/api/feed'),
+    listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
   }
   expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(
     describedEndpoints.map(({ operation_id }) => operation_id).toSorted(),

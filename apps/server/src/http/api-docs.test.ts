@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { appPages } from '@app/contracts/app-pages'
 import { z } from 'zod'
 import { accountsApp } from '../../test/accounts-app.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
@@ -15,6 +16,18 @@ const LEFT_OUT: Record<string, string> = {
   '/metrics': 'for operators, in the format of their tools: docs/operations.md',
   '/': 'the web app',
   '/*': 'the web app',
+  '/feed': 'the web app',
+  '/:channel_id([0-9a-fA-F-]{36})': 'the web app',
+  '/:channel_id([0-9a-fA-F-]{36})/:content_id([0-9a-fA-F-]{36})': 'the web app',
+  ...Object.fromEntries(Object.keys(appPages).map((path) => [path, 'the web app'])),
+  '/media/preview.jpg': 'for link previews, which find it in the page',
+  '/media/channels/:channel_id/preview.jpg': 'for link previews, which find it in the page',
+  '/media/content/:content_id/preview.jpg': 'for link previews, which find it in the page',
+  '/robots.txt': 'for search engines',
+  '/sitemap.xml': 'for search engines',
+  '/sitemap-pages.xml': 'for search engines',
+  '/sitemap-channels.xml': 'for search engines',
+  '/sitemap-content.xml': 'for search engines',
 }
 const HOW_TO_DESCRIBE =
   'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'

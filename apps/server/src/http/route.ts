@@ -14,6 +14,8 @@ export type Call<P, Q, B> = {
   body: B
   files: Record<string, Uint8Array>
   viewer: Viewer
+  /** The address that the call came from. */
+  ip: string
   idempotency_key: string | undefined
 }
 
@@ -38,6 +40,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           body: parse(endpoint.body, form.fields, 'body'),
           files: form.files,
           viewer: request.viewer,
+          ip: request.ip,
           idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
         }),
       )

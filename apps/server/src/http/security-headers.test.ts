@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-async function policyWith(link_origin?: string): Promise<string[]> {
+async function policyWith(link_origin?: string, FEEDBACK_FORM_URL?: string): Promise<string[]> {
   const app = fastify()
-  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000' }, link_origin)
+  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000', FEEDBACK_FORM_URL }, link_origin)
   return String((await app.inject('/')).headers['content-security-policy']).split(';')
 }
 
@@ -18,6 +18,13 @@ test('pages load from us alone, and with S3 pictures, sound and segments from wh
     "connect-src 'self' https://media.example.com",
   ])
   expect(far).toHaveLength(own.length)
+})
+
+test('SET-03 SRV-36 the feedback form alone is framed, from its own origin, and nothing where there is none', async () => {
+  const own = await policyWith()
+  expect(own).toContain("frame-src 'none'")
+  const framing = await policyWith(undefined, 'https://forms.example.com:8443/feedback?form=1;script-src *')
+  expect(framing.filter((line) => !own.includes(line))).toEqual(['frame-src https://forms.example.com:8443'])
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
-/** No inline script or style anywhere; sound plays from us, from a MediaSource (blob), or from where the store's links lead. */
-function policyOf(link_origin: string | undefined): string[] {
+/** No inline script or style anywhere; sound plays from us, from a MediaSource (blob), or from where the store's links lead; framed is the feedback form alone. */
+function policyOf(link_origin: string | undefined, form_url: string | undefined): string[] {
   const links = link_origin ? ` ${link_origin}` : ''
   return [
     "default-src 'self'",
@@ -13,6 +13,7 @@ function policyOf(link_origin: string | undefined): string[] {
     `media-src 'self' blob:${links}`,
     `connect-src 'self'${links}`,
     "font-src 'self'",
+    `frame-src ${form_url ? new URL(form_url).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,14 +39,14 @@ function openerPolicyOf(url: string, asksGoogle: boolean): string {
   return url.split('?')[0] === GOOGLE_RESULT_PATH ? 'unsafe-none' : 'same-origin-allow-popups'
 }
 
-type Settings = Pick<Config, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>
+type Settings = Pick<Config, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID' | 'FEEDBACK_FORM_URL'>
 
 /** What every answer tells browsers not to do; written once, as every answer carries it. */
-export function securityHeaders(app: FastifyInstance, { PUBLIC_URL, GOOGLE_CLIENT_ID }: Settings, link_origin?: string): void {
+export function securityHeaders(app: FastifyInstance, { PUBLIC_URL, GOOGLE_CLIENT_ID, FEEDBACK_FORM_URL }: Settings, link_origin?: string): void {
   const isSecure = PUBLIC_URL.startsWith('https:')
   const headers = {
     ...always,
-    'content-security-policy': [...policyOf(link_origin), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'content-security-policy': [...policyOf(link_origin, FEEDBACK_FORM_URL), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';'),
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
   app.addHook('onRequest', ({ url }, reply, done) => {

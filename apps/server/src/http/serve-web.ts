@@ -1,31 +1,34 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
+import { missingPage, pageSender } from './send-page.ts'
 
-const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** Addresses that belong to programs: what is missing there is a 404, not the app. */
+/** Addresses that belong to programs: what is missing there is told them in their way. */
 const MACHINE_PATHS = /^\/(api|users|media|objects|podcast|subscriptions|dev|assets|metrics|healthz)(\/|$|\?)/
 
-/** Serves the built web app; every address that is no file and no endpoint is the app's own (NAV-12). */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const hasWeb = existsSync(`${built}/index.html`)
-  if (hasWeb) {
+/** A page's address with a slash at its end, and with nothing in it that could lead elsewhere. */
+const SLASH_AT_END = /^((?:\/[\w-]+)+)\/(\?.*)?$/
+
+/** Serves the files of the built web app; an address that is nothing at all is a 404 with the app's own screen for it. */
+export async function serveWeb(app: FastifyInstance, { web, config }: Pick<Deps, 'web' | 'config'>): Promise<void> {
+  if (web?.folder) {
     await app.register(files, {
-      root: built,
+      root: web.folder,
       index: false,
       preCompressed: true,
+      // The pages are made of it; by itself it is none.
+      allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     })
-    // A folder without an index is refused to whoever takes nothing compressed.
-    app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
+  const send = web && pageSender(web, config)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!hasWeb || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', refusalSentences.not_found)
-    return reply.sendFile('index.html')
+    if (!send || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', refusalSentences.not_found)
+    const [, path, query = ''] = SLASH_AT_END.exec(request.url) ?? []
+    return path ? reply.redirect(`${path}${query}`, 308) : send(request, reply, missingPage)
   })
 }
 

@@ -78,11 +78,6 @@ test('JSON that is too large, broken or missing is told so', async () => {
   expect('polluted' in {}).toBe(false)
 })
 
-test.each([{}, { 'accept-encoding': 'br' }])('the front page is the app like any other page, for a caller who takes %o', async (headers) => {
-  const [front, feed] = await Promise.all(['/', '/feed'].map((url) => app.server.inject({ url, headers })))
-  expect([front?.statusCode, front?.rawPayload]).toEqual([feed?.statusCode, feed?.rawPayload])
-})
-
 test.each(['/%zz', '/api/content/%c0%af', '/media/%'])('the malformed address %s is answered in our words', async (url) => {
   const response = await app.server.inject({ url })
   expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])

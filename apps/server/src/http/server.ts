@@ -60,6 +60,6 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
   })
   operations(app, deps)
   for (const routes of features) await app.register(routes, deps)
-  await serveWeb(app)
+  await serveWeb(app, deps)
   return app
 }

@@ -1,3 +1,4 @@
+import { appPages } from '@app/contracts/app-pages'
 import type { Visibility } from '@app/domain/content'
 import type { InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -5,14 +6,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
+import { bodyOf, impersonal } from '../../test/body-of.ts'
 import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { encodeForm } from '../../test/send-form.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
 
 const HOW_TO_ADD = 'served, and nobody said who may: add a row to WHO_MAY here with the answers to each role'
 const HOW_TO_REMOVE = 'not served any more: remove the row from WHO_MAY'
-/** The web app is served where it is built. */
-const SOMETIMES = ['GET /', 'GET /*']
+/** The web app's files are served where it is built. */
+const SOMETIMES = ['GET /*']
+const PAGE_ID = '([0-9a-fA-F-]{36})'
 
 const ROLES = ['guest', 'unverified', 'stranger', 'owner'] as const
 type Role = (typeof ROLES)[number]
@@ -35,6 +38,7 @@ const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], priva
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
+const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((url) => [`GET ${url}`, { ...row, ask: () => ({ url }) }]))
 
 /**
  * Who may do what. A revoked credential and that of a deleted account are no row's matter: they are refused everywhere.
@@ -59,13 +63,20 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/account/sessions': signedInOnly,
   'DELETE /api/account/sessions': { ...signedInOnly, isLast: true },
   'DELETE /api/account/sessions/:session_id': { answers: [401, 404, 200] },
+  'GET /api/feedback': signedInOnly,
+  'POST /api/feedback': { ...signedInOnly, ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
   'GET /api/live': everybody,
   'GET /api/feed': everybody,
   'GET /api/channels/': signedInOnly,
   'POST /api/channels/': { ...signedInOnly, ask: channelForm },
   'GET /api/channels/:channel_id': everybody,
+  'PUT /api/channels/:channel_id': { answers: [401, 403, 200], ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
+  'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: anotherChannel },
+  'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
   'GET /api/channels/:channel_id/content': everybody,
   'POST /api/content/podcast-audio': { answers: [401, 403, 200], ask: contentForm },
+  // Who may not know of an item is answered without it.
+  'GET /api/content/stats': { ...everybody, ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
   'POST /api/content/:content_id/retry': {
@@ -90,6 +101,12 @@ const WHO_MAY: Record<string, Row> = {
     ...everybody,
     ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
   },
+  'GET /media/channels/:channel_id/preview.jpg': everybody,
+  'GET /media/content/:content_id/preview.jpg': openWhilePublic,
+  // A page is the same for everybody; what only some may see, the app in it asks for.
+  ...openTo(everybody, ['/', '/feed', '/media/preview.jpg', '/robots.txt', ...['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`), ...Object.keys(appPages)]),
+  [`GET /:channel_id${PAGE_ID}`]: { ...everybody, ask: ({ channel_id }) => ({ url: `/${channel_id}` }) },
+  [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: { ...openWhilePublic, unlisted: [200, 200, 200], ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }) },
   // Without its signature an object is not there.
   'GET /objects/*': {
     ...nobody,
@@ -161,6 +178,11 @@ async function channelForm(): Promise<InjectOptions> {
   return encodeForm({ fields, files: { channel_avatar: { bytes: await picture() } } })
 }
 
+/** One that nobody else here needs. */
+async function anotherChannel(): Promise<InjectOptions> {
+  return { url: `/api/channels/${await makeChannel(app, owner.viewer)}` }
+}
+
 async function contentForm(place: Place): Promise<InjectOptions> {
   const request_data = JSON.stringify({ utterances: scriptOf(4) })
   const words = { script_title: 'Why they turn', content_description: 'On the slow, bright one.' }
@@ -170,7 +192,8 @@ async function contentForm(place: Place): Promise<InjectOptions> {
 /** An item of the owner's with its sound, as it is after its end. */
 async function placeOf(visibility: Visibility, status: 'completed' | 'error' = 'completed'): Promise<Place> {
   await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).execute()
-  const { content_id } = await makeContent(app, owner.viewer, { channel_id, script_title: SECRET_TITLE })
+  const script_title = visibility === 'private' ? SECRET_TITLE : 'Others may know of this'
+  const { content_id } = await makeContent(app, owner.viewer, { channel_id, script_title })
   const audio_key = `content/${content_id}/episodes/1/audio.mp3`
   const object_key = `content/${content_id}/segments/0.mp3`
   for (const key of [audio_key, object_key]) await app.storage.put(key, Buffer.from('sound'), 'audio/mpeg')
@@ -194,21 +217,6 @@ async function answerTo(route: string, authorization: string | undefined, place:
     payloadAsStream: true,
   })
   return { statusCode: answer.statusCode, body: await bodyOf(route, answer.stream()) }
-}
-
-/** The live stream never ends by itself. */
-async function bodyOf(route: string, stream: NodeJS.ReadableStream & { destroy(): void }): Promise<string> {
-  let body = ''
-  for await (const chunk of stream) {
-    body += String(chunk)
-    if (route === 'GET /api/live') break
-  }
-  return body
-}
-
-/** What is told of a place, without its ids. */
-function impersonal(body: string, { content_id }: Place): string {
-  return body.replaceAll(content_id, 'ID')
 }
 
 function casesOf(row: Row): { visibility: Visibility; answers: Answers }[] {

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
 
+const ofChannel = z.object({ channel_id: z.uuid() })
+const ofFeedback = z.object({ feedback_id: z.uuid() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -11,6 +14,10 @@ const ofDeletion = z.object({ deletion_id: z.uuid() })
 export const catalogue = {
   'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
+  'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
+  /** The key of a picture names one that never comes back. */
+  'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
 } as const satisfies Record<string, JobKind>
 
@@ -21,6 +28,7 @@ export const chores = {
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
+  'channels.continue-deletions': { everySeconds: 30 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
 } as const

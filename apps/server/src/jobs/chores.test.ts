@@ -20,6 +20,7 @@ const others: ChoreHandlers = {
   'events.delete-old': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
+  'channels.continue-deletions': async () => {},
   'billing.forget-closed-balances': async () => {},
   'accounts.forget-short-lived': async () => {},
 }

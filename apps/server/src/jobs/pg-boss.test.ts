@@ -18,6 +18,9 @@ const handlers: JobHandlers = {
     if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
   },
   'accounts.delete-account': async () => {},
+  'channels.delete-channel': async () => {},
+  'channels.delete-avatar': async () => {},
+  'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
 }
 

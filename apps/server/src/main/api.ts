@@ -3,6 +3,7 @@ import type { WorkDeps } from '#deps.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
+import { openWebBuild } from '#http/web-build.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import { addDemo, wantsDemo } from './demo.ts'
 import { createIdentity } from './identity.ts'
@@ -18,7 +19,7 @@ export async function startApi(deps: WorkDeps, connection_string: string): Promi
   const identity = await createIdentity({ config, db, connection_string, log })
   if (identity.mailbox && !isLoopback(config.HOST)) log.warn(OPEN_MAILBOX_WARNING)
   const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
-  const server = await createServer({ ...deps, live, identity, links, mailbox: identity.mailbox }, routes)
+  const server = await createServer({ ...deps, live, identity, links, mailbox: identity.mailbox, web: await openWebBuild() }, routes)
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
   const address = await server.listen({ port: config.PORT, host: config.HOST })
   return {

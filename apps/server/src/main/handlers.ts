@@ -2,7 +2,9 @@ import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
-import { forgetOldRequestKeys } from '#features/content/index.ts'
+import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
+import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index.ts'
+import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -10,10 +12,13 @@ import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 const EVENTS_KEPT_HOURS = 24
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
-export function jobHandlers(deps: WorkDeps): JobHandlers {
+export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
+    'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
+    'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
   }
 }
@@ -26,6 +31,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
+    'channels.continue-deletions': () => continueChannelDeletions(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
   }

@@ -3,7 +3,9 @@ import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accou
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
+import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -12,6 +14,7 @@ export const routes: Routes[] = [
   accountsRoutes,
   ownAccountRoutes,
   mailboxRoutes,
+  feedbackRoutes,
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,
@@ -19,6 +22,9 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   speechRoutes,
   mediaRoutes,
+  previewsRoutes,
+  pagesRoutes,
+  sitemapRoutes,
   liveRoutes,
   apiDocsRoutes,
 ]

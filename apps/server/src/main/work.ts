@@ -2,11 +2,13 @@ import type { WorkDeps } from '#deps.ts'
 import { startChores } from '#jobs/chores.ts'
 import { startWorker, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { choreHandlers, jobHandlers } from './handlers.ts'
+import { chooseMailer } from './mailer.ts'
 
 /** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const worker = await startWorker({ queue, handlers: jobHandlers(deps), log: deps.log, stopping: stopping.signal })
+  const openMailer = async () => (await chooseMailer({ ...deps, connection_string: queue.connection_string })).mailer
+  const worker = await startWorker({ queue, handlers: jobHandlers({ ...deps, openMailer }), log: deps.log, stopping: stopping.signal })
   const chores = startChores(deps.db, choreHandlers(deps), deps.log)
   return {
     async stop() {

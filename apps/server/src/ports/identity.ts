@@ -1,4 +1,4 @@
-import type { Viewer } from '@app/domain/accounts'
+import type { TryLimitName, Viewer } from '@app/domain/accounts'
 
 /** Knows who people are: serves sign-up, sign-in and sign-out, and recognises the credential they make requests with. */
 export type Identity = {
@@ -11,6 +11,8 @@ export type Identity = {
   handle(request: Request): Promise<Response>
   /** Whoever guesses is made to wait. Reset codes end, and other sessions if that is wished; then the person is told by mail. */
   changePassword(change: PasswordChange): Promise<PasswordOutcome>
+  /** Counts a try of an address or an account; answers how many seconds to wait when it is one too many, else 0. */
+  takeTry(name: TryLimitName, subject: string): Promise<number>
 }
 
 export type PasswordChange = {

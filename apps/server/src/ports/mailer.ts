@@ -5,7 +5,14 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Whom an answer reaches, where that is not the product. */
+  reply_to?: string | undefined
+}
 
 /** A mailer that keeps its letters here, to be read without a mail provider. */
 export type Mailbox = Mailer & {

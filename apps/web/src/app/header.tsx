@@ -41,7 +41,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
         </span>
         <span className="ml-2 rounded-full border border-line px-2 py-0.5 text-[11px] text-ink3 max-md:hidden">beta</span>
       </Link>
-      {hasSearch && <SearchBox isOpen={isSearching} onClose={() => setSearching(false)} />}
+      {hasSearch && <SearchBox isOpen={isSearching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} />}
       <div className={`ml-auto flex items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
         {hasSearch && (
           <IconButton label="Search" aria-expanded={isSearchOpen} onClick={() => setSearching(true)} className="text-ink md:hidden">

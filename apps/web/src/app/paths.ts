@@ -18,8 +18,10 @@ export const paths = {
   settings: () => '/settings',
   account: () => '/account',
   channel: (channelId: string) => `/${channelId}`,
+  updateChannel: (channelId: string) => `/${channelId}/update`,
   createContent: (channelId: string) => `/${channelId}/create_content`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
+  editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
 } as const
 
 function withTier(path: string, tier: SubscriptionTier | undefined): string {

@@ -7,6 +7,7 @@ import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
 import { Shell } from './shell.tsx'
+import { ToEditPage } from './to-edit-page.tsx'
 
 type Screen = () => Promise<{ Component: ComponentType }>
 
@@ -43,7 +44,19 @@ export const routes: RouteObject[] = [
               {
                 lazy: async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner }),
                 HydrateFallback: PageLoading,
-                children: [screen('/:channelId/create_content', () => import('#routes/create-content.tsx'))],
+                children: [
+                  screen('/:channelId/create_content', () => import('#routes/create-content.tsx')),
+                  screen('/:channelId/update', () => import('#routes/update-channel.tsx')),
+                ],
+              },
+              {
+                lazy: async () => ({ Component: (await import('./require-content-owner.tsx')).RequireContentOwner }),
+                HydrateFallback: PageLoading,
+                children: [
+                  { path: '/:channelId/:contentId/edit', Component: NotFound },
+                  { path: '/:channelId/:contentId/update-style', Component: NotFound },
+                  { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
+                ],
               },
             ],
           },

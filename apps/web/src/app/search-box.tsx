@@ -3,17 +3,21 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { setSearchQuery, useSearchQuery } from '#lib/search-query.ts'
+import { useShortcut } from '#lib/shortcuts.ts'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** Filters the feed. On small screens it is hidden until its icon is pressed; `/` goes to it from anywhere. */
-export function SearchBox({ isOpen, onClose }: Props) {
+/** Filters the feed. On small screens it is hidden until its icon is pressed; `/` goes to it. */
+export function SearchBox({ isOpen, onOpen, onClose }: Props) {
   const query = useSearchQuery()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) input.current?.focus()
   }, [isOpen])
-  useSlashKey(() => input.current?.focus())
+  useShortcut('/', () => {
+    input.current?.focus()
+    if (document.activeElement !== input.current) onOpen()
+  })
 
   function close() {
     setSearchQuery('')
@@ -40,17 +44,4 @@ export function SearchBox({ isOpen, onClose }: Props) {
       )}
     </search>
   )
-}
-
-function useSlashKey(onPress: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      onPress()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  })
 }

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Toaster } from '#components/ui/toaster.tsx'
+import { useShortcut } from '#lib/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: Component }) => ({ default: Component })))
 
 const SIDEBAR = 'sidebar'
 
@@ -13,6 +18,9 @@ const SIDEBAR = 'sidebar'
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => readStored(SIDEBAR) !== 'closed')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [areShortcutsShown, setShortcutsShown] = useState(false)
+  const showShortcuts = () => setShortcutsShown(true)
+  useShortcut('?', showShortcuts)
   const main = useFocusOnNavigation()
   const isMoving = useNavigation().state !== 'idle'
 
@@ -26,7 +34,7 @@ export function Shell() {
       <SkipLink to={main} />
       <Header isSidebarOpen={isSidebarOpen} onToggleSidebar={toggleSidebar} onOpenDrawer={() => setDrawerOpen(true)} />
       <div className="flex grow">
-        <Sidebar isOpen={isSidebarOpen} />
+        <Sidebar isOpen={isSidebarOpen} onShortcuts={showShortcuts} />
         <main
           ref={main}
           id="main"
@@ -34,14 +42,20 @@ export function Shell() {
           aria-busy={isMoving}
           className={`grain flex min-w-0 grow flex-col outline-none transition-opacity ${isMoving ? 'opacity-80' : ''}`}
         >
-          <div className="grow">
+          <div className="grow max-md:min-h-[calc(100dvh-4rem)]">
             <Outlet />
           </div>
-          <footer className="p-4 text-[12px] text-ink3 md:hidden">© 2025</footer>
+          <Footer onShortcuts={showShortcuts} className="p-4 md:hidden" />
         </main>
       </div>
       {isDrawerOpen && <MobileDrawer onClose={() => setDrawerOpen(false)} />}
+      {areShortcutsShown && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcutsShown(false)} />
+        </Suspense>
+      )}
       <Toaster />
+      <PageAnnouncer isMoving={isMoving} />
       <ScrollRestoration />
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine, MenuText } from '#components/ui/menu.tsx'
-import { toast } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/toast.ts'
 import type { SignedInUser } from '#features/accounts/api/session.ts'
 import { useSignOut } from '#features/accounts/api/sign-out.ts'
 import { paths } from './paths.ts'
@@ -51,7 +51,7 @@ function useLeave(): () => void {
   const end = useEffectEvent(() => {
     if (!isAsked.current) return
     isAsked.current = false
-    signOut.mutate(undefined, { onError: ({ message }) => toast(message) })
+    signOut.mutate(undefined, { onError: ({ message }) => errorSnackbar(message) })
   })
   useEffect(() => {
     if (isReached) end()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@app/contracts/endpoint'
-import { Problem, sentenceOf } from '@app/contracts/errors'
+import { readProblem, sentenceOf } from '@app/contracts/error-codes'
 import type { z } from 'zod'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
@@ -84,7 +84,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 }
 
 function refusal(answer: unknown, retry_after_seconds: number | undefined): ApiError {
-  const problem = Problem.safeParse(answer).data
+  const problem = readProblem(answer)
   const fields = Array.isArray(problem?.detail) ? problem.detail : []
   return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retry_after_seconds)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem } from '@app/contracts/errors'
+import type { ErrorCode, FieldProblem } from '@app/contracts/error-codes'
 
 /** The last resort of actions when the server could not be reached at all (ERR-O02). */
 export const NO_CONNECTION_SENTENCE = 'Request failed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imagineHeights, resample, shareBars } from './bars.ts'
+import { coarseBars, imagineHeights, resample, shareBars } from './bars.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -26,4 +26,10 @@ test('imagined heights are the same for the same words and stay within the pictu
   expect(heights).not.toEqual(imagineHeights('Good night.', 50))
   expect(Math.min(...heights)).toBeGreaterThan(0)
   expect(Math.max(...heights)).toBeLessThanOrEqual(1)
+})
+
+test('the coarse outline of an item keeps its speakers when it is stretched', () => {
+  const bars = coarseBars({ peaks: [0.3, 0.6], speakers: [1, 2] }, 4)
+  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.3], [1, 0.3], [2, 0.6], [2, 0.6]])
+  expect(coarseBars(null, 4)).toEqual([])
 })

@@ -1,6 +1,9 @@
 /** One stroke of a two-sided waveform: side 1 rises above the line, side 2 hangs below it. */
 export type Bar = { side: 1 | 2; height: number; tone: 'lit' | 'now' | 'ghost' }
 
+/** Loudness of equal slices, and who speaks in each. */
+export type Outline = { peaks: readonly number[]; speakers: readonly number[] }
+
 /** How many of `count` bars each part gets: at least one each, the rest by weight. Parts beyond `count` get none. */
 export function shareBars(weights: readonly number[], count: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -32,4 +35,14 @@ export function imagineHeights(seed: string, count: number): number[] {
     const chance = ((state ^ (state >>> 13)) >>> 0) / 4_294_967_296
     return 0.12 + 0.88 * chance * chance ** 0.2
   })
+}
+
+/** The coarse outline that comes with an item, as that many bars; an item that is not finished has none. */
+export function coarseBars(outline: Outline | null, count: number): Bar[] {
+  if (!outline) return []
+  return resample(outline.peaks, count).map((height, index) => ({
+    side: outline.speakers[Math.floor((index * outline.speakers.length) / count)] === 2 ? 2 : 1,
+    height,
+    tone: 'lit',
+  }))
 }

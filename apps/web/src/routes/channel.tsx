@@ -1,32 +1,41 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { avatarColour, Avatar } from '#components/ui/avatar.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
+import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
 import { useOwnsChannel } from '#features/channels/api/owned-channels.ts'
 import { ContentGrid, ContentGridSkeleton } from '#features/content/components/content-grid.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { imagineHeights, type Bar } from '#lib/bars.ts'
 import { requireParam } from '#lib/params.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
+
+/** Menus are for owners; visitors need not load them. */
+const ChannelMenu = lazy(async () => ({ default: (await import('#features/channels/components/channel-menu.tsx')).ChannelMenu }))
 
 /** `/{channelId}`: the public page of a channel. */
 export function Component() {
   const channelId = requireParam(useParams(), 'channelId')
-  const { data: channel, error, isPending } = useQuery(channelQuery(channelId))
+  const { data: channel, error, isPending, refetch } = useQuery(channelQuery(channelId))
   const owns = useOwnsChannel()
+  useChannelNews()
   if (isPending) return <Loading />
-  if (!channel) return <Missing reason={error.message} />
+  if (!channel || isGone(error)) return <Missing error={error} onRetry={() => void refetch()} />
   const isOwner = owns(channel)
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>{channel.channel_title}</PageTitle>
       <Heading channel={channel} isOwner={isOwner} />
       <Items channel={channel} isOwner={isOwner} />
@@ -41,27 +50,43 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
       <div
         aria-hidden
         data-part="banner"
-        className="h-32 rounded-xl md:h-44"
+        className="relative h-32 overflow-hidden rounded-xl md:h-44"
         style={{ backgroundImage: `linear-gradient(100deg, color-mix(in oklab, ${colour} 62%, #0b1511), color-mix(in oklab, ${colour} 14%, #0b1511))` }}
-      />
+      >
+        <TwoSidedWaveform bars={bannerBars(channel.channel_id)} height={112} className="absolute top-1/2 right-0 -translate-y-1/2 opacity-25" />
+      </div>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-4 px-1 md:px-6">
         <Avatar
           id={channel.channel_id}
           title={channel.channel_title}
           src={channel.avatar_gcp_link}
-          className="-mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
+          sizes="112px"
+          loading="eager"
+          className="relative -mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
         <h1 className="min-w-0 grow text-[32px] leading-[1.05] font-bold break-words md:text-[42px]">{channel.channel_title}</h1>
         {isOwner && (
-          <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
-            <Plus aria-hidden className="size-4" />
-            Create Content
-          </ButtonLink>
+          <div className="flex items-center gap-3">
+            <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
+              <Plus aria-hidden className="size-4" />
+              Create Content
+            </ButtonLink>
+            <Suspense fallback={<span className="size-10" />}>
+              <ChannelMenu channel={channel} />
+            </Suspense>
+          </div>
         )}
       </div>
       <p className="mt-5 max-w-4xl px-1 leading-relaxed break-words whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
     </header>
   )
+}
+
+const BANNER_BARS = 160
+
+/** The product's shape, drawn for each channel in its own way. */
+function bannerBars(channel_id: string): Bar[] {
+  return imagineHeights(channel_id, BANNER_BARS).map((height, index) => ({ side: Math.floor(index / 9) % 2 === 0 ? 1 : 2, height, tone: 'now' }))
 }
 
 function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
@@ -80,8 +105,11 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
     return <EmptyState title="Nothing published yet">{isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}</EmptyState>
   }
   return (
-    <section aria-label="Content">
-      <ContentGrid items={items} isOwner={isOwner} hasChannel={false} />
+    <section aria-labelledby="content">
+      <h2 id="content" className="sr-only">
+        Content
+      </h2>
+      <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
       {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
     </section>
   )
@@ -111,7 +139,7 @@ function useContentNews(channelId: string) {
 
 function Loading() {
   return (
-    <Page width="wide">
+    <Page>
       <p role="status" className="sr-only">
         Loading channel
       </p>
@@ -121,13 +149,32 @@ function Loading() {
   )
 }
 
-function Missing({ reason }: { reason: string }) {
+/** Deleted meanwhile, it is gone even where it was shown a moment ago. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'channel_not_found'
+}
+
+/** What may pass can be tried again; a channel that is not there stays so. */
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Page>
       <PageTitle>Error Loading Channel</PageTitle>
       <div role="alert">
-        <EmptyState level={1} title="Error Loading Channel" action={<ButtonLink to={paths.feed()}>Return to Feed</ButtonLink>}>
-          {reason}
+        <EmptyState
+          level={1}
+          title="Error Loading Channel"
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={paths.feed()}>Return to Feed</ButtonLink>
+              {!isGone(error) && (
+                <Button look="secondary" onClick={onRetry}>
+                  Try Again
+                </Button>
+              )}
+            </span>
+          }
+        >
+          {error?.message}
         </EmptyState>
       </div>
     </Page>

@@ -62,16 +62,17 @@ function ContentPage({ content }: { content: ContentView }) {
   const lines = transcript.data?.lines ?? noLines
   const sound = useContentSound(content, starts)
   const thumbnail = content.visibility === 'public' ? content.thumbnail_path : sound.urls?.thumbnail?.url
+  const picture = thumbnail ? { src: thumbnail, small_src: sound.urls?.thumbnail_small?.url } : undefined
   const title = titleOf(content)
   usePlayerKeys()
   useMediaSession({ title, channel_title: content.channel_title, cover: thumbnail || undefined })
 
   return (
-    <Page width="wide">
+    <Page>
       <PlayingTitle title={title} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-7">
-          <ContentHeading content={content} thumbnail={thumbnail || undefined} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
+          <ContentHeading content={content} thumbnail={picture} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
           <div>
             <SoundProblem problem={sound.problem} />
             <ContentSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
@@ -184,10 +185,10 @@ function Missing({ sentence }: { sentence: string }) {
 
 function ContentSkeleton() {
   return (
-    <Page width="wide">
-      <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <Page>
+      <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-7">
-          <div className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+          <div className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
             <Skeleton className="aspect-video" />
             <div className="grid content-start gap-3">
               <Skeleton className="h-11" />

@@ -58,7 +58,7 @@ function Studio({ channel, user_id }: { channel: ChannelView; user_id: string })
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-[80rem] gap-8">
+      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8">
         <StudioHeading channel={channel} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-9">
@@ -219,7 +219,7 @@ function StudioDialogs({ studio }: { studio: Studio }) {
 
 function StudioSkeleton() {
   return (
-    <Page width="wide">
+    <Page>
       <div className="grid gap-8" aria-busy>
         <Skeleton className="h-10 w-96 max-w-full" />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -8,16 +8,17 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useSession } from '#features/accounts/api/session.ts'
+import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { ChannelCard } from '#features/channels/components/channel-card.tsx'
+import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { addressOf } from '#lib/origin.ts'
 
 /** `/creator`: one's own channels. */
 export function Component() {
   const { user, loading } = useSession()
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>Creator</PageTitle>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-[32px] font-bold">Your channels</h1>
@@ -28,18 +29,19 @@ export function Component() {
           </ButtonLink>
         )}
       </div>
-      {loading ? <ChannelsSkeleton /> : user ? <OwnChannels user_id={user.user_id} /> : <SignedOut />}
+      {loading ? <ChannelsSkeleton /> : user ? <OwnChannels user={user} /> : <SignedOut />}
     </Page>
   )
 }
 
-function OwnChannels({ user_id }: { user_id: string }) {
-  const { data: channels, error, isPending, refetch } = useQuery(ownChannelsQuery(user_id))
+function OwnChannels({ user }: { user: SignedInUser }) {
+  const { data: channels, error, isPending, refetch } = useQuery(ownChannelsQuery(user.user_id))
+  useChannelNews()
   if (isPending) return <ChannelsSkeleton />
   if (!channels) return <Failed key={error.message} message={error.message} onRetry={() => void refetch()} />
   if (channels.length === 0) {
     return (
-      <EmptyState title="No channels yet">
+      <EmptyState title="No channels yet" action={<ButtonLink to={paths.createChannel()}>Create your first channel</ButtonLink>}>
         A channel has a voice, a description and the host who fronts it. Create one to publish your first episode.
       </EmptyState>
     )
@@ -48,7 +50,7 @@ function OwnChannels({ user_id }: { user_id: string }) {
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {channels.map((channel) => (
         <li key={channel.channel_id}>
-          <ChannelCard channel={channel} />
+          <ChannelCard channel={channel} viewer={user} />
         </li>
       ))}
     </ul>
@@ -93,7 +95,7 @@ function SignedOut() {
 
 function ChannelsSkeleton() {
   return (
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" aria-label="Loading channels" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} className="h-52 rounded-xl" />
       ))}

@@ -4,7 +4,7 @@ import { Feed } from '#features/content/components/feed.tsx'
 /** `/feed`: what all channels published. */
 export function Component() {
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>Feed</PageTitle>
       <h1 className="sr-only">Feed</h1>
       <Feed hasFeatured />

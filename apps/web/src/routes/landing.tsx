@@ -1,69 +1,129 @@
 import { BRAND } from '@app/domain/brand'
-import { voices } from '@app/domain/voices'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { Dial } from '#components/ui/dial.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { PlanCards } from '#features/billing/components/plan-cards.tsx'
+import { feedQuery } from '#features/content/api/list-feed.ts'
 import { Feed } from '#features/content/components/feed.tsx'
+import { Claims } from '#features/landing/components/claims.tsx'
+import { HowItWorks } from '#features/landing/components/how-it-works.tsx'
+import { StillAir } from '#features/landing/components/still-air.tsx'
+import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
+import { coarseBars, imagineHeights, type Bar } from '#lib/bars.ts'
+import { useSearchQuery } from '#lib/search-query.ts'
 
-/** `/`: what the product is, and right below it what it has made. */
+const OnAir = lazy(() => import('#features/listening/components/on-air.tsx').then(({ OnAir: Component }) => ({ default: Component })))
+const PlayingDial = lazy(() => import('#features/listening/components/playing-dial.tsx').then(({ PlayingDial: Component }) => ({ default: Component })))
+
+const RAYS = 64
+const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index) => ({ side: Math.floor(index / 4) % 2 === 0 ? 1 : 2, height, tone: 'lit' }))
+
+/** `/`: what the product is, with an episode to try, and below it what was published. Whoever is signed in is not pitched to. */
 export function Component() {
-  const { user, loading } = useSession()
+  const session = useSession()
+  const isPerson = useExpectedPerson(session)
+  const isSearching = useSearchQuery().trim() !== ''
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle>Podcasts in two voices</PageTitle>
-      <section className="max-w-4xl pt-4 pb-12">
-        <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">Two voices on one line</h1>
-        {user ? (
-          <p className="mt-5 max-w-2xl text-[17px] leading-relaxed text-ink2">Welcome back. Write the next script, or hear what others made.</p>
-        ) : (
-          <Pitch />
-        )}
-        <div className="mt-7 flex min-h-12 flex-wrap gap-3">
-          {!loading && (user ? <SignedInActions /> : <VisitorActions />)}
+      {isPerson ? (
+        <Welcome />
+      ) : (
+        <div hidden={isSearching} className="grid gap-20 pb-20">
+          <Pitch isVisitor={!session.loading} />
+          <HowItWorks />
+          <Claims />
+          <Plans isVisitor={!session.loading} />
         </div>
+      )}
+      <section aria-labelledby="feed">
+        <h2 id="feed" className="mb-5 text-[20px] font-semibold">
+          {isSearching ? 'Found' : 'Listen now'}
+        </h2>
+        <Feed hasFeatured={isPerson} />
       </section>
-      <h2 className="mb-5 text-[20px] font-semibold">Listen now</h2>
-      <Feed hasFeatured={false} />
     </Page>
   )
 }
 
-function Pitch() {
+function Welcome() {
   return (
-    <div className="mt-5 max-w-2xl space-y-3 text-[17px] leading-relaxed text-ink2">
-      <p>
-        {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script, and two hosts speak it: the first line is
-        heard while the rest is still being recorded.
-      </p>
-      <p>
-        We are building towards over 5000 voices; {voices.length} are available in the beta. Give your hosts the personality you choose and a
-        long-term memory of who they are. In interactive sessions, which come later, listeners can interrupt the hosts.
-      </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-9">
+      <h1 className="text-[32px] leading-[1.05] font-bold">Two voices on one line</h1>
+      <ButtonLink to={paths.feed()} size="large">
+        Launch App
+      </ButtonLink>
     </div>
   )
 }
 
-function VisitorActions() {
+function Pitch({ isVisitor }: { isVisitor: boolean }) {
+  const feed = useInfiniteQuery(feedQuery)
+  const newest = feed.data?.pages[0]?.items[0]
+  const bars = newest?.outline ? coarseBars(newest.outline, RAYS) : imagined
+  const dial = 'w-full max-w-sm justify-self-center'
   return (
-    <>
-      <ButtonLink to={paths.signUp()} size="large">
-        Get Started
-      </ButtonLink>
-      <ButtonLink to={paths.signIn()} look="quiet" size="large">
-        Sign In
-      </ButtonLink>
-      <ButtonLink to={paths.pricing()} look="ghost" size="large">
-        Plans
-      </ButtonLink>
-    </>
+    <div className="grid gap-9 md:pt-4">
+      <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">Two voices on one line</h1>
+          <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">
+            {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script; two hosts speak it, and you hear the first line
+            while the rest is still being recorded.
+          </p>
+          <div className="mt-7 flex min-h-12 flex-wrap gap-3">
+            {isVisitor && (
+              <>
+                <ButtonLink to={paths.signUp()} size="large">
+                  Get Started
+                </ButtonLink>
+                <ButtonLink to={paths.signIn()} look="quiet" size="large">
+                  Sign In
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        <Suspense fallback={<Dial bars={bars} className={dial} />}>
+          {newest ? <PlayingDial bars={bars} duration={newest.duration} className={dial} /> : <Dial bars={bars} className={dial} />}
+        </Suspense>
+      </section>
+      {feed.isPending && <AirSkeleton />}
+      {newest && (
+        <Suspense fallback={<AirSkeleton />}>
+          <OnAir key={newest.content_id} content={newest} />
+        </Suspense>
+      )}
+      {!feed.isPending && !newest && <StillAir />}
+    </div>
   )
 }
 
-function SignedInActions() {
+/** As large as what comes in its place. */
+function AirSkeleton() {
+  return <Skeleton className="h-[24.25rem] rounded-xl sm:h-[23.7rem]" />
+}
+
+function Plans({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <ButtonLink to={paths.feed()} size="large">
-      Launch App
-    </ButtonLink>
+    <section aria-labelledby="plans">
+      <h2 id="plans" className="text-[32px] leading-[1.05] font-bold">
+        Begin for nothing
+      </h2>
+      <p className="mt-3 mb-7 max-w-2xl text-[15px] leading-relaxed text-ink2">
+        Every account starts on the Free plan. The others cannot be bought yet;{' '}
+        <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
+          see what the plans give
+        </Link>
+        .
+      </p>
+      <PlanCards isVisitor={isVisitor} level={3} />
+    </section>
   )
 }

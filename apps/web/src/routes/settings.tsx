@@ -1,15 +1,36 @@
-import { BRAND } from '@app/domain/brand'
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { feedbackPlaceQuery } from '#features/feedback/api/feedback-place.ts'
+import { FeedbackForm } from '#features/feedback/components/feedback-form.tsx'
+import { ContactAddress, FeedbackFrame } from '#features/feedback/components/feedback-frame.tsx'
+import { sentenceFor } from '#lib/sentence-for.ts'
 
-/** `/settings`, called Feedback in the navigation. */
+/** `/settings`, called Feedback in the navigation: the form of the settings in a frame, else our own. */
 export function Component() {
+  const { user } = useSession()
   return (
     <Page>
       <PageTitle>Feedback</PageTitle>
-      <h1 className="mb-4 text-[32px] font-bold">Support and feedback</h1>
-      <p className="max-w-xl text-ink2">
-        Something broken, missing or good? Write to whoever runs this {BRAND}. Say what you did, what you expected and what happened instead.
-      </p>
+      <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Support and feedback</h1>
+      <p className="mt-4 mb-8 max-w-2xl text-ink2">Something broken, missing or good? It goes straight to the people who run this server.</p>
+      {user && <Place user_id={user.user_id} />}
     </Page>
+  )
+}
+
+function Place({ user_id }: { user_id: string }) {
+  const { data, isError, error, refetch } = useQuery(feedbackPlaceQuery)
+  if (isError) return <LoadError title="The form could not be loaded." detail={sentenceFor(error, 'Please try again.')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-[30rem] rounded-xl" />
+  const { form_url, contact_email } = data
+  if (form_url) return <FeedbackFrame form_url={form_url} contact_email={contact_email} />
+  return (
+    <div className="flex flex-col gap-4">
+      <FeedbackForm key={user_id} user_id={user_id} />
+      {contact_email && <ContactAddress email={contact_email} />}
+    </div>
   )
 }

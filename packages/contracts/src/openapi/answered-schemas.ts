@@ -2,10 +2,11 @@ import { SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
 import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { VoiceName } from '@app/domain/voices'
 import { Finance, initializeUser } from '../accounts.ts'
-import { ChannelView, createChannel, listOwnChannels } from '../channels.ts'
+import { ChannelView, createChannel, deleteChannel, listOwnChannels } from '../channels.ts'
 import * as content from '../content.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
+import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
 import { words } from './schema-words.ts'
 
@@ -20,11 +21,17 @@ const channelSchemas = {
     avatar_gcp_link: 'Address of the picture of its host; open to all.',
     channel_creator_user_id: 'Its owner.',
     created_at: 'When it was opened.',
+    updated_at: 'When it or its host was last changed.',
   }),
-  CreateChannelAnswer: words(createChannel.response, 'The new channel.', {
+  ChannelAnswer: words(createChannel.response, 'The channel as it is now.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
     data: 'The channel.',
+  }),
+  DeleteChannelAnswer: words(deleteChannel.response, 'What is gone.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+    data: 'The channel that is gone.',
   }),
   ListOwnChannelsAnswer: words(listOwnChannels.response, 'Own channels.', { channels: 'Newest first.' }),
 }
@@ -44,6 +51,7 @@ const accountSchemas = {
     sessions: 'Where the person is signed in.',
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
+    feedback: 'What was sent to whoever runs the server, oldest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
@@ -57,6 +65,14 @@ const accountSchemas = {
     is_current: 'Whether the asking token was made from it.',
   }),
   AccountStepDone: words(ownAccount.AccountStepDone, 'What has happened.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+  }),
+  FeedbackPlace: words(feedback.FeedbackPlace, 'Where feedback goes.', {
+    form_url: 'Address of the form of another site; null where feedback is sent here.',
+    contact_email: 'Where one can write to; null where none is told.',
+  }),
+  SendFeedbackAnswer: words(feedback.sendFeedback.response, 'It is kept.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
   }),
@@ -111,6 +127,9 @@ const contentSchemas = {
     items: 'The items, newest first.',
     next: 'What to send as `after` for the next page; null at the end.',
   }),
+  ListContentStatsAnswer: words(content.listContentStats.response, 'Counts of several items.', {
+    items: 'Those that are finished and public, in the order of their ids.',
+  }),
   CreateContentAnswer: words(content.createContent.response, 'The new item.', {
     content_id: 'The item.',
     task_id: 'The same as `content_id`.',
@@ -127,8 +146,8 @@ const contentSchemas = {
   AccessUrls: words(content.AccessUrls, 'Addresses that a player can open, or that there are none for the caller.', {
     success: 'Whether there are addresses.',
     data:
-      '`urls` has `audio` once the item is finished, `thumbnail` if it has one, and `playlist` (HLS, growing while the ' +
-      'item is made) from the first line on.',
+      '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
+      'picture, and `playlist` (HLS, growing while the item is made) from the first line on.',
   }),
   GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', {
     lines: 'In the order in which they are said.',
@@ -188,6 +207,8 @@ const liveSchemas = {
     status: 'How far it is.',
   }),
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
+  ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', { channel_id: 'The channel.' }),
+  ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', { channel_id: 'The channel.' }),
   BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
     current_token_amount: 'Tokens left.',
   }),

@@ -1,4 +1,3 @@
-import { channelSentences } from '@app/domain/channels'
 import {
   contentLimits,
   contentSentences,
@@ -7,6 +6,7 @@ import {
   THUMBNAIL_TYPES,
 } from '@app/domain/content'
 import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
+import { STATS_IDS_SENTENCE } from '../content.ts'
 import type * as contract from '../content.ts'
 import { KEY_REUSED_SENTENCE } from '../idempotency-key.ts'
 import { refusalSentences } from '../refusal-sentences.ts'
@@ -47,11 +47,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     refusals: [
       ...refusal.formRefusals,
       refusal.noTokens,
-      {
-        code: 'access_denied',
-        detail: channelSentences.of_others,
-        when: 'The channel belongs to somebody else.',
-      },
+      refusal.channelOfOthers,
       refusal.tooManyAtOnce,
       refusal.channelMissing,
       {
@@ -171,5 +167,19 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     query: { after: { description: '`next` of the page before; without it, the first page.', example: example.NEXT } },
     refusals: [refusal.positionUnreadable, refusal.queryRefused('after', 'array')],
     answers: { last: { summary: 'The last page', value: { items: [example.content], next: null } } },
+  },
+  listContentStats: {
+    tag: 'Content',
+    summary: 'Count plays and likes of several items',
+    description: 'For whoever shows a list and keeps its counts true. What is not finished or not public is left out.',
+    credential: 'optional',
+    query: { ids: { description: 'The items, separated by commas; at most 60.', example: example.CONTENT_ID } },
+    refusals: [
+      refusal.queryRefused('ids', 'undefined'),
+      { code: 'validation_failed', detail: [{ loc: ['query', 'ids'], msg: STATS_IDS_SENTENCE }], when: 'ids holds something else, or more.' },
+    ],
+    answers: {
+      counted: { summary: 'One item', value: { items: [{ content_id: example.CONTENT_ID, view_count: 9_150, like_count: 412 }] } },
+    },
   },
 }

@@ -87,7 +87,8 @@ function requiredFiles({ files = {} }: AnyDescription): string[] {
 }
 
 function jsonTextOf(body: z.ZodType, name: string): z.ZodType | undefined {
-  const field = body instanceof z.ZodObject ? body.shape[name] : undefined
+  const declared: unknown = body instanceof z.ZodObject ? body.shape[name] : undefined
+  const field = declared instanceof z.ZodOptional ? declared.unwrap() : declared
   return field instanceof z.ZodPipe && field.in instanceof z.ZodPipe && field.out instanceof z.ZodType
     ? field.out
     : undefined

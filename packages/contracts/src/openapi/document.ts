@@ -3,6 +3,7 @@ import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
+import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
 import { accountsDescriptions } from './accounts-descriptions.ts'
@@ -10,6 +11,7 @@ import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
 import { type AnyDescription, type AnyEndpoint, tags } from './description.ts'
+import { feedbackDescriptions } from './feedback-descriptions.ts'
 import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
 import { inlineSchema, type Json, namedSchemas } from './json-schemas.ts'
@@ -25,6 +27,7 @@ type Described = { operation_id: string; endpoint: AnyEndpoint; description: Any
 export const describedEndpoints: readonly Described[] = [
   ...pairs(accounts, accountsDescriptions),
   ...pairs(ownAccount, ownAccountDescriptions),
+  ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
   ...pairs(content, contentDescriptions),
 ]

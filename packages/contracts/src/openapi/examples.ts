@@ -7,9 +7,9 @@ const SLICES = 96
 const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
 export const CHANNEL_ID = '0b8f2a5e-6c1d-4f7b-9a34-2e5d8c7f1a60'
 export const CONTENT_ID = '7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875'
-const AVATAR = '/media/channels/0b8f2a5e-6c1d-4f7b-9a34-2e5d8c7f1a60/avatar-4a1e7c92-3d5b-4f80-8c6a-b2d9e0f71345.webp'
+const AVATAR = '/media/channels/0b8f2a5e-6c1d-4f7b-9a34-2e5d8c7f1a60/avatar-4a1e7c923d5b4f80-b2d9e0f7-512.webp'
 const THUMBNAIL =
-  '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/thumbnail-c5f0a8d4-71e3-4b29-96dc-08b7e1f2a356.webp'
+  '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/thumbnail-c5f0a8d471e34b29-08b7e1f2-1280.webp'
 const AUDIO = '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/audio.mp3'
 
 /** Continues after the item of the examples. */
@@ -35,6 +35,7 @@ export const channel: ChannelView = {
   avatar_gcp_link: AVATAR,
   channel_creator_user_id: USER_ID,
   created_at: '2026-11-20T18:05:12.000Z',
+  updated_at: '2026-11-20T18:05:12.000Z',
 }
 
 export const session: SessionView = {
@@ -54,6 +55,7 @@ export const accountExport: AccountExport = {
   ledger: [
     { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
   ],
+  feedback: [],
 }
 
 export const finance: Finance = {

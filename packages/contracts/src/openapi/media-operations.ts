@@ -10,6 +10,7 @@ const missing: Refusal = {
   when: 'There is no such file, it is not open to everybody, or the signature does not fit.',
 }
 const PICTURE = 'image/webp'
+const FALLBACK = 'image/jpeg'
 const SOUND = 'audio/mpeg'
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 
@@ -44,16 +45,20 @@ const download = {
 /** Files, as a browser or a player asks for them. */
 export const mediaPaths: Record<string, Json> = {
   '/media/channels/{channel_id}/{file}': file('getChannelAvatar', 'Get the picture of a host', {
-    description: 'Open to all. A new picture has a new address.',
+    description:
+      'Open to all. A new picture has a new address, so it may be kept for ever. A name that ends in `-512.webp` has ' +
+      'two others beside it: `-96.webp` in its place is the same picture 96 pixels wide, `-512.jpg` the same as a JPEG.',
     parameters: [
       channel_id,
       inPath('file', 'The name that `avatar_gcp_link` ends in.', nameOf(channel.avatar_gcp_link)),
     ],
-    types: [PICTURE],
+    types: [PICTURE, FALLBACK],
   }),
   '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of a public item', {
     description:
-      'The finished MP3 (`audio.mp3`) or the picture. Others than public items are opened by signed addresses.',
+      'The finished MP3 (`audio.mp3`) or the picture. Others than public items are opened by signed addresses. The name ' +
+      'of a picture that ends in `-1280.webp` has two others beside it: `-640.webp` in its place is the same at half the ' +
+      'width, `-1280.jpg` the same as a JPEG.',
     parameters: [
       content_id,
       inPath(
@@ -63,7 +68,7 @@ export const mediaPaths: Record<string, Json> = {
       ),
       download,
     ],
-    types: [SOUND, PICTURE],
+    types: [SOUND, PICTURE, FALLBACK],
   }),
   '/media/content/{content_id}/playlist.m3u8': { get: playlist() },
   '/media/content/{content_id}/segments/{index}.mp3': file('getSegment', 'Get a piece of a public item', {
@@ -84,7 +89,7 @@ export const mediaPaths: Record<string, Json> = {
         schema: { type: 'string', examples: ['Why lighthouses still turn.mp3'] },
       },
     ],
-    types: [SOUND, PICTURE],
+    types: [SOUND, PICTURE, FALLBACK],
   }),
 }
 

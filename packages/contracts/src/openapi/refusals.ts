@@ -57,6 +57,11 @@ export const channelMissing: Refusal = {
   detail: channelSentences.missing(CHANNEL_ID),
   when: 'There is no such channel.',
 }
+export const channelOfOthers: Refusal = {
+  code: 'access_denied',
+  detail: channelSentences.of_others,
+  when: 'The channel belongs to somebody else.',
+}
 export const contentMissing: Refusal = {
   code: 'content_not_found',
   detail: contentSentences.missing(CONTENT_ID),

@@ -14,6 +14,8 @@ export const tryLimits = {
   reset_letters_by_account: { max: 5, window_seconds: HOUR },
   verification_letters_by_account: { max: 5, window_seconds: HOUR },
   codes_by_address: { max: 60, window_seconds: 15 * MINUTE },
+  feedback_by_address: { max: 30, window_seconds: HOUR },
+  feedback_by_account: { max: 5, window_seconds: HOUR },
 } as const
 
 export type TryLimitName = keyof typeof tryLimits

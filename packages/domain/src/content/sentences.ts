@@ -2,6 +2,7 @@ export const contentSentences = {
   started: 'Audio is being generated...',
   not_failed: 'Only a failed item can be tried again',
   of_others: "You don't have permission to edit this content.",
+  ownership_unknown: 'Error verifying ownership. Resource may not exist.',
   /** Tells nobody whether there is such an item. */
   missing: (contentId: string) => `Content with ID ${contentId} not found or access denied`,
   access_granted: 'Access granted',

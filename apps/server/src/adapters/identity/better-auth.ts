@@ -1,3 +1,4 @@
+import { tryLimits } from '@app/domain/accounts'
 import { fewAtOnce } from '#lib/few-at-once.ts'
 import { openPool } from '#lib/open-pool.ts'
 import type { Identity } from '#ports/identity.ts'
@@ -8,7 +9,7 @@ import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
 import { answerInOurWords } from './answer-in-our-words.ts'
 import type { GoogleClient } from './google-client.ts'
 import { googleRoutes, isOfGoogle } from './google-routes.ts'
-import { tryLimiter } from './limit-tries.ts'
+import { countedAddress, tryLimiter } from './limit-tries.ts'
 import { mailedCodes } from './mailed-codes.ts'
 import { passwordChange } from './password-change.ts'
 import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
@@ -61,6 +62,7 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
     handle: (request) => answerInOurWords(request, () => serve(request)),
     changePassword: passwordChange(shared, auth, tries),
+    takeTry: (name, subject) => tries.take(name, name.endsWith('_by_address') ? countedAddress(subject, auth.options) : subject, tryLimits[name]),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

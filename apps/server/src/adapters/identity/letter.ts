@@ -1,4 +1,5 @@
 import { BRAND } from '@app/domain/brand'
+import { escapeHtml as escaped } from '#lib/escape-html.ts'
 import type { Letter } from '#ports/mailer.ts'
 
 type LetterWords = {
@@ -83,10 +84,4 @@ function wordmark(): string {
   const lower = VOICES.map(([, height]) => bar(height, color.glass, 'top')).join('')
   const name = `<td rowspan="2" valign="middle" style="padding-left:8px;${FONT};font-size:20px;line-height:1.2;font-weight:700;color:${color.ink}">${BRAND}</td>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${upper}${name}</tr><tr>${lower}</tr></table>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

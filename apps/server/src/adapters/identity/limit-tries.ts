@@ -3,6 +3,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import { APIError, getIP } from 'better-auth/api'
 import type { TryCounts } from './try-counts.ts'
 
+const UNKNOWN = 'unknown'
+
 type Asking = { request?: Request | undefined; context: { options: BetterAuthOptions } }
 type Name<By extends string> = Extract<TryLimitName, `${string}_by_${By}`>
 
@@ -31,5 +33,10 @@ export function tryLimiter(counts: TryCounts): TryLimiter {
 }
 
 function addressOf({ request, context }: Asking): string {
-  return (request && getIP(request, context.options)) ?? 'unknown'
+  return (request && getIP(request, context.options)) ?? UNKNOWN
+}
+
+/** As it is counted: an IPv6 network is one address. */
+export function countedAddress(ip: string, options: BetterAuthOptions): string {
+  return getIP(new Headers({ 'x-forwarded-for': ip }), options) ?? UNKNOWN
 }

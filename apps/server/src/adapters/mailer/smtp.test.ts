@@ -6,7 +6,7 @@ import type { Letter } from '#ports/mailer.ts'
 import { mailerContract } from './contract.ts'
 import { smtpMailer } from './smtp.ts'
 
-type Arrived = Letter & { from: string | undefined }
+type Arrived = Letter & { from: string | undefined; answers: (string | undefined)[] }
 
 async function setUp() {
   const arrived: Arrived[] = []
@@ -14,9 +14,10 @@ async function setUp() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, { envelope }, done) {
       const letter = await PostalMime.parse(await buffer(stream))
-      const { subject = '', text = '', html = '', from } = letter
+      const { subject = '', text = '', html = '', from, replyTo = [] } = letter
+      const answers = replyTo.map((each) => each.address)
       for (const { address } of envelope.rcptTo) {
-        arrived.push({ to: address, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address })
+        arrived.push({ to: address, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address, answers })
       }
       done()
     },
@@ -43,6 +44,14 @@ test('letters come from the sender of the settings', async () => {
   const { mailer, arrived } = await setUp()
   await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
   expect(arrived.map(({ from }) => from)).toEqual(['hello@example.com'])
+})
+
+test('an answer goes to whom the letter names, and to nobody else besides', async () => {
+  const { mailer, arrived } = await setUp()
+  const letter = { to: 'help@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await mailer.send(letter)
+  await mailer.send({ ...letter, reply_to: 'ana@example.com' })
+  expect(arrived.map(({ answers }) => answers)).toEqual([[], ['ana@example.com']])
 })
 
 test('a mail server that is not there is an error', async () => {

@@ -12,8 +12,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    async send({ to, ...letter }) {
-      await transport.sendMail({ ...letter, from, to: { name: '', address: to } })
+    async send({ to, reply_to, ...letter }) {
+      const replyTo = reply_to && { name: '', address: reply_to }
+      await transport.sendMail({ ...letter, from, to: { name: '', address: to }, ...(replyTo && { replyTo }) })
     },
     async close() {
       transport.close()

@@ -3,6 +3,7 @@ import { deleteEventsOf } from '#events/live-events.repository.ts'
 import { closeBooks } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
+import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
   await deleteAllContent(deps, user_id, signal)
   await deleteAllChannels(deps, user_id, signal)
   await closeBooks(db, user_id)
+  await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)
   if (!is_settled) return
   // Open pages of others have heard by now that the items are gone.

@@ -63,6 +63,10 @@ test('nothing of a deleted account is left in any table or object but the moveme
   await app.storage.put(`content/${finished.content_id}/thumbnail-x.webp`, await picture('webp'), 'image/webp')
   const waiting = await makeContent(app, viewer, { channel_id: finished.channel_id })
   await app.db.insertInto('idempotency_key').values({ user_id: viewer.user_id, key: 'once', request_hash: 'x', response: null }).execute()
+  const wrote = { method: 'POST', url: '/api/feedback', payload: { subject: 'Chapters', message: 'Between them.' }, headers: { authorization } } as const
+  expect((await app.server.inject(wrote)).statusCode).toBe(200)
+  const letter = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
+  await app.identity.mailbox?.send(letter)
   const ids = [finished.channel_id, finished.content_id, waiting.content_id]
   const words = [viewer.user_id, email, viewer.session_id, ...ids]
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)
@@ -113,6 +117,20 @@ test('what is being made when the account goes stops, and is settled', async () 
   expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual([])
   const open = await app.db.selectFrom('token_hold').select('hold_id').where('user_id', '=', viewer.user_id).where('settled_at', 'is', null).execute()
   expect(open).toEqual([])
+})
+
+test('a channel whose own deletion is not over goes with the account', async () => {
+  const email = 'dan@example.com'
+  const { viewer, authorization } = await newPerson(email)
+  const { channel_id } = await makeContent(app, viewer)
+  expect((await app.server.inject({ method: 'DELETE', url: `/api/channels/${channel_id}`, headers: { authorization } })).statusCode).toBe(200)
+  await askDeletion(authorization, email)
+  await settle()
+  await deleteAccountData(app, await deletionOf(email), going)
+  const left = await tablesWith([channel_id])
+  // The channel's own job finds nothing to do.
+  expect(left.filter((name) => !name.startsWith('pgboss.'))).toEqual([])
+  expect(await objectsOf(app, [channel_id])).toEqual([])
 })
 
 test('a job that is killed in the middle goes on, and can run twice', async () => {

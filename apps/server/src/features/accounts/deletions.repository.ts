@@ -39,9 +39,13 @@ export async function forgetDeletion(db: Db, deletionId: string): Promise<void> 
   await db.deleteFrom('account_deletion').where('deletion_id', '=', deletionId).execute()
 }
 
-/** Letters that were kept, and codes that still work; what came later is of an account that has the address anew. */
+/** Letters that were kept, to the person or of the person, and codes that still work; what came later is of an account that has the address anew. */
 export async function deleteMailOf(db: Db, { user_id, email, requested_at }: Deletion): Promise<void> {
-  await db.deleteFrom('mailbox_letter').where(sql`lower(recipient)`, '=', email).where('created_at', '<=', requested_at).execute()
+  await db
+    .deleteFrom('mailbox_letter')
+    .where((letter) => letter.or([letter(sql`lower(recipient)`, '=', email), letter(sql`lower(reply_to)`, '=', email)]))
+    .where('created_at', '<=', requested_at)
+    .execute()
   await db.deleteFrom('auth.mailed_code').where('email', '=', email).where('created_at', '<=', requested_at).execute()
   await db.deleteFrom('auth.verification').where('value', '=', user_id).execute()
 }

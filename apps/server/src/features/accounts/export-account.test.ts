@@ -28,8 +28,12 @@ test('everything of the person is in it, with links that open, and nothing of an
   const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
   await renderContent(app, content_id, new AbortController().signal)
   await makeContent(app, stranger)
+  for (const { authorization } of [ana, ben]) {
+    const payload = { subject: 'Chapters', message: 'Between them.' }
+    await app.server.inject({ method: 'POST', url: '/api/feedback', payload, headers: { authorization } })
+  }
 
-  const { profile, sessions, channels, ledger } = await exportOf(ana.authorization)
+  const { profile, sessions, channels, ledger, feedback } = await exportOf(ana.authorization)
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
@@ -39,6 +43,7 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
   expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual([0, 1, 2, 3].map((position) => [position, true]))
   expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  expect(feedback.map((each) => [each.subject, each.message])).toEqual([['Chapters', 'Between them.']])
   expect(await opens(item?.audio_link)).toBe(200)
   expect(await opens(channels[0]?.avatar_link)).toBe(200)
 })
@@ -81,5 +86,5 @@ test('nothing in it opens the account, or says what only we have to know', async
 
 test('who has nothing yet takes along that', async () => {
   const { authorization } = await signedIn(app, 'carl@example.com')
-  expect(await exportOf(authorization)).toMatchObject({ channels: [], ledger: [], profile: { email: 'carl@example.com' } })
+  expect(await exportOf(authorization)).toMatchObject({ channels: [], ledger: [], feedback: [], profile: { email: 'carl@example.com' } })
 })

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { listMovements } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import { findContent, listContentOf, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { listFeedbackOf } from '#features/feedback/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listSessions } from './list-sessions.ts'
@@ -41,7 +42,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
     yield* itemPieces(deps, contentOf.get(channel.channel_id) ?? [])
     yield ']}'
   }
-  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))}}`
+  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}}`
 }
 
 /** What is deleted meanwhile is left out. */
@@ -71,6 +72,11 @@ function commas(): () => string {
 async function exportLedger({ db }: ExportDeps, userId: string): Promise<AccountExport['ledger']> {
   const movements = await listMovements(db, userId)
   return movements.map((movement) => ({ ...movement, created_at: movement.created_at.toISOString() }))
+}
+
+async function exportFeedback({ db }: ExportDeps, userId: string): Promise<AccountExport['feedback']> {
+  const sent = await listFeedbackOf(db, userId)
+  return sent.map(({ subject, message, created_at }) => ({ subject, message, created_at: created_at.toISOString() }))
 }
 
 async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promise<Item> {

@@ -1,4 +1,5 @@
 import { BRAND } from '@app/domain/brand'
+import { escapeHtml as escaped } from '#lib/escape-html.ts'
 import type { KeptLetter } from '#ports/mailer.ts'
 
 /** The product's look, in the page itself: its policy fetches nothing. */
@@ -57,10 +58,4 @@ function linked(text: string): string {
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
     .join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,8 +1,9 @@
 import type { Persona } from '@app/domain/channels'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChannelTable, Db } from '#database/schema.ts'
 
 export type ChannelRow = Selectable<ChannelTable>
+export type ChannelWords = Pick<Updateable<ChannelTable>, 'channel_title' | 'channel_description' | 'voice_name' | 'avatar_key'>
 
 export async function insertChannel(trx: Db, channel: Insertable<ChannelTable>, persona: Persona): Promise<ChannelRow> {
   const row = await trx.insertInto('channel').values(channel).returningAll().executeTakeFirstOrThrow()
@@ -13,8 +14,55 @@ export async function insertChannel(trx: Db, channel: Insertable<ChannelTable>, 
   return row
 }
 
+/** Nothing of a deleted channel is found but by whoever clears it away. */
+function openChannels(db: Db) {
+  return db.selectFrom('channel').selectAll().where('deleted_at', 'is', null)
+}
+
 export async function findChannel(db: Db, channelId: string): Promise<ChannelRow | undefined> {
-  return db.selectFrom('channel').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
+  return openChannels(db).where('channel_id', '=', channelId).executeTakeFirst()
+}
+
+/** Keeps the channel as it is until the transaction ends: `share` from others who only need it to stay, `update` from all. */
+export async function lockChannel(trx: Db, channelId: string, strength: 'share' | 'update'): Promise<ChannelRow | undefined> {
+  const query = openChannels(trx).where('channel_id', '=', channelId)
+  return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** Moves `updated_at` on even where the clock has not. */
+export async function updateChannelRow(trx: Db, channelId: string, changes: ChannelWords): Promise<ChannelRow> {
+  const updated_at = sql<Date>`greatest(date_trunc('milliseconds', now()), updated_at + interval '1 millisecond')`
+  return trx.updateTable('channel').set({ ...changes, updated_at }).where('channel_id', '=', channelId).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
+  await trx
+    .updateTable('channel_persona')
+    .set({ persona_knowledge_bank: JSON.stringify(persona) })
+    .where('channel_id', '=', channelId)
+    .execute()
+}
+
+/** False when it is deleted already. */
+export async function markChannelDeleted(trx: Db, channelId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('channel')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('channel_id', '=', channelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function isChannelDeleted(db: Db, channelId: string): Promise<boolean> {
+  const row = await db.selectFrom('channel').select('channel_id').where('channel_id', '=', channelId).where('deleted_at', 'is not', null).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deleted channels of which something is left. */
+export async function listDeletedChannelIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('channel').select('channel_id').where('deleted_at', 'is not', null).orderBy('deleted_at').execute()
+  return rows.map(({ channel_id }) => channel_id)
 }
 
 /** The persona goes with it. */
@@ -28,11 +76,15 @@ export async function findPersona(db: Db, channelId: string): Promise<Persona | 
 }
 
 export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow[]> {
-  return db
-    .selectFrom('channel')
-    .selectAll()
+  return openChannels(db)
     .where('channel_creator_user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('channel_id', 'desc')
     .execute()
+}
+
+/** Those too whose deletion is not over. */
+export async function listAllChannelIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('channel').select('channel_id').where('channel_creator_user_id', '=', userId).orderBy('channel_id').execute()
+  return rows.map(({ channel_id }) => channel_id)
 }

@@ -6,12 +6,25 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { listChannelsOf } from './channels.repository.ts'
 import { createChannel } from './create-channel.ts'
+import { deleteChannel } from './delete-channel.ts'
 import { getChannel } from './get-channel.ts'
+import { getPersona } from './get-persona.ts'
+import { updateChannel } from './update-channel.ts'
 
 export const channelsRoutes: Routes = async (app, deps) => {
   route(app, contract.createChannel, async ({ body, files, viewer }) => {
     const data = await createChannel(deps, viewer, { ...body, avatar: files.channel_avatar })
     return { success: true, message: channelSentences.created, data }
+  })
+
+  route(app, contract.updateChannel, async ({ params, body, files, viewer }) => {
+    const data = await updateChannel(deps, viewer, { ...params, ...body, avatar: files.channel_avatar })
+    return { success: true, message: 'Channel updated successfully!', data }
+  })
+
+  route(app, contract.deleteChannel, async ({ params, viewer }) => {
+    await deleteChannel(deps, viewer, params.channel_id)
+    return { success: true, message: 'Channel deleted successfully!', data: params }
   })
 
   route(app, contract.listOwnChannels, async ({ viewer }) => {
@@ -20,4 +33,6 @@ export const channelsRoutes: Routes = async (app, deps) => {
   })
 
   route(app, contract.getChannel, async ({ params }) => presentChannel(await getChannel(deps.db, params.channel_id)))
+
+  route(app, contract.getPersona, ({ params, viewer }) => getPersona(deps, viewer, params.channel_id))
 }

@@ -4,12 +4,12 @@ import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, type Persona } from '@app/domain/channels'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
-import { readAvatar } from '#features/media/index.ts'
+import { publish } from '#events/live-events.repository.ts'
 import { invalid } from '#lib/errors.ts'
-import { objectKeys } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { insertChannel } from './channels.repository.ts'
 import { presentChannel } from './channels.presenter.ts'
+import { storeAvatar } from './store-avatar.ts'
 
 type Input = {
   channel_title: string
@@ -24,10 +24,13 @@ export async function createChannel(deps: Pick<Deps, 'db' | 'storage'>, viewer: 
   const { user_id } = requireViewer(viewer)
   const { avatar, persona_knowledge_bank, ...words } = input
   if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)
-  const picture = await readAvatar(avatar)
   const channel_id = randomUUID()
-  const avatar_key = objectKeys.avatar(channel_id, randomUUID())
-  await deps.storage.put(avatar_key, picture, 'image/webp')
-  const channel = { ...words, channel_id, avatar_key, channel_creator_user_id: user_id }
-  return presentChannel(await deps.db.transaction().execute((trx) => insertChannel(trx, channel, persona_knowledge_bank)))
+  return storeAvatar(deps, channel_id, avatar, (avatar_key) =>
+    deps.db.transaction().execute(async (trx) => {
+      const channel = { ...words, channel_id, avatar_key, channel_creator_user_id: user_id }
+      const opened = await insertChannel(trx, channel, persona_knowledge_bank)
+      await publish(trx, 'channel.updated', { channel_id }, { user_id })
+      return presentChannel(opened)
+    }),
+  )
 }

@@ -1,7 +1,9 @@
-import { channelSentences } from '@app/domain/channels'
+import type { Viewer } from '@app/domain/accounts'
+import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { findChannel, type ChannelRow } from './channels.repository.ts'
 
 const ChannelId = z.uuid()
@@ -9,6 +11,18 @@ const ChannelId = z.uuid()
 /** The channel, or a 404; an id that is no id at all is not there either. */
 export async function getChannel(db: Db, channelId: string): Promise<ChannelRow> {
   const channel = ChannelId.safeParse(channelId).success ? await findChannel(db, channelId) : undefined
-  if (!channel) throw new AppError('channel_not_found', channelSentences.missing(channelId))
+  if (!channel) throw channelNotFound(channelId)
   return channel
+}
+
+/** What every change of a channel begins with. Channels are public, so a stranger is told that it is not his. */
+export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
+  requireViewer(viewer)
+  const channel = await getChannel(db, channelId)
+  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', channelSentences.of_others)
+  return channel
+}
+
+export function channelNotFound(channelId: string): AppError {
+  return new AppError('channel_not_found', channelSentences.missing(channelId))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
-import { mediaPaths } from '#lib/media-paths.ts'
+import { findPictureSize } from '#lib/media-paths.ts'
 import { findChannel } from './channels.repository.ts'
 
 const OfChannel = z.object({ channel_id: z.uuid(), file: z.string() })
@@ -14,9 +14,8 @@ export const channelMediaRoutes: Routes = async (app, { db, storage }) => {
   app.get('/media/channels/:channel_id/:file', async (request, reply) => {
     const where = OfChannel.safeParse(request.params).data
     const channel = where && (await findChannel(db, where.channel_id))
-    if (!channel || mediaPaths.avatar(channel.channel_id, channel.avatar_key) !== `/media/channels/${channel.channel_id}/${where.file}`) {
-      throw new AppError('not_found', refusalSentences.not_found)
-    }
-    return sendObject(request, reply, { storage, key: channel.avatar_key, cache_control: AVATAR_CACHE })
+    const key = channel && findPictureSize(channel.avatar_key, where.file)
+    if (!key) throw new AppError('not_found', refusalSentences.not_found)
+    return sendObject(request, reply, { storage, key, cache_control: AVATAR_CACHE })
   })
 }

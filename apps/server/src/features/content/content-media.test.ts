@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Visibility } from '@app/domain/content'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
@@ -33,7 +33,7 @@ async function publish(visibility: Visibility): Promise<string> {
 async function accessOf(content_id: string, who: Person | null) {
   const response = await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}`, headers: who ? app.as(who) : {} })
   expect(response.statusCode).toBe(200)
-  return response.json<{ success: boolean; data: { access_granted: boolean; message: string; urls?: Record<'audio' | 'download' | 'thumbnail' | 'playlist', { url: string }> } }>()
+  return response.json<{ success: boolean; data: { access_granted: boolean; message: string; urls?: Record<'audio' | 'download' | 'thumbnail' | 'thumbnail_small' | 'playlist', { url: string }> } }>()
 }
 
 async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
@@ -57,7 +57,7 @@ test.each([
     expect(success).toBe(data.access_granted)
     if (!data.access_granted) expect(data).toEqual({ access_granted: false, message: 'Access denied to this content' })
     for (const { url } of Object.values(data.urls ?? {})) expect((await open(url)).statusCode).toBe(200)
-    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail'])
+    if (data.access_granted) expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail', 'thumbnail_small'])
   }
 })
 
@@ -128,6 +128,19 @@ test('SRV-15 a signed address opens one object in parts; changed anywhere, or ex
   for (const url of changed) expect([url, (await open(url)).statusCode]).toEqual([url, 404])
 })
 
+test('CACHE-08 CACHE-O01 signed addresses are good for 6 days, a day longer than browsers keep them, and for no longer', async () => {
+  const { thumbnail, thumbnail_small } = await urlsOf(made.private, owner)
+  for (const { url } of [thumbnail, thumbnail_small]) {
+    const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires')) * 1_000
+    expect(Math.abs(expires - Date.now() - 518_400_000)).toBeLessThan(60_000)
+    vi.setSystemTime(expires - 1_000)
+    expect((await open(url)).statusCode).toBe(200)
+    vi.setSystemTime(expires + 1_000)
+    expect((await open(url)).statusCode).toBe(404)
+    vi.useRealTimers()
+  }
+})
+
 test('the playlist of a public item names stable segments, that of a private one signed ones, and each opens', async () => {
   for (const id of [made.public, made.private]) {
     const { playlist } = await urlsOf(id, owner)
@@ -162,7 +175,7 @@ test.each(['-1', '99999', '1e3', 'x', '99999999999999999999'])('a segment that d
 
 test('PLAY-O07 an item in the making has a thumbnail and no audio; from its first line on it has a playlist without an end', async () => {
   const content_id = await submit()
-  expect(Object.keys(await urlsOf(content_id, null))).toEqual(['thumbnail'])
+  expect(Object.keys(await urlsOf(content_id, null))).toEqual(['thumbnail', 'thumbnail_small'])
   expect((await open(`/media/content/${content_id}/audio.mp3`)).statusCode).toBe(404)
   const unfinished = { ...app, storage: { ...app.storage, put: (key: string, ...rest: [Uint8Array, string]) => (key.endsWith('audio.mp3') ? Promise.reject(new Error('cut')) : app.storage.put(key, ...rest)) } }
   await expect(renderContent(unfinished as typeof app, content_id, new AbortController().signal)).rejects.toThrow('cut')

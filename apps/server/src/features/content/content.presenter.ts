@@ -2,7 +2,8 @@ import type { ContentPage, ContentProgress, ContentView } from '@app/contracts/c
 import type { Viewer } from '@app/domain/accounts'
 import { contentLimits, ownsContent } from '@app/domain/content'
 import { mediaPaths } from '#lib/media-paths.ts'
-import type { ContentRow, ContentWithChannel, PagePosition } from './content.repository.ts'
+import type { ContentRow, ContentWithChannel } from './content.repository.ts'
+import { encodePosition } from './page-position.ts'
 
 /** The one shape in which an item leaves. What went wrong is told to its owners alone. */
 export function presentContent(content: ContentWithChannel, viewer: Viewer): ContentView {
@@ -45,8 +46,4 @@ export function presentProgress({ lines_done, lines_total, playable_ms, seconds_
 export function presentPage(rows: ContentWithChannel[], viewer: Viewer): ContentPage {
   const last = rows.length === contentLimits.feed_page_size ? rows.at(-1) : undefined
   return { items: rows.map((row) => presentContent(row, viewer)), next: last ? encodePosition(last) : null }
-}
-
-function encodePosition({ created_at, content_id }: PagePosition): string {
-  return Buffer.from(`${created_at.toISOString()} ${content_id}`).toString('base64url')
 }

@@ -7,12 +7,14 @@ export type ContentRow = Selectable<ContentTable>
 /** An item with the words of its channel that are shown beside it. */
 export type ContentWithChannel = ContentRow & { channel_title: string; avatar_key: string }
 
+/** Items go out of sight with their channel, before they are cleared away. */
 function withChannel(db: Db) {
   return db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .selectAll('content')
     .select(['channel.channel_title', 'channel.avatar_key'])
+    .where('channel.deleted_at', 'is', null)
 }
 
 export async function insertContent(trx: Db, content: Insertable<ContentTable>): Promise<ContentRow> {
@@ -39,14 +41,44 @@ export async function listContentOf(db: Db, userId: string): Promise<Pick<Conten
     .execute()
 }
 
+/** Everything in a channel, what is being made first. */
+export async function listContentIdsIn(db: Db, channelId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('content_id')
+    .where('channel_id', '=', channelId)
+    .orderBy(({ eb }) => eb('status', '=', 'processing'), 'desc')
+    .orderBy('created_at')
+    .orderBy('content_id')
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
 /** What decides whether an item's files are open to all, and where they lie. */
 export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
 
 export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
     .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
     .select(['content_id', 'visibility', 'audio_key', 'thumbnail_key', 'script_title'])
+    .where('channel.deleted_at', 'is', null)
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
+)
+
+type Stats = Pick<ContentRow, 'content_id' | 'view_count' | 'like_count'>
+
+/** Counts of those items that everybody may see. */
+export const listStats = builtOnce<[content_ids: string[]], Stats>(1, (db, contentIds) =>
+  db
+    .selectFrom('content')
+    .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
+    .select(['content_id', 'view_count', 'like_count'])
+    .where('channel.deleted_at', 'is', null)
+    .where('status', '=', 'completed')
+    .where('visibility', '=', 'public')
+    .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds)))
+    .orderBy('content_id'),
 )
 
 /** Keeps the worker's writes and other changes waiting until the transaction ends. */
@@ -71,22 +103,34 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 /** The newest finished public items of all channels after a position. */
 export async function listFeedPage(db: Db, after?: PagePosition): Promise<ContentWithChannel[]> {
-  return after ? feed(db, after).execute() : firstOfFeed(db)
+  return after ? feedAfter(db, after.created_at, after.content_id) : firstOfFeed(db)
 }
-
-function feed(db: Db, after?: PagePosition) {
-  return page(withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public'), after)
-}
-
-const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => feed(db))
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
 export async function listChannelPage(db: Db, channelId: string, isOwner: boolean, after?: PagePosition): Promise<ContentWithChannel[]> {
-  const ofChannel = withChannel(db).where('content.channel_id', '=', channelId)
-  return page(isOwner ? ofChannel : ofChannel.where('status', '=', 'completed').where('visibility', '=', 'public'), after).execute()
+  const { first, next } = isOwner ? ownPages : publishedPages
+  return after ? next(db, channelId, after.created_at, after.content_id) : first(db, channelId)
 }
 
-function page(query: ReturnType<typeof withChannel>, after: PagePosition | undefined) {
+function published(db: Db) {
+  return withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public')
+}
+
+const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => page(published(db)))
+const feedAfter = builtOnce<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) => page(published(db), { created_at, content_id }))
+const publishedPages = pagesOfChannel(published)
+const ownPages = pagesOfChannel(withChannel)
+
+function pagesOfChannel(items: typeof withChannel) {
+  return {
+    first: builtOnce<[string], ContentWithChannel>(1, (db, channelId) => page(items(db).where('content.channel_id', '=', channelId))),
+    next: builtOnce<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
+      page(items(db).where('content.channel_id', '=', channelId), { created_at, content_id }),
+    ),
+  }
+}
+
+function page(query: ReturnType<typeof withChannel>, after?: PagePosition) {
   const from = after
     ? query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('content.created_at', 'content.content_id'), '<', tuple(after.created_at, after.content_id)),

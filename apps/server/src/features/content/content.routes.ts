@@ -1,17 +1,16 @@
-import { listChannelContent } from '@app/contracts/channels'
+import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
-import { ownsChannel } from '@app/domain/channels'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { presentContent, presentPage } from './content.presenter.ts'
-import { listChannelPage, listFeedPage } from './content.repository.ts'
+import { presentContent } from './content.presenter.ts'
 import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
+import { listStats } from './content.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
-import { readPosition } from './page-position.ts'
+import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
 
 export const contentRoutes: Routes = async (app, deps) => {
@@ -35,11 +34,11 @@ export const contentRoutes: Routes = async (app, deps) => {
 
   route(app, contract.getAccessUrls, ({ params, query, viewer }) => getAccessUrls(deps, viewer, { ...params, ...query }))
 
-  route(app, contract.listFeed, async ({ query, viewer }) => presentPage(await listFeedPage(deps.db, readPosition(query.after)), viewer))
+  route(app, contract.listContentStats, async ({ query }) => ({ items: await listStats(deps.db, query.ids.split(',')) }))
 
-  route(app, listChannelContent, async ({ params, query, viewer }) => {
-    const channel = await getChannel(deps.db, params.channel_id)
-    const isOwner = ownsChannel(viewer, channel)
-    return presentPage(await listChannelPage(deps.db, channel.channel_id, isOwner, readPosition(query.after)), viewer)
-  })
+  route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
+
+  route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
+    listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query.after),
+  )
 }

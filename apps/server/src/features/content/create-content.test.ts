@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
@@ -204,10 +205,29 @@ test('a stored thumbnail is the one that its address opens', async () => {
   const ana = person('opens')
   const channel_id = await makeChannel(app, ana)
   const { content_id, thumbnail_path } = (await submit(ana, words(channel_id), { thumbnail: { bytes: await picture() } })).json()
-  const [key = ''] = await objectKeysUnder(app, `content/${content_id}/`)
-  const stored = await app.storage.get(key)
-  if (!stored) throw new Error('no thumbnail')
-  expect((await app.server.inject({ url: thumbnail_path })).rawPayload).toEqual(await buffer(stored.body))
+  const keys = (await objectKeysUnder(app, `content/${content_id}/`)).toSorted()
+  expect(keys.map((key) => key.replace(/^.*-(?=\d+\.)/, ''))).toEqual(['1280.jpg', '1280.webp', '640.webp'])
+  for (const key of keys) {
+    const stored = await app.storage.get(key)
+    if (!stored) throw new Error('no thumbnail')
+    const served = await app.server.inject({ url: `/media/${key}` })
+    expect(served.rawPayload).toEqual(await buffer(stored.body))
+    expect(served.headers).toMatchObject({ 'content-type': key.endsWith('jpg') ? 'image/jpeg' : 'image/webp', 'cache-control': 'public, max-age=31536000, immutable, s-maxage=60' })
+  }
+  expect(keys.map((key) => `/media/${key}`)).toContain(thumbnail_path)
+})
+
+test('a picture of the older kind, in one size, opens as ever and has no others', async () => {
+  const ana = person('older')
+  const { content_id, channel_id } = await makeContent(app, ana)
+  const [thumbnail_key, avatar_key] = [`content/${content_id}/thumbnail-${randomUUID()}.webp`, `channels/${channel_id}/avatar-${randomUUID()}.webp`]
+  for (const key of [thumbnail_key, avatar_key]) await app.storage.put(key, await picture('webp'), 'image/webp')
+  await app.db.updateTable('content').set({ thumbnail_key }).where('content_id', '=', content_id).execute()
+  await app.db.updateTable('channel').set({ avatar_key }).where('channel_id', '=', channel_id).execute()
+  const { thumbnail_path, channel_avatar_link } = (await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).json()
+  for (const url of [thumbnail_path, channel_avatar_link]) expect((await app.server.inject({ url })).statusCode).toBe(200)
+  const { urls } = (await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}` })).json().data
+  expect(Object.keys(urls)).toEqual(['thumbnail'])
 })
 
 test('a script that is sent as a part of JSON is read like one that is sent as text', async () => {

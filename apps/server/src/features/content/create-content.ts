@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
-import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { charactersOf, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
-import { getChannel, type ChannelRow } from '#features/channels/index.ts'
-import { readThumbnail } from '#features/media/index.ts'
+import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
+import { readThumbnail, storePicture } from '#features/media/index.ts'
 import type { Db } from '#database/schema.ts'
-import { AppError, invalid } from '#lib/errors.ts'
-import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
+import { invalid } from '#lib/errors.ts'
+import { mediaPaths, objectKeys, withCompanions } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent } from './content.repository.ts'
@@ -33,8 +32,7 @@ type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
 export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
   const { user_id } = requireViewer(viewer)
-  const channel = await getChannel(deps.db, input.channel_id)
-  if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', channelSentences.of_others)
+  const channel = await getOwnedChannel(deps.db, viewer, input.channel_id)
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()
@@ -47,10 +45,13 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   )
 }
 
+/** The key begins with what the picture holds and is never used twice, so the picture may be cached for ever. */
 async function storeThumbnail(deps: CreateDeps, contentId: string, thumbnail: Uint8Array | undefined): Promise<string | null> {
   if (!thumbnail) return null
-  const key = objectKeys.thumbnail(contentId, randomUUID())
-  await deps.storage.put(key, await readThumbnail(thumbnail), 'image/webp')
+  const picture = await readThumbnail(thumbnail)
+  const digest = createHash('sha256').update(picture.large).digest('hex')
+  const key = objectKeys.thumbnail(contentId, `${digest.slice(0, 16)}-${randomUUID().slice(0, 8)}`)
+  await storePicture(deps.storage, key, picture)
   return key
 }
 
@@ -66,7 +67,7 @@ async function removingUnused(
     isUsed = isFirst
     return response
   } finally {
-    if (key && !isUsed) await deps.storage.delete([key])
+    if (key && !isUsed) await deps.storage.delete(withCompanions(key))
   }
 }
 
@@ -74,6 +75,7 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
+  if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
   const { tokens } = estimateUsage(charactersOf(utterances))
   const reason = `narration of ${content_id}`
   const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })

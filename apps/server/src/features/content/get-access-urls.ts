@@ -1,6 +1,7 @@
 import type { AccessUrls } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { contentLimits, contentSentences, isOpenToAll } from '@app/domain/content'
+import { pictureNames } from '@app/domain/media'
 import type { Deps } from '#deps.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentWithChannel } from './content.repository.ts'
@@ -17,9 +18,11 @@ export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { c
 }
 
 function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel) {
+  const small = thumbnail_key && pictureNames(thumbnail_key)?.small
   return {
     ...(audio_key && { audio: { url: mediaPaths.audio(content_id) }, download: { url: `${mediaPaths.audio(content_id)}?download=1` } }),
     ...(thumbnail_key && { thumbnail: { url: mediaPaths.thumbnail(content_id, thumbnail_key) } }),
+    ...(small && { thumbnail_small: { url: mediaPaths.thumbnail(content_id, small) } }),
     ...(playable_ms > 0 && { playlist: { url: mediaPaths.playlist(content_id) } }),
   }
 }
@@ -27,6 +30,7 @@ function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: Conte
 async function signedUrls({ storage, links }: AccessDeps, content: ContentWithChannel) {
   const lifetime = contentLimits.signed_address_seconds
   const { content_id, audio_key, thumbnail_key, playable_ms, script_title } = content
+  const small = thumbnail_key && pictureNames(thumbnail_key)?.small
   const download = { download_name: `${script_title}.mp3` }
   return {
     ...(audio_key && {
@@ -34,6 +38,7 @@ async function signedUrls({ storage, links }: AccessDeps, content: ContentWithCh
       download: { url: await storage.signedUrl(audio_key, lifetime, download) },
     }),
     ...(thumbnail_key && { thumbnail: { url: await storage.signedUrl(thumbnail_key, lifetime) } }),
+    ...(small && { thumbnail_small: { url: await storage.signedUrl(small, lifetime) } }),
     ...(playable_ms > 0 && { playlist: { url: links.sign(mediaPaths.playlist(content_id), lifetime) } }),
   }
 }

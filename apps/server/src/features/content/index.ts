@@ -1,12 +1,15 @@
 export { contentMediaRoutes } from './media.routes.ts'
 export { announceProgress } from './announce-progress.ts'
 export { completeContent } from './complete-content.ts'
+export { presentContent } from './content.presenter.ts'
 export { contentRoutes } from './content.routes.ts'
 export { findContent, listContentOf, type ContentWithChannel } from './content.repository.ts'
 export { createContent } from './create-content.ts'
+export { deleteChannelData } from './delete-channel-data.ts'
 export { deleteAllContent } from './delete-all-content.ts'
 export { failContent } from './fail-content.ts'
-export { getReadableContent } from './get-readable-content.ts'
+export { contentNotFound, findContentAt, getReadableContent } from './get-readable-content.ts'
+export { listChannelContent, listFeed } from './list-content.ts'
 export {
   claimRendering,
   forgetClip,
@@ -21,5 +24,7 @@ export {
   type Claim,
   type Claimed,
 } from './rendering.repository.ts'
+export { listChannelMarks, listChannelsWithLatest, listContentMarks, listPublicItems } from './sitemap.repository.ts'
+export { encodePosition, readPosition } from './page-position.ts'
 export { forgetOldRequestKeys } from './request-keys.repository.ts'
 export { listUtterances, type UtteranceRow } from './utterances.repository.ts'

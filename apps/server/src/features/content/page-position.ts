@@ -13,3 +13,8 @@ export function readPosition(after: string | undefined): PagePosition | undefine
   const [created_at, content_id] = position.data
   return { created_at, content_id }
 }
+
+/** What `next` of a page says when its last item is this. */
+export function encodePosition({ created_at, content_id }: PagePosition): string {
+  return Buffer.from(`${created_at.toISOString()} ${content_id}`).toString('base64url')
+}

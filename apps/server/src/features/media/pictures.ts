@@ -1,14 +1,17 @@
+import type { PreviewOf } from './link-preview.ts'
+import type { PictureSizes } from './read-picture.ts'
+
 /** Loading the picture library takes twenty megabytes, so it is loaded when the first picture comes. */
 const reading = () => import('./read-picture.ts')
 const drawing = () => import('./cover-art.ts')
 
-/** A person's picture as a thumbnail: WebP, 16:9. Refused with a sentence when it is none, or too large. */
-export async function readThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+/** A person's picture as a thumbnail, 16:9, in its sizes. Refused with a sentence when it is none, or too large. */
+export async function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readThumbnail(bytes)
 }
 
-/** A person's picture as an avatar: WebP, square. Refused with a sentence when it is none, or too large. */
-export async function readAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+/** A person's picture as an avatar, square, in its sizes. Refused with a sentence when it is none, or too large. */
+export async function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readAvatar(bytes)
 }
 
@@ -20,4 +23,9 @@ export async function coverArt(seed: string): Promise<Uint8Array> {
 /** A picture as players show it out of a tag: a small JPEG. */
 export async function pictureForTag(bytes: Uint8Array): Promise<Uint8Array> {
   return (await drawing()).pictureForTag(bytes)
+}
+
+/** The picture that a link to a page is shown with: a JPEG of 1280x720. */
+export async function linkPreview(of: PreviewOf): Promise<Uint8Array> {
+  return (await import('./link-preview.ts')).linkPreview(of)
 }

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#lib/errors.ts'
+import { flatPng, pngSignature } from '../../../test/flat-png.ts'
 import { readAvatar, readThumbnail } from './read-picture.ts'
 
 const FORMAT = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
@@ -14,13 +14,11 @@ const formats: { name: string; encode: (picture: Sharp) => Sharp }[] = [
   { name: 'AVIF', encode: (picture) => picture.avif({ effort: 0 }) },
 ]
 
-test.each(formats)('STUDIO-84 a $name becomes a WebP of 1280x720', async ({ encode }) => {
-  const picture = await encode(flat(1600, 1200)).toBuffer()
-  expect(await sharp(await readThumbnail(picture)).metadata()).toMatchObject({
-    format: 'webp',
-    width: 1280,
-    height: 720,
-  })
+test.each(formats)('LIM-07 STUDIO-84 a $name becomes a WebP of 1280x720, one of half the width, and a JPEG', async ({ encode }) => {
+  const { large, small, jpeg } = await readThumbnail(await encode(flat(1600, 1200)).toBuffer())
+  expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 })
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
 })
 
 test.each([
@@ -31,13 +29,40 @@ test.each([
   { source: [1, 1], result: [1, 1] },
 ])('STUDIO-O05 a thumbnail of $source is cut to $result and never enlarged', async ({ source, result }) => {
   const picture = await noise(source[0] ?? 0, source[1] ?? 0).png().toBuffer()
-  const { width, height } = await sharp(await readThumbnail(picture)).metadata()
-  expect([width, height]).toEqual(result)
+  const { large, small, jpeg } = await readThumbnail(picture)
+  for (const size of [large, jpeg]) {
+    const { width, height } = await sharp(size).metadata()
+    expect([width, height]).toEqual(result)
+  }
+  expect((await sharp(small).metadata()).width).toBe(Math.min(640, result[0] ?? 0))
 })
 
-test('an avatar is a square of at most 512', async () => {
-  const picture = await noise(900, 600).png().toBuffer()
-  expect(await sharp(await readAvatar(picture)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+test('an avatar is a square of at most 512, and one of 96', async () => {
+  const { large, small, jpeg } = await readAvatar(await noise(900, 600).png().toBuffer())
+  expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 })
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+})
+
+test('clear parts stay clear, and show the ground of the page where a picture knows none', async () => {
+  const clear = { r: 255, g: 255, b: 255, alpha: 0 }
+  const { large, jpeg } = await readAvatar(await sharp({ create: { width: 60, height: 60, channels: 4, background: clear } }).png().toBuffer())
+  expect((await sharp(large).stats()).isOpaque).toBe(false)
+  expect(Math.max(...(await sharp(jpeg).raw().toBuffer()))).toBeLessThan(40)
+})
+
+test('a grey picture, one of 16 bits and one of another colour space read like any other', async () => {
+  const colours = noise(200, 200)
+  const strange = [colours.clone().greyscale().png(), colours.clone().toColourspace('rgb16').png(), colours.clone().toColourspace('cmyk').jpeg()]
+  for (const picture of strange) {
+    expect(await sharp((await readAvatar(await picture.toBuffer())).large).metadata()).toMatchObject({ width: 200, space: 'srgb' })
+  }
+})
+
+test('pictures that come at once are worked on one after another, and one that is none keeps nobody waiting', async () => {
+  const good = await noise(64, 64).png().toBuffer()
+  const read = await Promise.allSettled([readAvatar(good), readAvatar(good.subarray(0, good.length / 2)), readAvatar(good)])
+  expect(read.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
 test('a picture that the camera held sideways stands upright, and where it was taken is not told', async () => {
@@ -47,10 +72,12 @@ test('a picture that the camera held sideways stands upright, and where it was t
     .jpeg()
     .toBuffer()
   expect(await sharp(upright).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-  const read = await sharp(await readThumbnail(upright)).metadata()
-  expect(read).toMatchObject({ width: 1067, height: 600 })
-  expect(read).not.toHaveProperty('exif')
-  expect(read).not.toHaveProperty('orientation')
+  const { large, small, jpeg } = await readThumbnail(upright)
+  expect(await sharp(large).metadata()).toMatchObject({ width: 1067, height: 600 })
+  for (const size of [large, small, jpeg]) {
+    const read = await sharp(size).metadata()
+    for (const told of ['exif', 'orientation', 'icc', 'xmp', 'iptc']) expect(read).not.toHaveProperty(told)
+  }
 })
 
 test.each([
@@ -82,7 +109,7 @@ test('STUDIO-85 a picture of eleven megabytes is too large, one of ten is not', 
   await expect(readThumbnail(padded(11 * 1_048_576))).rejects.toThrow(refusal('thumbnail', sentence))
   await expect(readThumbnail(padded(max + 1))).rejects.toThrow(refusal('thumbnail', sentence))
   await expect(readAvatar(padded(max + 1))).rejects.toThrow('Avatar must be less than 10MB')
-  expect((await readThumbnail(padded(max))).byteLength).toBeGreaterThan(0)
+  expect((await readThumbnail(padded(max))).large.byteLength).toBeGreaterThan(0)
 })
 
 test('a small file that unfolds to 400 million pixels is refused before it does', async () => {
@@ -91,6 +118,12 @@ test('a small file that unfolds to 400 million pixels is refused before it does'
   const before = process.memoryUsage().rss
   await expect(readThumbnail(bomb)).rejects.toThrow(refusal('thumbnail', FORMAT))
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+})
+
+test('an AVIF of few bytes may unfold to 16 million pixels and no more, because each takes twenty bytes', async () => {
+  const avif = (width: number) => flat(width, 4_000).avif({ effort: 0 }).toBuffer()
+  expect((await readThumbnail(await avif(4_000))).large.byteLength).toBeGreaterThan(0)
+  await expect(readThumbnail(await avif(4_100))).rejects.toThrow(refusal('thumbnail', FORMAT))
 })
 
 function refusal(field: string, sentence: string): unknown {
@@ -105,27 +138,4 @@ function noise(width: number, height: number) {
 
 function flat(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#fca146' } })
-}
-
-function pngSignature(): Buffer {
-  return Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-}
-
-/** A valid one-bit PNG of one colour, whose size says nothing of what it unfolds to. */
-function flatPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  const chunks = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([pngSignature(), ...chunks])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
 }

@@ -1,64 +1,103 @@
 import { AVATAR_SIZE_SENTENCE, AVATAR_TYPE_SENTENCE, channelLimits } from '@app/domain/channels'
 import { contentLimits, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
-import { PICTURE_TYPES } from '@app/domain/media'
+import { PICTURE_TYPES, pictureWidths } from '@app/domain/media'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { invalid } from '#lib/errors.ts'
 
 const MAX_PIXELS = 50_000_000
+/** Each pixel of an AVIF takes some twenty bytes while it is decoded, of the others four. */
+const MAX_AVIF_PIXELS = 16_000_000
 const DECODING_SECONDS = 20
 const WEBP_QUALITY = 82
+/** Of the fallback: about as many bytes as the WebP has. */
+const JPEG_QUALITY = 80
+/** The page's ground, which shows where a picture is transparent. */
+const CANVAS = '#0b1511'
+
+// No picture is worked on twice, so nothing of it is worth keeping.
+sharp.cache(false)
 
 type PictureRules = {
   field: string
   max_bytes: number
   width_px: number
   height_px: number
+  small_width_px: number
   sentences: { format: string; size: string }
 }
 
-/** A person's picture as WebP of the wanted shape, without what the camera wrote beside it. */
-export async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Uint8Array> {
-  if (!(await isAccepted(bytes))) throw invalid(rules.field, rules.sentences.format)
+/** A picture in its sizes, of the wanted shape and without what the camera wrote beside it. */
+export type PictureSizes = { large: Uint8Array; small: Uint8Array; jpeg: Uint8Array }
+
+async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<PictureSizes> {
+  const type = await acceptedTypeOf(bytes)
+  if (!type) throw invalid(rules.field, rules.sentences.format)
   if (bytes.byteLength > rules.max_bytes) throw invalid(rules.field, rules.sentences.size)
   try {
-    return await cropToShape(bytes, rules)
+    return await inTurn(async () => encodeSizes(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules), rules))
   } catch {
     // It began like a picture and was none, or was one too large to unfold.
     throw invalid(rules.field, rules.sentences.format)
   }
 }
 
-export function readThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+export function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
   const sentences = { format: THUMBNAIL_TYPE_SENTENCE, size: THUMBNAIL_SIZE_SENTENCE }
-  return readPicture(bytes, { field: 'thumbnail', ...contentLimits.thumbnail, sentences })
+  return readPicture(bytes, { field: 'thumbnail', ...contentLimits.thumbnail, small_width_px: pictureWidths.thumbnail.small, sentences })
 }
 
-export function readAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+export function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   const { max_bytes, side_px } = channelLimits.avatar
   const sentences = { format: AVATAR_TYPE_SENTENCE, size: AVATAR_SIZE_SENTENCE }
-  return readPicture(bytes, { field: 'channel_avatar', max_bytes, width_px: side_px, height_px: side_px, sentences })
+  const shape = { width_px: side_px, height_px: side_px, small_width_px: pictureWidths.avatar.small }
+  return readPicture(bytes, { field: 'channel_avatar', max_bytes, ...shape, sentences })
 }
 
 /** Opens untrusted bytes as a picture, upright, its first frame only; broken or huge ones fail when it is used. */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+export function openPicture(bytes: Uint8Array, max_pixels = MAX_PIXELS): Sharp {
+  return sharp(bytes, { limitInputPixels: max_pixels, failOn: 'error', autoOrient: true }).timeout({
     seconds: DECODING_SECONDS,
   })
 }
 
-async function isAccepted(bytes: Uint8Array): Promise<boolean> {
+type PictureType = (typeof PICTURE_TYPES)[number]
+
+async function acceptedTypeOf(bytes: Uint8Array): Promise<PictureType | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   const type = mime === 'image/apng' ? 'image/png' : mime
-  return PICTURE_TYPES.some((accepted) => accepted === type)
+  return PICTURE_TYPES.find((accepted) => accepted === type)
 }
 
-async function cropToShape(bytes: Uint8Array, wanted: { width_px: number; height_px: number }): Promise<Uint8Array> {
-  const { autoOrient: source } = await openPicture(bytes).metadata()
+function maxPixelsOf(type: PictureType): number {
+  return type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+}
+
+/** Unfolded pixels of the largest size, decoded once for all of them; none is larger than what came. */
+async function cropToShape(open: () => Sharp, wanted: { width_px: number; height_px: number }): Promise<Sharp> {
+  const { autoOrient: source } = await open().metadata()
   const scale = Math.min(1, source.width / wanted.width_px, source.height / wanted.height_px)
   const [width, height] = [wanted.width_px, wanted.height_px].map((side) => Math.max(1, Math.round(side * scale)))
-  return openPicture(bytes)
+  const { data, info } = await open()
     .resize({ width, height, fit: 'cover' })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
+async function encodeSizes(pixels: Sharp, { small_width_px }: PictureRules): Promise<PictureSizes> {
+  const large = await pixels.clone().webp({ quality: WEBP_QUALITY }).toBuffer()
+  const small = await pixels.clone().resize({ width: small_width_px, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }).toBuffer()
+  const jpeg = await pixels.clone().flatten({ background: CANVAS }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
+  return { large, small, jpeg }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: a small file may unfold to two hundred megabytes, several would end the process. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
 }

@@ -1,20 +1,36 @@
-import { coverSvg } from '@app/domain/media'
+import { coverSvg, pictureWidths } from '@app/domain/media'
 import { useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Picture, type PictureSource } from './picture.tsx'
 
-type Props = { seed: string; src?: string | undefined; className?: string; loading?: 'lazy' | 'eager' }
+const WIDTH = pictureWidths.thumbnail.large
+const HEIGHT = (WIDTH / 16) * 9
 
-/** The 16:9 picture of an item: its thumbnail, or the drawing that belongs to its id when there is none or it fails. */
-export function Cover({ seed, src, className, loading = 'lazy' }: Props) {
-  const [failed, setFailed] = useState<string>()
-  const shape = classNames('aspect-video w-full overflow-hidden bg-s2', className)
-  if (src && src !== failed) {
-    return <img src={src} alt="" loading={loading} onError={() => setFailed(src)} className={classNames(shape, 'object-cover')} />
-  }
-  return <DrawnCover seed={seed} className={shape} />
+type Props = Partial<PictureSource> & {
+  seed: string
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string
+  className?: string
+  loading?: 'lazy' | 'eager'
+  /** Told of an address that opened no picture. */
+  onFail?: (() => void) | undefined
 }
 
+/** The 16:9 picture of an item: its thumbnail, or the drawing that belongs to its id when there is none or it fails. */
+export function Cover({ seed, src, small_src, sizes, className, loading = 'lazy', onFail }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const shape = classNames('aspect-video w-full overflow-hidden bg-s2', className)
+  if (!src || src === failed) return <DrawnCover seed={seed} className={shape} />
+  function fail() {
+    setFailed(src)
+    onFail?.()
+  }
+  const size = { sizes, width: WIDTH, height: HEIGHT }
+  return <Picture key={src} src={src} small_src={small_src} {...size} loading={loading} className={classNames(shape, 'object-cover')} onError={fail} />
+}
+
+/** One element, however much is drawn in it: a long list stays light. */
 function DrawnCover({ seed, className }: { seed: string; className: string }) {
-  const markup = useMemo(() => ({ __html: coverSvg(seed) }), [seed])
-  return <div aria-hidden className={classNames(className, '[&>svg]:size-full')} dangerouslySetInnerHTML={markup} />
+  const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(coverSvg(seed))}`, [seed])
+  return <img alt="" data-part="drawn-cover" decoding="async" src={address} width={WIDTH} height={HEIGHT} className={classNames(className, 'object-cover')} />
 }

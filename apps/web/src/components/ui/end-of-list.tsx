@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Spinner } from './spinner.tsx'
 
 type Props = { onReach: () => void; isLoading: boolean }
 
-/** Stands at the end of a list and asks for more 100 px before it comes into view. */
+/** Stands at the end of a list and asks for more 100 px before a tenth of it comes into view. */
 export function EndOfList({ onReach, isLoading }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
@@ -14,9 +13,5 @@ export function EndOfList({ onReach, isLoading }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [isLoading])
-  return (
-    <div ref={ref} className="grid h-24 place-items-center">
-      {isLoading && <Spinner label="Loading more" />}
-    </div>
-  )
+  return <div ref={ref} data-part="end" className="h-24" />
 }

@@ -7,12 +7,13 @@ export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${BRAND}`}</title>
 }
 
-const widths = { narrow: 'max-w-[22rem]', reading: 'max-w-4xl', wide: 'max-w-[80rem]' } as const
+/** No page is wider than 56rem (NAV-53). */
+const widths = { narrow: 'max-w-[22rem]', full: 'max-w-4xl' } as const
 
 type Props = { width?: keyof typeof widths; className?: string; children: ReactNode }
 
 /** The content of a page between its gutters. */
-export function Page({ width = 'reading', className, children }: Props) {
+export function Page({ width = 'full', className, children }: Props) {
   return (
     <div className={classNames('w-full px-4 py-8 md:px-8', className)}>
       <div className={classNames('mx-auto w-full', widths[width])}>{children}</div>

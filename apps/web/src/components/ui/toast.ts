@@ -1,12 +1,23 @@
 const TOAST_EVENT = 'duologue-toast'
 
+export type Said = { text: string; kind: 'news' | 'error' }
+
 /** Says something on whatever page is shown next, for it outlives the page that says it. */
 export function toast(text: string): void {
-  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: text }))
+  say({ text, kind: 'news' })
 }
 
-export function onToast(listener: (text: string) => void): () => void {
-  const hear = (event: Event) => event instanceof CustomEvent && typeof event.detail === 'string' && listener(event.detail)
+/** The same of something that went wrong, and is not said where it was asked for. */
+export function errorSnackbar(text: string): void {
+  say({ text, kind: 'error' })
+}
+
+export function onSaid(listener: (said: Said) => void): () => void {
+  const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
   addEventListener(TOAST_EVENT, hear)
   return () => removeEventListener(TOAST_EVENT, hear)
+}
+
+function say(said: Said): void {
+  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: said }))
 }

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
-import { onToast } from './toast.ts'
+import { Snackbar } from './snackbar.tsx'
+import { onSaid } from './toast.ts'
 
-/** Shows the newest toast for 3 s. */
+/** Shows the newest toast for 3 s, and the newest error for 5 s (ERR-07). */
 export function Toaster() {
-  const [text, setText] = useState<string>()
-  useEffect(() => onToast(setText), [])
-  return <Notice text={text} onDismiss={() => setText(undefined)} />
+  const [news, setNews] = useState<string>()
+  const [error, setError] = useState<string>()
+  useEffect(() => onSaid(({ text, kind }) => (kind === 'error' ? setError(text) : setNews(text))), [])
+  return (
+    <>
+      <Notice text={news} onDismiss={() => setNews(undefined)} />
+      <Snackbar text={error} onDismiss={() => setError(undefined)} />
+    </>
+  )
 }

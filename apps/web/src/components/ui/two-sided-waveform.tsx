@@ -24,9 +24,10 @@ export const TwoSidedWaveform = memo(function TwoSidedWaveform({ bars, height, c
   return (
     <svg aria-hidden width={width} height={height} className={className} fill="none" strokeWidth={STROKE_PX} strokeLinecap="round">
       {(['ghost', 'lit', 'now'] as const).flatMap((tone) =>
-        ([1, 2] as const).map((side) => (
-          <path key={`${tone}${side}`} className={strokes[tone][side]} d={draw(bars, tone, side, height)} />
-        )),
+        ([1, 2] as const).map((side) => {
+          const drawn = draw(bars, tone, side, height)
+          return drawn && <path key={`${tone}${side}`} className={strokes[tone][side]} d={drawn} />
+        }),
       )}
     </svg>
   )

@@ -1,4 +1,4 @@
-import { resample, type Bar } from '#lib/bars.ts'
+import { coarseBars } from '#lib/bars.ts'
 import { useWidth } from '#lib/use-width.ts'
 import { barsThatFit, TwoSidedWaveform } from './two-sided-waveform.tsx'
 
@@ -9,15 +9,7 @@ export function WaveformStrip({ outline, height = 28, className = '' }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
     <div ref={ref} aria-hidden className={`min-w-0 grow ${className}`}>
-      {outline && <TwoSidedWaveform bars={barsOf(outline, barsThatFit(width))} height={height} className="block" />}
+      {outline && <TwoSidedWaveform bars={coarseBars(outline, barsThatFit(width))} height={height} className="block" />}
     </div>
   )
-}
-
-function barsOf({ peaks, speakers }: { peaks: number[]; speakers: number[] }, count: number): Bar[] {
-  return resample(peaks, count).map((height, index) => ({
-    side: speakers[Math.floor((index * speakers.length) / count)] === 2 ? 2 : 1,
-    height,
-    tone: 'lit',
-  }))
 }

@@ -11,10 +11,12 @@ type Props = {
   current?: SubscriptionTier | undefined
   /** Visitors get a way to sign up with each plan. */
   isVisitor: boolean
+  /** Of the headings of the cards. */
+  level?: 2 | 3
 }
 
 /** The three plans side by side, with their prices by month or by year. */
-export function PlanCards({ chosen, current, isVisitor }: Props) {
+export function PlanCards({ chosen, current, isVisitor, level = 2 }: Props) {
   const [interval, setInterval] = useState<BillingInterval>('month')
   return (
     <>
@@ -28,7 +30,7 @@ export function PlanCards({ chosen, current, isVisitor }: Props) {
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
         {SubscriptionTier.options.map((tier) => (
-          <PlanCard key={tier} tier={tier} interval={interval} mark={markOf(tier, { chosen, current })} isVisitor={isVisitor} />
+          <PlanCard key={tier} tier={tier} interval={interval} mark={markOf(tier, { chosen, current })} isVisitor={isVisitor} level={level} />
         ))}
       </ul>
     </>
@@ -48,16 +50,17 @@ function IntervalButton({ isOn, onClick, children }: { isOn: boolean; onClick: (
   )
 }
 
-type CardProps = { tier: SubscriptionTier; interval: BillingInterval; mark: Mark | undefined; isVisitor: boolean }
+type CardProps = { tier: SubscriptionTier; interval: BillingInterval; mark: Mark | undefined; isVisitor: boolean; level: 2 | 3 }
 
-function PlanCard({ tier, interval, mark, isVisitor }: CardProps) {
+function PlanCard({ tier, interval, mark, isVisitor, level }: CardProps) {
+  const Heading = `h${level}` as const
   const { name, tokens, minutes, usd_a_month } = plans[tier]
   return (
     <li
       aria-current={mark?.isChosen ? 'true' : undefined}
       className={classNames('flex flex-col rounded-xl border bg-s1 p-6', mark?.isChosen ? 'border-signal bg-s2' : 'border-line')}
     >
-      <h2 className="text-[20px] font-semibold">{name}</h2>
+      <Heading className="text-[20px] font-semibold">{name}</Heading>
       <p className="mt-1 text-[13px] md:min-h-5 font-semibold text-signalhi">{mark?.words}</p>
       <p className="mt-4">
         <span className="font-display text-[42px] leading-none font-bold tabular-nums">${usd_a_month[interval]}</span>{' '}

@@ -4,9 +4,12 @@ import { readOwn } from '#lib/api-client.ts'
 
 const FRESH_MS = 60_000
 
+/** The lists of everybody who was signed in here. */
+export const ownChannelsKey = ['own-channels']
+
 export function ownChannelsQuery(user_id: string) {
   return queryOptions({
-    queryKey: ['own-channels', user_id],
+    queryKey: [...ownChannelsKey, user_id],
     queryFn: ({ signal }) => readOwn(listOwnChannels, { signal }),
     select: (answer) => ('channels' in answer ? answer.channels : []),
     staleTime: FRESH_MS,

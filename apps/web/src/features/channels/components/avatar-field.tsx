@@ -1,19 +1,37 @@
 import { channelLimits } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
+const CropAvatarDialog = lazy(async () => ({ default: (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog }))
+
 const MEGABYTE = 1_048_576
-const HINT = `JPG, PNG, WebP or AVIF, up to ${channelLimits.avatar.max_bytes / MEGABYTE} MB. The middle is shown as a circle.`
+const HINT = `JPG, PNG, WebP or AVIF, up to ${channelLimits.avatar.max_bytes / MEGABYTE} MB.`
 
-type Props = { file: File | undefined; error: string | undefined; onChange: (file: File) => void; name: string }
+type Props = {
+  file: File | undefined
+  /** The picture that the channel shows by now. */
+  current: string | undefined
+  error: string | undefined
+  onChange: (file: File) => void
+  /** It called itself a picture, and could not be opened as one. */
+  onUnreadable: () => void
+  name: string
+}
 
-/** Takes a picture by choosing or dropping, and shows it as it will be seen. */
-export function AvatarField({ file, error, onChange, name }: Props) {
+/** Takes a picture by choosing or dropping, has it cut, and shows it as it will be seen. */
+export function AvatarField({ file, current, error, onChange, onUnreadable, name }: Props) {
+  const [address, setAddress] = useState<string>()
+
   function take(chosen: File | undefined) {
-    if (chosen && isTakenAsAvatar(chosen)) onChange(chosen)
+    if (chosen && isTakenAsAvatar(chosen)) setAddress(URL.createObjectURL(chosen))
+  }
+
+  function close() {
+    if (address) URL.revokeObjectURL(address)
+    setAddress(undefined)
   }
 
   return (
@@ -28,28 +46,57 @@ export function AvatarField({ file, error, onChange, name }: Props) {
           }}
         >
           <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-edge bg-s1 text-ink3">
-            {file ? <Preview file={file} /> : <ImagePlus aria-hidden className="size-7" />}
+            <Shown file={file} current={current} />
           </span>
           <input
             {...control}
             type="file"
             name={name}
             accept={PICTURE_TYPES.join(',')}
-            onChange={(event) => take(event.target.files?.[0])}
-            className="w-full min-w-0 text-[15px] text-ink2 file:mr-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-s2 file:px-5 file:font-semibold file:text-ink hover:file:bg-s3"
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              // The same file may be chosen again, to be cut another way.
+              event.target.value = ''
+            }}
+            className="w-full min-w-0 text-[15px] text-transparent file:mr-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-s2 file:px-5 file:font-semibold file:text-ink hover:file:bg-s3"
           />
+          {address && (
+            <Suspense>
+              <CropAvatarDialog
+                address={address}
+                onClose={close}
+                onCut={(avatar) => {
+                  close()
+                  onChange(avatar)
+                }}
+                onUnreadable={() => {
+                  close()
+                  onUnreadable()
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>
   )
 }
 
+function Shown({ file, current }: { file: File | undefined; current: string | undefined }) {
+  if (file) return <Preview file={file} />
+  if (current) return <img src={current} alt="Current avatar" className="size-full object-cover" />
+  return <ImagePlus aria-hidden className="size-7" />
+}
+
+/** Shows the file itself; its address is given back when the picture goes. */
 function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    if (image.current) image.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return <img ref={image} alt="Chosen avatar" className="size-full object-cover" />
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      picture.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt="Chosen avatar" className="size-full object-cover" />
 }

@@ -1,20 +1,25 @@
 import type { ChannelView } from '@app/contracts/channels'
+import { ownsChannel } from '@app/domain/channels'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { cutText } from '#lib/formats.ts'
+import { ChannelMenu } from './channel-menu.tsx'
 
 const DESCRIPTION_SHOWN = 100
 
-/** One of one's own channels. */
-export function ChannelCard({ channel }: { channel: ChannelView }) {
+type Props = { channel: ChannelView; viewer: { user_id: string } | null }
+
+/** A channel at a glance, with what its owner can do. */
+export function ChannelCard({ channel, viewer }: Props) {
+  const isOwner = ownsChannel(viewer, channel)
   return (
     <article className="flex h-full flex-col gap-4 rounded-xl border border-line bg-s1 p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <Avatar id={channel.channel_id} title={channel.channel_title} src={channel.avatar_gcp_link} className="size-14 text-[17px]" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow self-center">
           <h2 className="text-[17px] font-semibold break-words">
             <Link to={paths.channel(channel.channel_id)} className="hover:text-signalhi">
               {channel.channel_title}
@@ -22,14 +27,17 @@ export function ChannelCard({ channel }: { channel: ChannelView }) {
           </h2>
           <p className="text-[13px] text-ink3">{channel.voice_name}</p>
         </div>
+        {isOwner && <ChannelMenu channel={channel} />}
       </div>
       <p className="grow text-[15px] break-words text-ink2">{cutText(channel.channel_description, DESCRIPTION_SHOWN)}</p>
-      <div className="flex">
-        <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} look="outline" size="small">
-          <Plus aria-hidden className="size-4" />
-          Create Content
-        </ButtonLink>
-      </div>
+      {isOwner && (
+        <div className="flex">
+          <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} look="outline" size="small">
+            <Plus aria-hidden className="size-4" />
+            Create Content
+          </ButtonLink>
+        </div>
+      )}
     </article>
   )
 }

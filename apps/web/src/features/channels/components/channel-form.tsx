@@ -1,4 +1,4 @@
-import { channelLimits as limits } from '@app/domain/channels'
+import { AVATAR_TYPE_SENTENCE, channelLimits as limits } from '@app/domain/channels'
 import { BRAND } from '@app/domain/brand'
 import { useRef, type FormEvent } from 'react'
 import { paths } from '#app/paths.ts'
@@ -6,20 +6,37 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
+import type { ChannelField, SavedChannel } from '../state/channel-draft.ts'
+import { endSession, type FormPlace } from '../state/form-sessions.ts'
 import { useChannelForm } from '../state/use-channel-form.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { VoiceSelect } from './voice-select.tsx'
 
-/** The fields of a new channel and of the host who fronts it. */
-export function ChannelForm({ onCreated }: { onCreated: () => void }) {
+const words = {
+  create: { submit: 'Create Channel', busy: 'Creating...' },
+  update: { submit: 'Update Channel', busy: 'Updating...' },
+} as const
+
+type Props = {
+  place: FormPlace
+  /** The channel to be changed; without one a new one is made. */
+  saved?: SavedChannel
+  onSaved: () => void
+}
+
+/** The fields of a channel and of the host who fronts it. */
+export function ChannelForm({ place, saved: found, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { draft, problems, change, submit, isBusy, error, dismissError } = useChannelForm({
-    onCreated,
+  const { draft, saved, modified, problems, change, say, submit, isBusy, error, dismissError } = useChannelForm({
+    place,
+    saved: found,
+    onSaved,
     onProblem: (field) => {
       const control = element.current?.elements.namedItem(field)
       if (control instanceof HTMLElement) control.focus()
     },
   })
+  const { submit: label, busy } = words[saved ? 'update' : 'create']
 
   return (
     <form
@@ -31,7 +48,14 @@ export function ChannelForm({ onCreated }: { onCreated: () => void }) {
       }}
       className="flex flex-col gap-6"
     >
-      <AvatarField name="avatar" file={draft.avatar} error={problems.avatar} onChange={(file) => change('avatar', file)} />
+      <AvatarField
+        name="avatar"
+        file={draft.avatar}
+        current={saved?.channel.avatar_gcp_link}
+        error={problems.avatar}
+        onChange={(file) => change('avatar', file)}
+        onUnreadable={() => say('avatar', AVATAR_TYPE_SENTENCE)}
+      />
       <Field label="Title" error={problems.channel_title} count={{ used: draft.channel_title.length, limit: limits.title.max }}>
         {(control) => (
           <Input
@@ -54,13 +78,14 @@ export function ChannelForm({ onCreated }: { onCreated: () => void }) {
         {(control) => (
           <TextArea
             {...control}
+            className="max-h-[60vh]"
             name="channel_description"
             value={draft.channel_description}
             onChange={(event) => change('channel_description', event.target.value)}
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-6 rounded-xl border border-line bg-s1 p-4 md:p-6">
+      <fieldset className="flex min-w-0 flex-col gap-6 rounded-xl border border-line bg-s1 p-4 md:p-6">
         <legend className="sr-only">Persona knowledge bank</legend>
         <div>
           <h2 className="text-[20px] font-semibold">Persona knowledge bank</h2>
@@ -85,6 +110,7 @@ export function ChannelForm({ onCreated }: { onCreated: () => void }) {
             <TextArea
               {...control}
               rows={5}
+              className="max-h-[60vh]"
               name="personalOverview"
               value={draft.personalOverview}
               onChange={(event) => change('personalOverview', event.target.value)}
@@ -93,14 +119,29 @@ export function ChannelForm({ onCreated }: { onCreated: () => void }) {
         </Field>
       </fieldset>
       <ErrorBanner text={error} onDismiss={dismissError} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={paths.creator()} look="ghost" size="large">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {saved && <Modified fields={modified} />}
+        <ButtonLink to={paths.creator()} onClick={() => endSession(place)} look="ghost" size="large">
           Cancel
         </ButtonLink>
         <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Creating...' : 'Create Channel'}
+          {isBusy ? busy : label}
         </Button>
       </div>
     </form>
   )
+}
+
+const fieldNames: Record<ChannelField, string> = {
+  avatar: 'avatar',
+  channel_title: 'title',
+  voice_name: 'voice',
+  channel_description: 'description',
+  persona_knowledge_bank: 'persona',
+}
+
+/** What will be sent. */
+function Modified({ fields }: { fields: ReadonlySet<ChannelField> }) {
+  if (fields.size === 0) return null
+  return <p className="grow basis-full text-[13px] text-ink3 sm:basis-0">Changed: {[...fields].map((field) => fieldNames[field]).join(', ')}</p>
 }

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { completeDraft, emptyDraft, isTakenAsAvatar, problemOf, problemsFromServer, type ChannelDraft, type DraftField } from './channel-draft.ts'
+import { channelView } from '#test/factories.ts'
+import {
+  draftOf,
+  emptyDraft,
+  isTakenAsAvatar,
+  modifiedFields,
+  problemOf,
+  problemsFromServer,
+  problemsOf,
+  rebaseDraft,
+  type ChannelDraft,
+  type DraftField,
+  type SavedChannel,
+} from './channel-draft.ts'
 
 const picture = (type: string, size = 10) => new File([new Uint8Array(size)], 'avatar', { type })
 
@@ -43,18 +56,55 @@ test('CHAN-46 CHAN-47 only pictures of the four kinds up to 10 MB are taken', ()
   expect(isTakenAsAvatar(picture('image/png', 10_485_761))).toBe(false)
 })
 
-test('a complete draft is sent with its persona apart, an empty one lists every field', () => {
-  expect(completeDraft(good)).toMatchObject({ draft: { voice_name: 'Kore', persona: { duologueFullName: 'Ada Keeper' } } })
-  expect(completeDraft(emptyDraft)).toMatchObject({
-    problems: {
-      avatar: 'Channel avatar is required',
-      channel_title: 'Channel title is required',
-      voice_name: 'Voice selection is required',
-      channel_description: 'Channel description is required',
-      duologueFullName: 'Full Name is required',
-      personalOverview: 'Personal Overview is required',
-    },
+test('a complete draft has no problem, an empty one lists every field', () => {
+  expect(problemsOf(good)).toEqual({})
+  expect(problemsOf(emptyDraft)).toEqual({
+    avatar: 'Channel avatar is required',
+    channel_title: 'Channel title is required',
+    voice_name: 'Voice selection is required',
+    channel_description: 'Channel description is required',
+    duologueFullName: 'Full Name is required',
+    personalOverview: 'Personal Overview is required',
   })
+})
+
+const saved: SavedChannel = {
+  channel: channelView({ avatar_gcp_link: '/media/channels/ch1/avatar.webp' }),
+  persona: { duologueFullName: 'Ada Keeper', personalOverview: 'Grew up beside a lighthouse and never left.' },
+}
+const untouched = draftOf(saved)
+
+test('CHAN-33 CHAN-34 what is saved fills the form and counts as valid, even where it would not be taken today', () => {
+  expect(untouched).toEqual({ ...good, avatar: undefined, channel_description: saved.channel.channel_description })
+  expect(problemsOf(untouched, saved)).toEqual({})
+  const old: SavedChannel = { ...saved, channel: { ...saved.channel, channel_title: 'ab', channel_description: 'Short.' } }
+  expect(problemsOf(draftOf(old), old)).toEqual({})
+  expect(problemsOf({ ...draftOf(old), channel_title: 'cd' }, old)).toEqual({ channel_title: 'Channel title must be at least 3 characters' })
+  expect(problemsOf({ ...untouched, channel_title: '' }, saved)).toEqual({ channel_title: 'Channel title is required' })
+})
+
+test.each<[Partial<ChannelDraft>, string[]]>([
+  [{ channel_title: 'Other' }, ['channel_title']],
+  [{ channel_description: 'Something else entirely.' }, ['channel_description']],
+  [{ avatar: picture('image/png') }, ['avatar']],
+  [{ voice_name: 'Puck' }, ['voice_name']],
+  [{ duologueFullName: 'Somebody' }, ['persona_knowledge_bank']],
+  [{ personalOverview: 'Left the lighthouse after all.' }, ['persona_knowledge_bank']],
+  [{ duologueFullName: 'Somebody', personalOverview: 'Left.', voice_name: 'Puck' }, ['voice_name', 'persona_knowledge_bank']],
+  [{ channel_title: ' Slow Machines ' }, []],
+])('CHAN-35 %j is tracked as a change of %j', (changes, fields) => {
+  expect([...modifiedFields({ ...untouched, ...changes }, saved)]).toEqual(fields)
+})
+
+test('CHAN-35 CHAN-O13 what is written back as it was is no change, and all of a new channel is sent', () => {
+  expect(modifiedFields({ ...untouched }, saved).size).toBe(0)
+  expect([...modifiedFields(good, undefined)]).toEqual(['avatar', 'channel_title', 'voice_name', 'channel_description', 'persona_knowledge_bank'])
+})
+
+test('what somebody else changed meanwhile shows under what was edited here', () => {
+  const now: SavedChannel = { ...saved, channel: { ...saved.channel, channel_title: 'From elsewhere', voice_name: 'Zephyr' } }
+  const draft = { ...untouched, channel_title: 'From here', personalOverview: 'Edited here, and nowhere else.' }
+  expect(rebaseDraft(draft, saved, now)).toEqual({ ...untouched, channel_title: 'From here', voice_name: 'Zephyr', personalOverview: draft.personalOverview })
 })
 
 test('sentences of the server land at the fields they are about', () => {

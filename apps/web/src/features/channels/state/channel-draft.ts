@@ -1,3 +1,4 @@
+import type { ChannelView } from '@app/contracts/channels'
 import type { FieldProblem } from '@app/contracts/errors'
 import {
   AVATAR_REQUIRED_SENTENCE,
@@ -8,10 +9,9 @@ import {
   Persona,
 } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
-import type { VoiceName } from '@app/domain/voices'
 import type { z } from 'zod'
 
-/** What stands in the channel form. */
+/** What stands in the channel form; the avatar is there once a new one was chosen. */
 export type ChannelDraft = {
   avatar: File | undefined
   channel_title: string
@@ -21,21 +21,27 @@ export type ChannelDraft = {
   personalOverview: string
 }
 
-export type CompleteDraft = {
-  avatar: File
-  channel_title: string
-  voice_name: VoiceName
-  channel_description: string
-  persona: Persona
-}
+/** A channel as it was read for editing: what has not been modified is as it stands here. */
+export type SavedChannel = { channel: ChannelView; persona: Persona }
 
 export type DraftField = keyof ChannelDraft
 export type DraftProblems = Partial<Record<DraftField, string>>
+/** As they are sent; the fields of the persona travel together. */
+export type ChannelField = 'channel_title' | 'channel_description' | 'avatar' | 'voice_name' | 'persona_knowledge_bank'
 
 /** In the order in which the form shows its fields. */
 const fieldOrder: readonly DraftField[] = [
   'avatar', 'channel_title', 'voice_name', 'channel_description', 'duologueFullName', 'personalOverview',
 ]
+
+const sentAs: Record<DraftField, ChannelField> = {
+  avatar: 'avatar',
+  channel_title: 'channel_title',
+  voice_name: 'voice_name',
+  channel_description: 'channel_description',
+  duologueFullName: 'persona_knowledge_bank',
+  personalOverview: 'persona_knowledge_bank',
+}
 
 const schemas: Record<Exclude<DraftField, 'avatar'>, z.ZodType> = {
   channel_title: ChannelTitle,
@@ -54,24 +60,44 @@ export const emptyDraft: ChannelDraft = {
   personalOverview: '',
 }
 
-/** What is wrong with one field by now; nothing when it can be sent. */
-export function problemOf(draft: ChannelDraft, field: DraftField): string | undefined {
-  if (field === 'avatar') return draft.avatar ? undefined : AVATAR_REQUIRED_SENTENCE
+export function draftOf({ channel, persona }: SavedChannel): ChannelDraft {
+  const { channel_title, voice_name, channel_description } = channel
+  return { avatar: undefined, channel_title, voice_name, channel_description, ...persona }
+}
+
+/** Whether a field differs from what is saved; spaces around it make no difference, for they are not kept. */
+function isModified(draft: ChannelDraft, saved: SavedChannel, field: DraftField): boolean {
+  if (field === 'avatar') return draft.avatar !== undefined
+  return draft[field].trim() !== draftOf(saved)[field].trim()
+}
+
+/** What is to be sent: everything of a new channel, else what was edited. */
+export function modifiedFields(draft: ChannelDraft, saved: SavedChannel | undefined): ReadonlySet<ChannelField> {
+  return new Set(fieldOrder.filter((field) => !saved || isModified(draft, saved, field)).map((field) => sentAs[field]))
+}
+
+/** What is wrong with one field by now; nothing when it can be sent. What is saved and was not touched counts as valid. */
+export function problemOf(draft: ChannelDraft, field: DraftField, saved?: SavedChannel): string | undefined {
+  if (field === 'avatar') return draft.avatar || saved?.channel.avatar_gcp_link ? undefined : AVATAR_REQUIRED_SENTENCE
+  if (saved && draft[field].trim() && !isModified(draft, saved, field)) return undefined
   return schemas[field].safeParse(draft[field]).error?.issues[0]?.message
 }
 
-/** The draft as it is sent, or what is wrong with it. */
-export function completeDraft(draft: ChannelDraft): { draft: CompleteDraft } | { problems: DraftProblems } {
+export function problemsOf(draft: ChannelDraft, saved?: SavedChannel): DraftProblems {
   const problems: DraftProblems = {}
   for (const field of fieldOrder) {
-    const problem = problemOf(draft, field)
+    const problem = problemOf(draft, field, saved)
     if (problem) problems[field] = problem
   }
-  const voice = ChannelVoice.safeParse(draft.voice_name)
-  if (!draft.avatar || !voice.success || firstProblem(problems)) return { problems }
-  const { avatar, channel_title, channel_description, duologueFullName, personalOverview } = draft
-  const persona = { duologueFullName: duologueFullName.trim(), personalOverview: personalOverview.trim() }
-  return { draft: { avatar, channel_title, channel_description, voice_name: voice.data, persona } }
+  return problems
+}
+
+/** The saved channel as it is by now, under what has been edited meanwhile. */
+export function rebaseDraft(draft: ChannelDraft, before: SavedChannel, now: SavedChannel): ChannelDraft {
+  const rebased = draftOf(now)
+  const keep = <F extends DraftField>(field: F) => void (rebased[field] = draft[field])
+  for (const field of fieldOrder) if (isModified(draft, before, field)) keep(field)
+  return rebased
 }
 
 /** The topmost field that is wrong. */

@@ -1,59 +1,119 @@
-import { useState } from 'react'
-import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
-import { useCreateChannel } from '../api/create-channel.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#components/ui/toast.ts'
+import { readSavedChannel } from '../api/get-saved-channel.ts'
+import { useSaveChannel } from '../api/save-channel.ts'
 import {
-  completeDraft,
-  emptyDraft,
   firstProblem,
+  modifiedFields,
   problemOf,
-  problemsFromServer,
+  problemsOf,
+  rebaseDraft,
   type ChannelDraft,
   type DraftField,
   type DraftProblems,
+  type SavedChannel,
 } from './channel-draft.ts'
+import { endSession, hasEdits, keepSession, openSession, type FormPlace, type FormSession } from './form-sessions.ts'
+import { describeSaveFailure, FIX_ERRORS, isConflict, problemsIn, UNEXPECTED } from './save-failure.ts'
 
-const FIX_ERRORS = 'Please fix form errors before submitting'
-const FAILED = 'Failed to create channel'
+type Options = {
+  place: FormPlace
+  /** The channel as it stands; of a new one there is none. */
+  saved: SavedChannel | undefined
+  onSaved: () => void
+  onProblem: (field: DraftField) => void
+}
 
-type Options = { onCreated: () => void; onProblem: (field: DraftField) => void }
-
-/** The draft of a new channel: what is said about its fields, and its sending. Nothing typed is lost by a refusal. */
-export function useChannelForm({ onCreated, onProblem }: Options) {
-  const [draft, setDraft] = useState<ChannelDraft>(emptyDraft)
+/** What is written about a channel, what is said about its fields, and its sending. Nothing typed is lost by a refusal. */
+export function useChannelForm({ place, saved: found, onSaved, onProblem }: Options) {
+  const [session, put] = useFormSession(place, found)
   const [problems, setProblems] = useState<DraftProblems>({})
   const [error, setError] = useState<string>()
-  const create = useCreateChannel()
+  const save = useSaveChannel()
+  const { draft, saved } = session
+  const modified = modifiedFields(draft, saved)
+  useWarningBeforeClose(hasEdits(session))
+  const isShown = useIsShown()
 
   function change<F extends DraftField>(field: F, value: ChannelDraft[F]) {
     const changed = { ...draft, [field]: value }
-    setDraft(changed)
-    if (problems[field]) setProblems({ ...problems, [field]: problemOf(changed, field) })
+    put({ ...session, draft: changed })
+    if (problems[field]) setProblems({ ...problems, [field]: problemOf(changed, field, saved) })
   }
 
-  function refuse(found: DraftProblems, sentence: string) {
-    setProblems(found)
+  /** Something about a field that shows before it is sent. */
+  function say(field: DraftField, sentence: string) {
+    setProblems({ ...problems, [field]: sentence })
+  }
+
+  function refuse(wrong: DraftProblems, sentence: string) {
+    setProblems(wrong)
     setError(sentence)
-    const first = firstProblem(found)
+    const first = firstProblem(wrong)
     if (first) onProblem(first)
   }
 
-  function submit() {
-    const complete = completeDraft(draft)
-    if ('problems' in complete) return refuse(complete.problems, FIX_ERRORS)
-    setError(undefined)
-    setProblems({})
-    create.mutate(complete.draft, { onSuccess: onCreated, onError: (failure) => refuse(fieldsOf(failure), sentenceFor(failure)) })
+  async function refuseSaving(failure: unknown) {
+    if (saved && isConflict(failure)) await seeWhatChanged(saved).catch(() => undefined)
+    refuse(problemsIn(failure), describeSaveFailure(failure, place.channel_id))
   }
 
-  return { draft, problems, error, dismissError: () => setError(undefined), change, submit, isBusy: create.isPending }
+  async function seeWhatChanged(before: SavedChannel) {
+    const now = await readSavedChannel(before.channel.channel_id)
+    put({ saved: now, draft: rebaseDraft(draft, before, now) })
+  }
+
+  async function send() {
+    try {
+      await save.mutateAsync({ draft, saved })
+    } catch (failure) {
+      return refuseSaving(failure)
+    }
+    endSession(place)
+    if (isShown.current) onSaved()
+  }
+
+  function submit() {
+    if (save.isPending) return
+    if (modified.size === 0) return toast('No changes to save')
+    const wrong = problemsOf(draft, saved)
+    if (firstProblem(wrong)) return refuse(wrong, FIX_ERRORS)
+    setError(undefined)
+    setProblems({})
+    send().catch(() => setError(UNEXPECTED))
+  }
+
+  return { draft, saved, modified, problems, error, dismissError: () => setError(undefined), change, say, submit, isBusy: save.isPending }
 }
 
-function fieldsOf(failure: Error): DraftProblems {
-  return failure instanceof ApiError ? problemsFromServer(failure.fields) : {}
+/** The stay in this form, kept for whoever comes back to it. */
+function useFormSession(place: FormPlace, found: SavedChannel | undefined): [FormSession, (next: FormSession) => void] {
+  const [session, setSession] = useState(() => openSession(place, found))
+
+  function put(next: FormSession) {
+    keepSession(place, next)
+    setSession(next)
+  }
+
+  return [session, put]
 }
 
-function sentenceFor(failure: Error): string {
-  if (!(failure instanceof ApiError)) return 'An error occurred while creating the channel'
-  if (firstProblem(problemsFromServer(failure.fields))) return FIX_ERRORS
-  return failure.code === 'no_connection' ? NO_CONNECTION_SENTENCE : failure.message || FAILED
+/** Whoever went elsewhere while it was being saved is left there. */
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  return isShown
+}
+
+/** Leaving for another page of the product keeps what is written; closing the tab would not. */
+function useWarningBeforeClose(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
 }

@@ -1,6 +1,7 @@
-import { getContent } from '@app/contracts/content'
+import { getContent, type ContentView } from '@app/contracts/content'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { firstAnswer, firstAnsweredAt } from '#lib/first-answers.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 /** Live events tell sooner; this is for when they do not come. */
@@ -10,7 +11,10 @@ export function contentQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['content', content_id],
     queryFn: ({ signal }) => call(getContent, { params: { content_id }, query: { channel_id }, signal }),
+    initialData: () => firstAnswer<ContentView>(`/api/content/${content_id}?channel_id=${channel_id}`, 'content_id'),
+    initialDataUpdatedAt: firstAnsweredAt,
     staleTime: FIVE_MINUTES,
+    refetchOnMount: true,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? WHILE_PROCESSING : false),
   })

@@ -1,15 +1,35 @@
-import { listFeed } from '@app/contracts/content'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ContentPage } from '@app/contracts/content'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { firstAnswer, firstAnsweredAt } from '#lib/first-answers.ts'
 
 const FRESH_MS = 60_000
 
 /** Finished public items of all channels, newest first, page by page. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['feed'],
-  queryFn: ({ pageParam, signal }) => call(listFeed, { query: pageParam ? { after: pageParam } : {}, signal }),
+  // Most who come to the feed find its beginning in the page, and need nothing yet that asks for more.
+  queryFn: async ({ pageParam, signal }) => {
+    const { listFeed } = await import('@app/contracts/content')
+    return call(listFeed, { query: pageParam ? { after: pageParam } : {}, signal })
+  },
   initialPageParam: '',
+  initialData: () => {
+    const first = firstAnswer<ContentPage>('/api/feed', 'items')
+    return first && { pages: [first], pageParams: [''] }
+  },
+  initialDataUpdatedAt: firstAnsweredAt,
   getNextPageParam: ({ next }) => next,
   staleTime: FRESH_MS,
-  refetchOnMount: true,
+  // Back from an item shows the list as it was left; anew it begins with what is new.
+  refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
 })
+
+/** For whoever comes to the feed anew: its first page, as it is now. */
+export function beginFeedAnew(queryClient: QueryClient): void {
+  const { queryKey } = feedQuery
+  const known = queryClient.getQueryData(queryKey)
+  if (!known || known.pages.length === 1) return
+  queryClient.setQueryData(queryKey, { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+  void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,49 +1,82 @@
 import type { ContentView } from '@app/contracts/content'
-import { CircleAlert, Globe, Heart, Link2, Lock } from 'lucide-react'
+import { CircleAlert, Globe, Heart, Link2, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { Cover } from '#components/ui/cover.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
-import { cutText, formatAge, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
+import { countOf, cutText, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
+import { useAge } from '#lib/use-age.ts'
+import { useIsNear } from '#lib/use-is-near.ts'
+import { ContentCover } from './content-cover.tsx'
 
 const DESCRIPTION_SHOWN = 100
+const UNTITLED = 'Untitled'
+/** As wide as a card is in the grid. */
+const CARD_SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
-type Props = { content: ContentView; isOwner: boolean; hasChannel: boolean }
+type Props = {
+  content: ContentView
+  isOwner: boolean
+  hasChannel: boolean
+  /** Whether it is drawn in full at once, before anybody knows where it lies. */
+  startsNear: boolean
+}
 
-/** An item at a glance; the whole card leads to it. */
-export function ContentCard({ content, isOwner, hasChannel }: Props) {
+/**
+ * An item at a glance; the whole card leads to it. Far from the window it holds its words, which can still be found, and
+ * takes the same room, but draws nothing: a long list stays light.
+ */
+export const ContentCard = memo(function ContentCard({ content, isOwner, hasChannel, startsNear }: Props) {
+  const [ref, isNear] = useIsNear<HTMLElement>(startsNear)
   return (
-    <article className="group relative flex flex-col gap-3">
-      <div className="overflow-hidden rounded-lg bg-s1">
-        <div className="relative">
-          <Cover seed={content.content_id} src={coverOf(content)} />
-          {isOwner && <Badge content={content} />}
-        </div>
-        <Strip content={content} />
-      </div>
+    <article ref={ref} data-content={content.content_id} className="group relative flex flex-col gap-3">
+      {isNear ? <Front content={content} isOwner={isOwner} /> : <div className="box-content aspect-video rounded-lg bg-s1 pb-11" />}
       <div className="flex gap-3">
-        {hasChannel && <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[34px] text-[12px]" />}
-        <div className="min-w-0">
-          <h3 className="text-[17px] leading-snug font-semibold break-words">
+        {hasChannel && <ChannelPicture content={content} isNear={isNear} />}
+        <div className="min-w-0 grow">
+          <h3 dir="auto" className="text-[17px] leading-snug font-semibold break-words">
             <Link
               to={paths.content(content.channel_id, content.content_id)}
               className="group-hover:text-signalhi after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-signalhi"
             >
-              {content.title}
+              {content.title || UNTITLED}
             </Link>
           </h3>
           {hasChannel && (
-            <Link to={paths.channel(content.channel_id)} className="relative z-10 mt-1 inline-block text-[13px] text-ink2 hover:text-ink hover:underline">
+            <Link
+              to={paths.channel(content.channel_id)}
+              dir="auto"
+              className="relative z-10 mt-1 inline-block max-w-full text-[13px] break-words text-ink2 hover:text-ink hover:underline"
+            >
               {content.channel_title}
             </Link>
           )}
-          <p className="mt-1.5 text-[13px] leading-relaxed break-words text-ink3">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
-          <Meta content={content} />
+          <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed break-words text-ink3">
+            {cutText(content.content_description, DESCRIPTION_SHOWN)}
+          </p>
+          {isNear ? <Meta content={content} /> : <div className="mt-2 h-[18px]" />}
         </div>
       </div>
     </article>
   )
+})
+
+function Front({ content, isOwner }: Pick<Props, 'content' | 'isOwner'>) {
+  return (
+    <div className="overflow-hidden rounded-lg bg-s1">
+      <div className="relative">
+        <ContentCover content={content} sizes={CARD_SIZES} />
+        {isOwner && <Badges content={content} />}
+      </div>
+      <Strip content={content} />
+    </div>
+  )
+}
+
+function ChannelPicture({ content, isNear }: { content: ContentView; isNear: boolean }) {
+  if (!isNear) return <span className="size-[34px] shrink-0" />
+  return <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[34px] text-[12px]" />
 }
 
 function Strip({ content }: { content: ContentView }) {
@@ -68,19 +101,20 @@ function progressOf({ progress: { lines_done, lines_total } }: ContentView): str
   return lines_total > 0 ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}` : 'Waiting to be recorded'
 }
 
+/** The dots between are for the eye alone. */
+const AFTER_A_DOT = "before:content-['·'/'']"
+
 function Meta({ content }: { content: ContentView }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] text-ink3">
-      <span>{formatCount(content.view_count)} plays</span>
-      <span aria-hidden>·</span>
-      <time dateTime={content.created_at} title={formatFullDate(content.created_at)}>
-        {formatAge(content.created_at)}
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
+      <span>{countOf(content.view_count, 'play')}</span>
+      <time dateTime={content.created_at} title={formatFullDate(content.created_at)} className={`${AFTER_A_DOT} before:mr-2`}>
+        {useAge(content.created_at)}
       </time>
-      <span aria-hidden>·</span>
-      <span className="inline-flex items-center gap-1">
+      <span className={`inline-flex items-center gap-1 ${AFTER_A_DOT} before:mr-1`}>
         <Heart aria-hidden className="size-3" />
         {formatCount(content.like_count)}
-        <span className="sr-only"> likes</span>
+        <span className="sr-only"> {content.like_count === 1 ? 'like' : 'likes'}</span>
       </span>
     </p>
   )
@@ -92,20 +126,22 @@ const badges = {
   private: { icon: Lock, label: 'Private' },
 } as const
 
-/** What only owners see: who else may find the item, and that it failed. */
-function Badge({ content: { status, visibility } }: { content: ContentView }) {
-  const { icon: Icon, label } = status === 'error' ? { icon: CircleAlert, label: 'Failed' } : badges[visibility]
+/** What only owners see: how far the item is, and who else may find it. */
+function Badges({ content: { status, visibility } }: { content: ContentView }) {
   return (
-    <span
-      className={`absolute top-3 left-3 flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${status === 'error' ? 'text-bad' : 'text-ink'}`}
-    >
-      <Icon aria-hidden className="size-3.5" />
-      {label}
+    <span className="absolute top-3 left-3 flex gap-1.5">
+      {status === 'error' && <Badge icon={CircleAlert} label="Failed" tone="text-bad" />}
+      {status === 'processing' && <Badge icon={LoaderCircle} label="Processing" tone="text-signalhi" />}
+      <Badge {...badges[visibility]} tone="text-ink" />
     </span>
   )
 }
 
-/** The address of a thumbnail is open to all while the item is public; else the drawn cover stands for it. */
-function coverOf({ visibility, thumbnail_path }: ContentView): string | undefined {
-  return visibility === 'public' && thumbnail_path ? thumbnail_path : undefined
+function Badge({ icon: Icon, label, tone }: { icon: LucideIcon; label: string; tone: string }) {
+  return (
+    <span className={`flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${tone}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {label}
+    </span>
+  )
 }

@@ -3,15 +3,19 @@ import { Globe, Link2, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
-import { useArrived } from '../state/use-arrived.ts'
+import type { PictureSource } from '#components/ui/picture.tsx'
+import { useIsLate } from '../state/use-is-late.ts'
 
-type Props = { content: ContentView; thumbnail: string | undefined; isOwner: boolean; channel_path: string }
+const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
+
+type Props = { content: ContentView; thumbnail: PictureSource | undefined; isOwner: boolean; channel_path: string }
 
 /** Cover, title and whose it is. */
 export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Props) {
+  const isLate = useIsLate(thumbnail, COVER_SIZES)
   return (
-    <header className="grid gap-5 sm:grid-cols-[15rem_1fr]">
-      <Cover seed={content.content_id} src={useArrived(thumbnail)} loading="eager" className="rounded-lg" />
+    <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
+      <Cover seed={content.content_id} {...(isLate ? {} : thumbnail)} sizes={COVER_SIZES} loading="eager" className="rounded-lg" />
       <div className="grid content-start gap-3">
         <h1 className="text-[32px] leading-[1.04] font-bold break-words sm:text-[42px]">{titleOf(content)}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

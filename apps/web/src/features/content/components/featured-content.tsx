@@ -4,25 +4,28 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { Cover } from '#components/ui/cover.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { cutText, formatDuration } from '#lib/formats.ts'
+import { ContentCover } from './content-cover.tsx'
 
 const DESCRIPTION_SHOWN = 100
+
+const FRAME = 'grid items-center gap-6 rounded-xl border border-line bg-s1 p-4 md:p-5 lg:grid-cols-2 lg:gap-10'
 
 /** The newest item, in large. */
 export function FeaturedContent({ content }: { content: ContentView }) {
   const address = paths.content(content.channel_id, content.content_id)
   return (
-    <article className="grid items-center gap-6 rounded-xl border border-line bg-s1 p-4 md:p-5 lg:grid-cols-2 lg:gap-10">
-      <Cover seed={content.content_id} src={content.thumbnail_path || undefined} loading="eager" className="rounded-lg" />
+    <article data-content={content.content_id} className={FRAME}>
+      <ContentCover content={content} sizes="(min-width: 64rem) 38rem, 100vw" loading="eager" className="rounded-lg" />
       <div className="min-w-0">
-        <h2 className="text-[32px] leading-[1.04] font-bold break-words lg:text-[42px]">
+        <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold break-words lg:text-[42px]">
           <Link to={address} className="hover:text-signalhi">
-            {content.title}
+            {content.title || 'Untitled'}
           </Link>
         </h2>
-        <p className="mt-4 text-[16px] leading-relaxed break-words text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
+        <p dir="auto" className="mt-4 text-[16px] leading-relaxed break-words text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
         <div className="my-5 flex">
           <WaveformStrip outline={content.outline} height={56} />
         </div>
@@ -39,5 +42,20 @@ export function FeaturedContent({ content }: { content: ContentView }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Where the newest item will be. */
+export function FeaturedSkeleton() {
+  return (
+    <div aria-hidden className={FRAME}>
+      <Skeleton className="aspect-video rounded-lg" />
+      <div className="min-w-0">
+        <Skeleton className="h-9 w-4/5 lg:h-11" />
+        <Skeleton className="mt-4 h-12" />
+        <Skeleton className="my-5 h-14" />
+        <Skeleton className="h-12 w-40 rounded-full" />
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { listFeed } from '@app/contracts/content'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSearchQuery } from '#lib/search-query.ts'
 import { contentView } from '#test/factories.ts'
-import { renderWithQueries } from '#test/render.tsx'
+import { renderRoutes, renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
 import { Feed } from './feed.tsx'
 
@@ -16,6 +16,7 @@ class ObserverByHand {
     seeEnd = () => callback([{ isIntersecting: true }])
   }
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 
@@ -100,4 +101,128 @@ test('FEED-19 FEED-22 a card cuts its description at 100 characters and leads to
   renderWithQueries(<Feed hasFeatured={false} />)
   expect(await screen.findByText(`${'x'.repeat(100)}…`)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Why lighthouses still turn' })).toHaveAttribute('href', '/ch1/c1')
+})
+
+test('FEED-07 while nothing is there yet it says that it loads, and stops saying so', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    answer(listFeed, async () => {
+      await promise
+      return { items: [contentView()], next: null }
+    }),
+  )
+  renderWithQueries(<Feed hasFeatured />)
+  expect(screen.getByText('Loading content')).toBeInTheDocument()
+  resolve()
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.queryByText('Loading content')).toBeNull()
+})
+
+/** Two pages; the second comes when the test says so. */
+function serveSlowly(): { asked: string[]; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  server.use(
+    answer(listFeed, async ({ url }) => {
+      const after = url.searchParams.get('after') ?? ''
+      asked.push(after)
+      if (after) await promise
+      return { items: Array.from({ length: 20 }, (_, i) => contentView({ content_id: `${after}-${i}`, title: `Part ${i}` })), next: after ? null : 'second' }
+    }),
+  )
+  return { asked, release: resolve }
+}
+
+test('FEED-08 FEED-O04 more is asked for once, says so, and its end is told', async () => {
+  const { asked, release } = serveSlowly()
+  renderWithQueries(<Feed hasFeatured={false} />)
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  const reach = seeEnd
+  act(() => reach?.())
+  act(() => reach?.())
+  expect(await screen.findByText('Loading more')).toBeInTheDocument()
+  act(() => setSearchQuery('nothing like it'))
+  act(() => setSearchQuery(''))
+  release()
+  await waitFor(() => expect(cards()).toHaveLength(40))
+  expect(screen.queryByText('Loading more')).toBeNull()
+  expect(screen.getByText('That is everything so far.')).toBeVisible()
+  expect(asked).toEqual(['', 'second'])
+})
+
+test('FEED-09 FEED-11 a later page that fails leaves the others there, and only that page is tried again', async () => {
+  serveFeed(2)
+  const { user } = renderWithQueries(<Feed hasFeatured={false} />)
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  server.use(http.get('*/api/feed', () => HttpResponse.json({ detail: 'Out of order' }, { status: 503 })))
+  act(() => seeEnd?.())
+  expect(await screen.findByText('Failed to load content: Out of order')).toBeVisible()
+  expect(cards()).toHaveLength(20)
+  const asked = serveFeed(2)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(cards()).toHaveLength(40))
+  expect(asked).toEqual(['20'])
+})
+
+test('FEED-O03 an empty feed leads to where one can make something, and says nothing of results', async () => {
+  server.use(answer(listFeed, () => ({ items: [], next: null })))
+  renderWithQueries(<Feed hasFeatured />)
+  expect(await screen.findByText('Nothing published yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Creator' })).toHaveAttribute('href', '/creator')
+  expect(screen.queryByText('No results found')).toBeNull()
+})
+
+test('FEED-12 from no results one is back at everything with one press', async () => {
+  serveFeed(1)
+  const { user } = renderWithQueries(<Feed hasFeatured={false} />)
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  act(() => setSearchQuery('tidal clocks'))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(cards()).toHaveLength(20))
+})
+
+test('FEED-21 ERR-05 a card whose thumbnail fails shows the drawing of its item', async () => {
+  const content = contentView({ thumbnail_path: '/media/content/c1/thumbnail.webp' })
+  server.use(answer(listFeed, () => ({ items: [content], next: null })))
+  const { container } = renderWithQueries(<Feed hasFeatured={false} />)
+  const picture = await waitFor(() => {
+    const found = container.querySelector('article img')
+    if (!found) throw new Error('no picture yet')
+    return found
+  })
+  expect(container.querySelector('[data-part=drawn-cover]')).toBeNull()
+  fireEvent.error(picture)
+  expect(container.querySelector('[data-part=drawn-cover]')).toBeVisible()
+})
+
+test('FEED-O02 a card says its counts in words, its length and its date, whatever its title holds', async () => {
+  const title = '<script>alert(1)</script> مرحبا 🎙️'
+  const content = contentView({ title, view_count: 999_950, like_count: 1, content_description: '' })
+  server.use(answer(listFeed, () => ({ items: [content, contentView({ content_id: 'c2', title: '', view_count: 1 })], next: null })))
+  renderWithQueries(<Feed hasFeatured={false} />)
+  expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', '/ch1/c1')
+  const [first, second] = cards()
+  expect(first).toHaveTextContent(/1\.0M plays.*Mar 2025.*1 like$/)
+  expect(first).toHaveTextContent('Length 12:22')
+  expect(second).toHaveTextContent(/Untitled.*1 play[^s].*0 likes$/)
+})
+
+test('Back shows the pages that were there; whoever comes anew begins with the first, as it is now', async () => {
+  const asked = serveFeed(3)
+  const routes = [
+    { path: '/feed', element: <Feed hasFeatured={false} /> },
+    { path: '/item', element: <p>An item</p> },
+  ]
+  const { router } = renderRoutes(routes, '/feed')
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  act(() => seeEnd?.())
+  await waitFor(() => expect(cards()).toHaveLength(40))
+  await act(() => router.navigate('/item'))
+  await act(() => router.navigate(-1))
+  expect(cards()).toHaveLength(40)
+  expect(asked).toEqual(['0', '20'])
+  await act(() => router.navigate('/item'))
+  await act(() => router.navigate('/feed'))
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  await waitFor(() => expect(asked).toEqual(['0', '20', '0']))
 })

@@ -1,48 +1,50 @@
-import type { ContentView } from '@app/contracts/content'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
-import { useSearchQuery } from '#lib/search-query.ts'
+import { setSearchQuery } from '#lib/search-query.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 import { feedQuery } from '../api/list-feed.ts'
-import { ENOUGH_MATCHES, searchFeed } from '../state/search-feed.ts'
+import { useFeed } from '../state/use-feed.ts'
+import { useFreshStats } from '../state/use-fresh-stats.ts'
 import { ContentGrid, ContentGridSkeleton } from './content-grid.tsx'
-import { FeaturedContent } from './featured-content.tsx'
-
-const NONE: readonly ContentView[] = []
+import { FeaturedContent, FeaturedSkeleton } from './featured-content.tsx'
 
 /** All that was published, newest first, filtered by the header's search. The newest may lead in large. */
 export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
-  const query = useSearchQuery().trim()
-  const feed = useInfiniteQuery(feedQuery)
-  const items = feed.data?.pages.flatMap((page) => page.items) ?? NONE
-  const matches = searchFeed(items, query)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = feed
-
-  const wantsMore = query !== '' && matches.length < ENOUGH_MATCHES && hasNextPage && !feed.isFetching && !feed.isError
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
-  }, [wantsMore, items.length, fetchNextPage])
-
-  if (feed.isPending) return <ContentGridSkeleton />
-  if (feed.isError && items.length === 0) {
-    return <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={() => void feed.refetch()} />
-  }
-  if (matches.length === 0 && !hasNextPage) return query ? <NoMatches query={query} /> : <NothingYet />
+  const { feed, query, matches, isOneOfMany, loadMore, retry } = useFeed()
+  const { hasNextPage } = feed
+  useFreshStats()
+  if (feed.isPending) return <FeedSkeleton hasFeatured={hasFeatured && !query} />
+  const failure = feed.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={retry} />
+  if (!feed.data) return failure
+  if (matches.length === 0 && !hasNextPage && !failure) return query ? <NoMatches query={query} /> : <NothingYet />
 
   const featured = hasFeatured && !query ? matches[0] : undefined
   return (
     <div className="flex flex-col gap-9">
       {featured && <FeaturedContent content={featured} />}
-      <ContentGrid items={featured ? matches.slice(1) : matches} />
-      {feed.isError && (
-        <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={() => void fetchNextPage()} />
-      )}
-      {hasNextPage && !feed.isError && <EndOfList isLoading={isFetchingNextPage} onReach={() => void fetchNextPage({ cancelRefetch: false })} />}
+      {hasFeatured && <h2 className="sr-only">{query ? 'Results' : 'Latest'}</h2>}
+      <div>
+        <ContentGrid items={featured ? matches.slice(1) : matches} isLoadingMore={feed.isFetchingNextPage} />
+        <p role="status" className="sr-only">
+          {query && !hasNextPage && `${matches.length} found`}
+        </p>
+      </div>
+      {failure}
+      {hasNextPage && !failure && <EndOfList isLoading={feed.isFetching} onReach={loadMore} />}
+      {!hasNextPage && isOneOfMany && <p className="py-6 text-center text-[13px] text-ink3">That is everything so far.</p>}
+    </div>
+  )
+}
+
+function FeedSkeleton({ hasFeatured }: { hasFeatured: boolean }) {
+  return (
+    <div className="flex flex-col gap-9">
+      {hasFeatured && <FeaturedSkeleton />}
+      <ContentGridSkeleton />
     </div>
   )
 }
@@ -50,7 +52,11 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
 function NoMatches({ query }: { query: string }) {
   return (
     <div role="status">
-      <EmptyState title="No results found">Nothing matches “{query}”. Try a channel name.</EmptyState>
+      <EmptyState title="No results found" action={<Button onClick={() => setSearchQuery('')}>Show all</Button>}>
+        <p className="break-words">
+          Nothing matches “<bdi>{query}</bdi>”. Try a channel name.
+        </p>
+      </EmptyState>
     </div>
   )
 }

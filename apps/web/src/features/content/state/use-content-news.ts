@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 import { contentQuery } from '../api/get-content.ts'
 import { feedQuery } from '../api/list-feed.ts'
+import { dropOldAddresses } from './drop-old-addresses.ts'
 
 /** Several lines a second may land; their words are asked for at this pace. */
 const LINES_EVERY_MS = 1_500
@@ -21,7 +22,10 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
   })
   useLiveEvent('content.updated', (event) => {
     if (event.content_id !== content_id) return
-    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey }).then(() => {
+      const content = queryClient.getQueryData(queryKey)
+      if (content) dropOldAddresses(queryClient, content)
+    })
     void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
     void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
   })

@@ -1,7 +1,7 @@
 import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { player, usePlayer } from '../state/the-player.ts'
-import { BACK_SECONDS, ON_SECONDS } from '../state/use-player-keys.ts'
+import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
 

@@ -1,10 +1,10 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import type { Bar } from '#lib/bars.ts'
+import { coarseBars, type Bar } from '#lib/bars.ts'
 import { useWidth } from '#lib/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
-import { coarseOutline, outlineOf } from '../state/outline.ts'
+import { outlineOf } from '../state/outline.ts'
 import { player, usePlayer } from '../state/the-player.ts'
 
 const HEIGHT_PX = 128
@@ -21,7 +21,7 @@ export function SeekBar({ lines, outline, duration }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => {
     const count = barsThatFit(width)
-    return lines.some(({ peaks }) => peaks.length > 0) ? outlineOf(lines, duration, count) : coarseOutline(outline, count)
+    return lines.some(({ peaks }) => peaks.length > 0) ? outlineOf(lines, duration, count) : coarseBars(outline, count)
   }, [lines, outline, duration, width])
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coarseOutline, outlineOf } from './outline.ts'
+import { outlineOf } from './outline.ts'
 
 test('each stretch stands on the side of its speaker, as high as its loudest moment', () => {
   const lines = [
@@ -12,9 +12,4 @@ test('each stretch stands on the side of its speaker, as high as its loudest mom
 
 test('a line that is not spoken yet is flat', () => {
   expect(outlineOf([{ speaker: 1, start_ms: null, peaks: [] }], 1, 2).every(({ height }) => height === 0)).toBe(true)
-})
-
-test('the coarse outline keeps its speakers when it is stretched', () => {
-  const bars = coarseOutline({ peaks: [0.3, 0.6], speakers: [1, 2] }, 4)
-  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.3], [1, 0.3], [2, 0.6], [2, 0.6]])
 })

@@ -1,5 +1,5 @@
-import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { resample, type Bar } from '#lib/bars.ts'
+import type { TranscriptLine } from '@app/contracts/content'
+import type { Bar } from '#lib/bars.ts'
 
 const SLICE_MS = 100
 
@@ -21,14 +21,4 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
     const second = loudest[2][index] ?? 0
     return { side: second > first ? 2 : 1, height: Math.max(first, second), tone: 'lit' }
   })
-}
-
-/** The coarse outline that comes with the item itself, for as long as its lines are not there. */
-export function coarseOutline(outline: ContentView['outline'], count: number): Bar[] {
-  if (!outline) return []
-  return resample(outline.peaks, count).map((height, index) => ({
-    side: outline.speakers[Math.floor((index * outline.speakers.length) / count)] === 2 ? 2 : 1,
-    height,
-    tone: 'lit',
-  }))
 }

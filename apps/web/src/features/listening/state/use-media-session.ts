@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { player, usePlayer } from './the-player.ts'
-import { BACK_SECONDS, ON_SECONDS } from './use-player-keys.ts'
+import { BACK_SECONDS, ON_SECONDS } from './key-steps.ts'
 
 type Piece = { title: string; channel_title: string; cover: string | undefined }
 

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
+import { isAllowed, isForPage } from '#lib/shortcuts.ts'
+import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from './key-steps.ts'
 import { player } from './the-player.ts'
-
-const FIELDS = 'input:not([type=range]), textarea, select, [contenteditable=true]'
-const ARROW_SECONDS = 5
-export const BACK_SECONDS = 15
-export const ON_SECONDS = 30
 
 /** Space or K plays, J and L go back and on, arrows move a little, M mutes. Fields, buttons and dialogs keep their own keys. */
 export function usePlayerKeys(): void {
@@ -15,10 +12,9 @@ export function usePlayerKeys(): void {
 }
 
 function pressKey(event: KeyboardEvent): void {
-  const { target } = event
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
-  if (target.closest(FIELDS) || document.querySelector('dialog[open], [role=menu]')) return
-  const act = actionOf(event.key, target)
+  const { key, target } = event
+  if (!isForPage(event) || !isAllowed(key) || !(target instanceof Element)) return
+  const act = actionOf(key, target)
   if (!act) return
   event.preventDefault()
   act()

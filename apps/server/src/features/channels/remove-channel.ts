@@ -1,0 +1,29 @@
+import type { Deps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { deleteChannelRow, listAllChannelIdsOf, listDeletedChannelIds } from './channels.repository.ts'
+
+type RemoveDeps = Pick<Deps, 'db' | 'storage'>
+
+/** Takes an empty channel away for good; pictures go first, for without its row they are not found again. */
+export async function removeChannel({ db, storage }: RemoveDeps, channelId: string): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(objectKeys.channelPrefix(channelId))) keys.push(key)
+  await storage.delete(keys)
+  await deleteChannelRow(db, channelId)
+}
+
+/** Takes away somebody's channels, which must be empty. */
+export async function deleteAllChannels(deps: RemoveDeps, userId: string, signal: AbortSignal): Promise<void> {
+  for (const channel_id of await listAllChannelIdsOf(deps.db, userId)) {
+    signal.throwIfAborted()
+    await removeChannel(deps, channel_id)
+  }
+}
+
+/** The deletion of a channel that is not over has a job. */
+export async function continueChannelDeletions({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const waiting = await listDeletedChannelIds(db)
+  if (waiting.length === 0) return
+  const live = await jobs.listLive('channels.delete-channel', 'channel_id')
+  for (const channel_id of waiting) if (!live.has(channel_id)) await jobs.send(db, 'channels.delete-channel', { channel_id })
+}

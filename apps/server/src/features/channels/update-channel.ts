@@ -1,0 +1,60 @@
+import type { ChannelView } from '@app/contracts/channels'
+import type { Viewer } from '@app/domain/accounts'
+import { channelSentences, type Persona } from '@app/domain/channels'
+import type { VoiceName } from '@app/domain/voices'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+import { publish } from '#events/live-events.repository.ts'
+import { AppError } from '#lib/errors.ts'
+import { presentChannel } from './channels.presenter.ts'
+import { lockChannel, updateChannelRow, updatePersona, type ChannelRow, type ChannelWords } from './channels.repository.ts'
+import { channelNotFound, getOwnedChannel } from './get-channel.ts'
+import { storeAvatar } from './store-avatar.ts'
+
+type Input = {
+  channel_id: string
+  channel_title?: string | undefined
+  voice_name?: VoiceName | undefined
+  channel_description?: string | undefined
+  persona_knowledge_bank?: Persona | undefined
+  avatar: Uint8Array | undefined
+  /** `updated_at` of the channel that the caller read; without it the last to write a field wins. */
+  seen_updated_at?: string | undefined
+}
+type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
+
+/** Changes what is given and leaves the rest; for its owner alone. A new avatar comes under a new key, and the old one goes after. */
+export async function updateChannel(deps: UpdateDeps, viewer: Viewer, { avatar, ...input }: Input): Promise<ChannelView> {
+  refuseUnseen(await getOwnedChannel(deps.db, viewer, input.channel_id), input)
+  const change = (avatar_key?: string) => deps.db.transaction().execute((trx) => changeWhole(deps, trx, input, avatar_key))
+  return presentChannel(await (avatar ? storeAvatar(deps, input.channel_id, avatar, change) : change()))
+}
+
+async function changeWhole({ jobs }: UpdateDeps, trx: Db, input: Omit<Input, 'avatar'>, avatar_key: string | undefined): Promise<ChannelRow> {
+  const { channel_id, persona_knowledge_bank } = input
+  const before = await lockChannel(trx, channel_id, 'update')
+  if (!before) throw channelNotFound(channel_id)
+  refuseUnseen(before, input)
+  const words = wordsOf(input, avatar_key)
+  if (Object.keys(words).length === 0 && !persona_knowledge_bank) return before
+  if (persona_knowledge_bank) await updatePersona(trx, channel_id, persona_knowledge_bank)
+  const after = await updateChannelRow(trx, channel_id, words)
+  if (avatar_key) await jobs.send(trx, 'channels.delete-avatar', { channel_id, avatar_key: before.avatar_key })
+  await publish(trx, 'channel.updated', { channel_id }, { user_id: before.channel_creator_user_id })
+  return after
+}
+
+function wordsOf({ channel_title, channel_description, voice_name }: Omit<Input, 'avatar'>, avatar_key: string | undefined): ChannelWords {
+  return {
+    ...(channel_title !== undefined && { channel_title }),
+    ...(channel_description !== undefined && { channel_description }),
+    ...(voice_name !== undefined && { voice_name }),
+    ...(avatar_key !== undefined && { avatar_key }),
+  }
+}
+
+/** Nobody writes over what he has not seen. */
+function refuseUnseen({ updated_at }: ChannelRow, { seen_updated_at }: Pick<Input, 'seen_updated_at'>): void {
+  if (seen_updated_at === undefined || new Date(seen_updated_at).getTime() === updated_at.getTime()) return
+  throw new AppError('conflict', channelSentences.changed)
+}

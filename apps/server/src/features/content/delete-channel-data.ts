@@ -1,0 +1,18 @@
+import type { WorkDeps } from '#deps.ts'
+import { isChannelDeleted, removeChannel } from '#features/channels/index.ts'
+import { listContentIdsIn } from './content.repository.ts'
+import { removeContent } from './delete-content.ts'
+
+/**
+ * Clears away what a deleted channel holds, item by item and the channel last, so that it can stop anywhere and go on.
+ * What is being made comes first: it stops, and what it holds of the tokens goes back.
+ */
+export async function deleteChannelData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>, channelId: string, signal: AbortSignal): Promise<void> {
+  if (!(await isChannelDeleted(deps.db, channelId))) return
+  for (const content_id of await listContentIdsIn(deps.db, channelId)) {
+    signal.throwIfAborted()
+    await removeContent(deps, content_id)
+  }
+  signal.throwIfAborted()
+  await removeChannel(deps, channelId)
+}

@@ -1,0 +1,3 @@
+export { pagesRoutes } from './pages.routes.ts'
+export { previewsRoutes } from './previews.routes.ts'
+export { sitemapRoutes } from './sitemap.routes.ts'

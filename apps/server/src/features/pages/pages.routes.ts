@@ -1,0 +1,42 @@
+import { appPages } from '@app/contracts/app-pages'
+import { BRAND_SENTENCE } from '@app/domain/brand'
+import { z } from 'zod'
+import { isDatabaseAway } from '#database/health.ts'
+import { missingPage, pageSender } from '#http/send-page.ts'
+import type { Routes } from '#http/server.ts'
+import type { WebPage } from '#http/web-page.ts'
+import { AppError } from '#lib/errors.ts'
+import { channelPage, contentPage, feedPage, landingPage } from './public-pages.ts'
+
+const ID = '([0-9a-fA-F-]{36})'
+const Params = z.object({ channel_id: z.string().toLowerCase().default(''), content_id: z.string().toLowerCase().default('') })
+const Query = z.object({ after: z.string().optional().catch(undefined) })
+
+type Ask = (where: { channel_id: string; content_id: string; after?: string | undefined }) => WebPage | Promise<WebPage>
+
+/** The app at each of its addresses; where there is something to read, with that in it. */
+export const pagesRoutes: Routes = async (app, { web, db, config }) => {
+  if (!web) return
+  const send = pageSender(web, config)
+  const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
+
+  function page(path: string, ask: Ask) {
+    app.get(path, async (request, reply) => {
+      const where = { ...Params.parse(request.params), ...Query.parse(request.query) }
+      return send(request, reply, await Promise.resolve(where).then(ask).catch(pageOfRefusal))
+    })
+  }
+
+  page('/', () => landingPage({ db, absolute }))
+  page('/feed', ({ after }) => feedPage({ db, absolute, after }))
+  page(`/:channel_id${ID}`, ({ channel_id, after }) => channelPage({ db, absolute, after }, channel_id))
+  page(`/:channel_id${ID}/:content_id${ID}`, (where) => contentPage({ db, absolute }, where))
+  for (const [path, title] of Object.entries(appPages)) page(path, () => ({ title, description: BRAND_SENTENCE, is_unlisted: true }))
+}
+
+/** The app can do without our words, and says for itself what is wrong. */
+function pageOfRefusal(error: unknown): WebPage {
+  if (error instanceof AppError) return missingPage
+  if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
+  return { status: 503, title: 'Podcasts in two voices', description: BRAND_SENTENCE, is_unlisted: true }
+}

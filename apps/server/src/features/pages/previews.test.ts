@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { person, testApp } from '../../../test/app.ts'
+import { makeContent } from '../../../test/factories.ts'
+
+const app = await testApp()
+const ana = person('ana')
+const { content_id, channel_id } = await makeContent(app, ana)
+const ofContent = `/media/content/${content_id}/preview.jpg`
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return app.server.inject({ url, headers })
+}
+
+async function change(changes: { thumbnail_key?: string | null; visibility?: 'public' | 'unlisted' | 'private' }) {
+  await app.db.updateTable('content').set(changes).where('content_id', '=', content_id).execute()
+}
+
+test('the site, a channel and an item without a cover each have a picture of their own for links', async () => {
+  const pictures: Buffer[] = []
+  for (const url of ['/media/preview.jpg', `/media/channels/${channel_id}/preview.jpg`, ofContent]) {
+    const { statusCode, headers, rawPayload } = await get(url)
+    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([200, 'image/jpeg', 'cross-origin'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
+    expect((await get(url)).rawPayload.equals(rawPayload)).toBe(true)
+    pictures.push(rawPayload)
+  }
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
+})
+
+test("an item's cover is its picture as soon as it has one, and a copy of the old is good no more", async () => {
+  const before = await get(ofContent)
+  expect((await get(ofContent, { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)
+  const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } }).webp().toBuffer()
+  await app.storage.put(`content/${content_id}/thumbnail-1.webp`, cover, 'image/webp')
+  await change({ thumbnail_key: `content/${content_id}/thumbnail-1.webp` })
+  const after = await get(ofContent, { 'if-none-match': String(before.headers.etag) })
+  expect([after.statusCode, after.headers.etag === before.headers.etag]).toEqual([200, false])
+  const { dominant } = await sharp(after.rawPayload).stats()
+  expect([dominant.r > 200, dominant.g < 50]).toEqual([true, true])
+})
+
+test('SRV-16 the picture of what is not public is not there', async () => {
+  for (const visibility of ['unlisted', 'private'] as const) {
+    await change({ visibility })
+    for (const headers of [{}, app.as(ana)]) expect((await get(ofContent, headers)).statusCode).toBe(404)
+  }
+  await change({ visibility: 'public' })
+  expect((await get(ofContent)).statusCode).toBe(200)
+  for (const id of [randomUUID(), 'nonsense']) {
+    expect((await get(`/media/content/${id}/preview.jpg`)).statusCode).toBe(404)
+    expect((await get(`/media/channels/${id}/preview.jpg`)).statusCode).toBe(404)
+  }
+})
+
+test('more pictures than are kept are all drawn', async () => {
+  for (let index = 0; index < 20; index++) {
+    const made = await makeContent(app, person(`maker-${index}`))
+    expect((await get(`/media/content/${made.content_id}/preview.jpg`)).statusCode).toBe(200)
+  }
+  expect((await get(ofContent)).statusCode).toBe(200)
+})

@@ -1,0 +1,106 @@
+import type { ContentPage, ContentView } from '@app/contracts/content'
+import type { ChannelView } from '@app/contracts/channels'
+import { BRAND_SENTENCE } from '@app/domain/brand'
+import { canReadContent, canSeeContentStatus } from '@app/domain/content'
+import type { Db } from '#database/schema.ts'
+import { getChannel, presentChannel } from '#features/channels/index.ts'
+import { contentNotFound, findContentAt, listChannelContent, listFeed, listUtterances, presentContent } from '#features/content/index.ts'
+import type { Absolute, WebPage } from '#http/web-page.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
+import { addressOf, channelView, contentView, feedView, titleOf, type Line } from './first-view.ts'
+import { episodeFacts, seriesFacts, siteFacts } from './structured-data.ts'
+
+/** Pages are the same for everybody: what only some may see, the app asks for itself. */
+const VISITOR = null
+
+type Asked = { db: Db; absolute: Absolute; after?: string | undefined }
+
+/** `/`: what the product is, and what it has made. */
+export async function landingPage({ db, absolute }: Asked): Promise<WebPage> {
+  const page = await listFeed(db, VISITOR)
+  return {
+    title: 'Podcasts in two voices',
+    description: BRAND_SENTENCE,
+    path: '/',
+    picture: mediaPaths.sitePreview,
+    facts: [siteFacts(absolute)],
+    view: feedView({ heading: 'Two voices on one line', words: [BRAND_SENTENCE], page, has_featured: false }),
+    answers: { '/api/feed': page },
+    module: 'src/routes/landing.tsx',
+  }
+}
+
+/** `/feed`, from its beginning or from a place in it. */
+export async function feedPage({ db, absolute, after }: Asked): Promise<WebPage> {
+  const page = await listFeed(db, VISITOR, after)
+  return {
+    title: 'Feed',
+    description: `The newest episodes of all channels. ${BRAND_SENTENCE}`,
+    ...placed('/feed', after),
+    picture: mediaPaths.sitePreview,
+    facts: [siteFacts(absolute)],
+    view: feedView({ heading: 'Feed', words: [], page, has_featured: after === undefined }),
+    ...(after === undefined && { answers: { '/api/feed': page } }),
+    module: 'src/routes/feed.tsx',
+  }
+}
+
+/** `/{channelId}`, from the newest of its items or from a place among them. */
+export async function channelPage({ db, absolute, after }: Asked, channelId: string): Promise<WebPage> {
+  const row = await getChannel(db, channelId)
+  const page = await listChannelContent(db, VISITOR, row, after)
+  const channel = presentChannel(row)
+  return {
+    title: channel.channel_title,
+    description: channel.channel_description,
+    ...placed(addressOf.channel(channel.channel_id), after),
+    picture: mediaPaths.channelPreview(channel.channel_id),
+    facts: [seriesFacts(channel, absolute)],
+    view: channelView(channel, page),
+    ...(after === undefined && { answers: channelAnswers(channel, page) }),
+    module: 'src/routes/channel.tsx',
+  }
+}
+
+/** `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists. */
+export async function contentPage({ db, absolute }: Asked, where: { channel_id: string; content_id: string }): Promise<WebPage> {
+  const row = await findContentAt(db, where)
+  if (!row || !canSeeContentStatus(VISITOR, row)) throw contentNotFound(where.content_id)
+  if (row.visibility === 'unlisted') return unlistedPage
+  if (!canReadContent(VISITOR, row)) throw contentNotFound(where.content_id)
+  const lines = await listUtterances(db, row.content_id)
+  return readablePage(presentContent(row, VISITOR), lines, absolute)
+}
+
+function readablePage(content: ContentView, lines: readonly Line[], absolute: Absolute): WebPage {
+  const isWhole = content.status === 'completed'
+  return {
+    title: titleOf(content),
+    description: content.content_description,
+    path: addressOf.content(content),
+    is_unlisted: !isWhole,
+    kind: 'article',
+    picture: mediaPaths.preview(content.content_id),
+    ...(isWhole && { sound: content.audio_url, facts: [episodeFacts(content, absolute)] }),
+    view: contentView(content, lines),
+    answers: { [`/api/content/${content.content_id}?channel_id=${content.channel_id}`]: content },
+    module: 'src/routes/content.tsx',
+  }
+}
+
+const unlistedPage: WebPage = {
+  title: 'Podcasts in two voices',
+  description: BRAND_SENTENCE,
+  is_unlisted: true,
+  module: 'src/routes/content.tsx',
+}
+
+/** Later pages lead search engines on; it is the first that they list. */
+function placed(path: string, after: string | undefined): Pick<WebPage, 'path' | 'is_unlisted'> {
+  return after === undefined ? { path } : { path: `${path}?after=${after}`, is_unlisted: true }
+}
+
+function channelAnswers(channel: ChannelView, page: ContentPage): Record<string, unknown> {
+  const path = `/api/channels/${channel.channel_id}`
+  return { [path]: channel, [`${path}/content`]: page }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Routes } from '#http/server.ts'
+import { html, nothing, type Html } from '#lib/html.ts'
+import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
+
+const From = z.object({ from: z.string().optional() })
+const CACHE = 'public, max-age=3600'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** What search engines may list: the open pages, the finished public items, and the channels that have any. */
+export const sitemapRoutes: Routes = async (app, { db, config }) => {
+  const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
+  const robots = `User-agent: *\nDisallow: /dev/\nDisallow: /objects/\n\nSitemap: ${absolute('/sitemap.xml')}\n`
+  const wordsOf = ({ path, changed_at }: SitemapEntry): Html =>
+    html`<loc>${absolute(path)}</loc>${changed_at ? html`<lastmod>${changed_at.toISOString()}</lastmod>` : nothing}`
+
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots))
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const parts = (await sitemapParts(db)).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
+    return asXml(reply).send(`${DECLARATION}${html`<sitemapindex xmlns="${XMLNS}">${parts}</sitemapindex>`.markup}\n`)
+  })
+
+  async function* pieces(batches: Iterable<SitemapEntry[]> | AsyncIterable<SitemapEntry[]>): AsyncGenerator<string> {
+    yield `${DECLARATION}<urlset xmlns="${XMLNS}">`
+    for await (const batch of batches) yield batch.map((entry) => html`<url>${wordsOf(entry)}</url>`.markup).join('')
+    yield '</urlset>\n'
+  }
+
+  function part(path: string, entriesFrom: (from: string | undefined) => Parameters<typeof pieces>[0]) {
+    app.get(path, async (request: FastifyRequest, reply) => {
+      const entries = entriesFrom(From.parse(request.query).from)
+      // A stream that nobody wants would be read to its end.
+      return asXml(reply).send(request.method === 'HEAD' ? Readable.from([]) : Readable.from(pieces(entries)))
+    })
+  }
+
+  part('/sitemap-pages.xml', () => [[{ path: '/' }, { path: '/feed' }]])
+  part('/sitemap-channels.xml', (from) => channelEntries(db, from))
+  part('/sitemap-content.xml', (from) => contentEntries(db, from))
+}
+
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE)
+}

@@ -1,0 +1,48 @@
+import type { ChannelView } from '@app/contracts/channels'
+import type { ContentView } from '@app/contracts/content'
+import { BRAND, BRAND_SENTENCE } from '@app/domain/brand'
+import { mediaPaths } from '#lib/media-paths.ts'
+import type { Absolute } from '#http/web-page.ts'
+import { addressOf, titleOf } from './first-view.ts'
+
+const CONTEXT = 'https://schema.org'
+
+export function siteFacts(absolute: Absolute) {
+  return { '@context': CONTEXT, '@type': 'WebSite', name: BRAND, description: BRAND_SENTENCE, url: absolute('/') }
+}
+
+export function seriesFacts(channel: ChannelView, absolute: Absolute) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'PodcastSeries',
+    name: channel.channel_title,
+    description: channel.channel_description,
+    url: absolute(addressOf.channel(channel.channel_id)),
+    image: absolute(channel.avatar_gcp_link),
+  }
+}
+
+export function episodeFacts(content: ContentView, absolute: Absolute) {
+  const duration = `PT${Math.round(content.duration)}S`
+  return {
+    '@context': CONTEXT,
+    '@type': 'PodcastEpisode',
+    name: titleOf(content),
+    description: content.content_description,
+    url: absolute(addressOf.content(content)),
+    image: absolute(mediaPaths.preview(content.content_id)),
+    datePublished: content.created_at,
+    timeRequired: duration,
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: absolute(content.audio_url),
+      encodingFormat: 'audio/mpeg',
+      duration,
+    },
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      name: content.channel_title,
+      url: absolute(addressOf.channel(content.channel_id)),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { html, type Html } from '#lib/html.ts'
+import { StartError } from '#lib/start-error.ts'
+
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const ENTRY = 'index.html'
+/** What index.html says until a page says it for itself. */
+const OWN_WORDS = /<!-- page -->[\s\S]*<!-- \/page -->/
+const ROOT = '<div id="root"></div>'
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+})
+const Manifest = z.record(z.string(), Chunk)
+export type Manifest = z.infer<typeof Manifest>
+
+/** The built web app, into which the server writes what a page is about before it sends it. */
+export type WebBuild = {
+  /** Where its files lie; absent where there are none to serve. */
+  folder?: string
+  fill(page: { head: Html; view: Html; module?: string | undefined }): string
+}
+
+/** Undefined where the web app has not been built. */
+export async function openWebBuild(folder = built): Promise<WebBuild | undefined> {
+  if (!existsSync(`${folder}/index.html`)) return undefined
+  const [template, manifest] = await Promise.all([readFile(`${folder}/index.html`, 'utf8'), readFile(`${folder}/.vite/manifest.json`, 'utf8')])
+  return { folder, ...webBuild(template, Manifest.parse(JSON.parse(manifest))) }
+}
+
+export function webBuild(template: string, manifest: Manifest): WebBuild {
+  const words = OWN_WORDS.exec(template)
+  const root = template.indexOf(ROOT)
+  if (!words || root < words.index) throw new StartError('The built web app is of another version: run `npm run build`.')
+  const before = template.slice(0, words.index)
+  const between = template.slice(words.index + words[0].length, root)
+  const after = template.slice(root + ROOT.length)
+  const fonts = fontsOf(manifest)
+  const hints = new Map(Object.keys(manifest).map((module) => [module, hintsFor(manifest, module)]))
+  return {
+    fill: ({ head, view, module }) =>
+      [before, head.markup, fonts.markup, hints.get(module ?? '')?.markup ?? '', between, view.markup, after].join(''),
+  }
+}
+
+/** A page's own code and all that it imports is asked for along with the app's, and not one trip later. */
+function hintsFor(manifest: Manifest, module: string): Html {
+  const known = chunksOf(manifest, ENTRY)
+  const chunks = [...chunksOf(manifest, module)].filter((chunk) => !known.has(chunk))
+  const styles = new Set(chunks.flatMap(({ css }) => css))
+  const scripts = chunks.map(({ file }) => html`<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html`${scripts}${[...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`)}`
+}
+
+function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[string]>()): Set<Manifest[string]> {
+  const chunk = manifest[module]
+  if (!chunk || chunks.has(chunk)) return chunks
+  chunks.add(chunk)
+  for (const imported of chunk.imports) chunksOf(manifest, imported, chunks)
+  return chunks
+}
+
+/** The two faces that every first view is set in; the style sheet names them too late. */
+function fontsOf(manifest: Manifest): Html {
+  const faces = (manifest[ENTRY]?.assets ?? []).filter((file) => /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/.test(file))
+  return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)}`
+}

@@ -1,0 +1,77 @@
+import { BRAND } from '@app/domain/brand'
+import { html, inScript, nothing, type Html } from '#lib/html.ts'
+
+const DESCRIPTION_SHOWN = 200
+const PICTURE = { width: 1280, height: 720, type: 'image/jpeg' } as const
+
+/** What a page says before any script runs: to search engines, to link previews, and to people on a slow line. */
+export type WebPage = {
+  status?: 200 | 404 | 503
+  title: string
+  description: string
+  /** The path under which it is to be known. */
+  path?: string
+  /** Search engines keep it out of their lists, but may follow its links. */
+  is_unlisted?: boolean
+  kind?: 'website' | 'article'
+  /** The path of a JPEG of 1280x720. */
+  picture?: string
+  /** The path of an MP3. */
+  sound?: string
+  /** What schema.org has words for; paths in it are made addresses. */
+  facts?: readonly unknown[]
+  /** Shown until the app has taken over. */
+  view?: Html
+  /** Answers of the API that the app would ask for first, by path. */
+  answers?: Readonly<Record<string, unknown>>
+  /** The web app's source file of this page. */
+  module?: string
+}
+
+export type Absolute = (path: string) => string
+
+/** Everything of the page that goes into the built app, between its own parts. */
+export function presentPage(page: WebPage, absolute: Absolute): { head: Html; view: Html; module?: string | undefined } {
+  return { head: headOf(page, absolute), view: rootOf(page), module: page.module }
+}
+
+function headOf(page: WebPage, absolute: Absolute): Html {
+  const description = excerptOf(page.description)
+  const facts = (page.facts ?? []).map((fact) => html`<script type="application/ld+json">${inScript(fact)}</script>`)
+  return html`<title>${`${page.title} · ${BRAND}`}</title>
+<meta name="description" content="${description}">
+${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
+}
+
+function previewOf({ title, description, path, kind = 'website', picture, sound }: WebPage & { path: string }, absolute: Absolute): Html {
+  return html`<link rel="canonical" href="${absolute(path)}">
+<meta property="og:site_name" content="${BRAND}">
+<meta property="og:type" content="${kind}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${absolute(path)}">
+${picture ? pictureOf(absolute(picture), title) : html`<meta name="twitter:card" content="summary">`}
+${sound ? html`<meta property="og:audio" content="${absolute(sound)}"><meta property="og:audio:type" content="audio/mpeg">` : nothing}`
+}
+
+function pictureOf(address: string, title: string): Html {
+  return html`<meta property="og:image" content="${address}">
+<meta property="og:image:type" content="${PICTURE.type}">
+<meta property="og:image:width" content="${PICTURE.width}">
+<meta property="og:image:height" content="${PICTURE.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+
+function rootOf({ view = nothing, answers }: WebPage): Html {
+  const told = answers ? html`<script type="application/json" id="first-answers">${inScript(answers)}</script>` : nothing
+  return html`<div id="root">${view}</div>${told}`
+}
+
+/** One line of it, cut at a word. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_SHOWN) return line
+  const cut = line.slice(0, DESCRIPTION_SHOWN)
+  return `${(cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
+}

@@ -1,0 +1,18 @@
+import { appPages } from '@app/contracts/app-pages'
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { NotFound } from './not-found.tsx'
+import { routes } from './router.tsx'
+
+/** What the server fills with words of its own, and what is not found here either. */
+const PUBLIC = ['/', '/feed', '/:channelId', '/:channelId/:contentId']
+
+function pathsOf(route: RouteObject): string[] {
+  const own = route.path && route.Component !== NotFound ? [route.path] : []
+  return [...own, ...(route.children ?? []).flatMap(pathsOf)]
+}
+
+test('NAV-12 the server knows every address of the app, and answers all others with a 404', () => {
+  const ours = routes.flatMap(pathsOf).filter((path) => !PUBLIC.includes(path))
+  expect(Object.keys(appPages).toSorted(), 'add it to packages/contracts/src/app-pages.ts, or take it out there').toEqual(ours.toSorted())
+})

@@ -1,0 +1,9 @@
+import { Navigate, useParams } from 'react-router'
+import { requireParam } from '#lib/params.ts'
+import { paths } from './paths.ts'
+
+/** `/{channelId}/update-session/{contentId}` is another name of the edit page (NAV-O07). */
+export function ToEditPage() {
+  const params = useParams()
+  return <Navigate to={paths.editContent(requireParam(params, 'channelId'), requireParam(params, 'contentId'))} replace />
+}

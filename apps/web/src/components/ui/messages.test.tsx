@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Cover } from './cover.tsx'
+import { ErrorBanner } from './error-banner.tsx'
+import { errorSnackbar, toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+test('ERR-05 a picture that cannot be loaded gives way to the drawing of its item, and another picture is tried again', () => {
+  const { container, rerender } = render(<Cover seed="c1" src="/gone.webp" sizes="100vw" />)
+  const picture = () => container.querySelector('img')
+  expect(picture()).toHaveAttribute('src', '/gone.webp')
+  fireEvent.error(picture() ?? container)
+  expect(picture()).toHaveAttribute('data-part', 'drawn-cover')
+  rerender(<Cover seed="c1" src="/new.webp" sizes="100vw" />)
+  expect(picture()).toHaveAttribute('src', '/new.webp')
+})
+
+test('ERR-06 an error banner goes by itself after 20 s and not before, and new words begin anew', () => {
+  const onDismiss = vi.fn()
+  const { rerender } = render(<ErrorBanner text="It broke" onDismiss={onDismiss} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('It broke')
+  pass(19_999)
+  expect(onDismiss).not.toHaveBeenCalled()
+  rerender(<ErrorBanner text="It broke again" onDismiss={onDismiss} />)
+  pass(19_999)
+  expect(onDismiss).not.toHaveBeenCalled()
+  pass(1)
+  expect(onDismiss).toHaveBeenCalledOnce()
+})
+
+test('ERR-06 an error banner can be dismissed before', () => {
+  const onDismiss = vi.fn()
+  render(<ErrorBanner text="It broke" onDismiss={onDismiss} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(onDismiss).toHaveBeenCalledOnce()
+})
+
+test('ERR-07 ERR-O01 an error snackbar lasts 5 s, a toast 3 s, and either can be dismissed', () => {
+  render(<Toaster />)
+  act(() => {
+    toast('Saved')
+    errorSnackbar('Not signed out')
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  expect(screen.getByRole('alert')).toHaveTextContent('Not signed out')
+  pass(2_999)
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  pass(1)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  pass(1_999)
+  expect(screen.getByRole('alert')).toHaveTextContent('Not signed out')
+  pass(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => errorSnackbar('Again'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

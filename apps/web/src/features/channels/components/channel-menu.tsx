@@ -1,0 +1,46 @@
+import type { ChannelView } from '@app/contracts/channels'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { IconButton } from '#components/ui/button.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { DeleteChannelDialog } from './delete-channel-dialog.tsx'
+
+/** What its owner can do with a channel; a deletion ends on one's own channels. */
+export function ChannelMenu({ channel }: { channel: ChannelView }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  async function leave() {
+    setDeleting(false)
+    if (pathname !== paths.creator()) await navigate(paths.creator())
+    toast('Channel deleted successfully!')
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Options of ${channel.channel_title}`} className="bg-s2 text-ink">
+            <Ellipsis aria-hidden className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuItem asChild>
+          <Link to={paths.updateChannel(channel.channel_id)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </Link>
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={() => setDeleting(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </MenuItem>
+      </Menu>
+      {isDeleting && <DeleteChannelDialog channel={channel} onClose={() => setDeleting(false)} onDeleted={leave} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ContentView } from '@app/contracts/content'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useNavigationType } from 'react-router'
+import { useSearchQuery } from '#lib/search-query.ts'
+import { beginFeedAnew, feedQuery } from '../api/list-feed.ts'
+import { ENOUGH_MATCHES, searchFeed } from './search-feed.ts'
+
+const NONE: readonly ContentView[] = []
+
+/** What the feed holds of what is searched for, and how to get more; while few match, it gets more by itself. */
+export function useFeed() {
+  useBeginning()
+  const query = useDeferredValue(useSearchQuery().trim())
+  const feed = useInfiniteQuery(feedQuery)
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = feed
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? NONE, [data])
+  const matches = useMemo(() => searchFeed(items, query), [items, query])
+
+  const wantsMore = query !== '' && matches.length < ENOUGH_MATCHES && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
+  }, [wantsMore, items.length, fetchNextPage])
+
+  return {
+    feed,
+    query,
+    matches,
+    isOneOfMany: (data?.pages.length ?? 0) > 1,
+    loadMore: () => void fetchNextPage({ cancelRefetch: false }),
+    retry: () => void (feed.isFetchNextPageError ? fetchNextPage() : feed.refetch()),
+  }
+}
+
+function useBeginning(): void {
+  const queryClient = useQueryClient()
+  const isReturn = useNavigationType() === 'POP'
+  const begin = useEffectEvent(() => {
+    if (!isReturn) beginFeedAnew(queryClient)
+  })
+  useEffect(() => begin(), [])
+}

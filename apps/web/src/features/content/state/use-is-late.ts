@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { type PictureSource, srcSetOf } from '#components/ui/picture.tsx'
+
+const PATIENCE_MS = 5_000
+
+/** Whether a picture has kept people waiting for five seconds; no longer as soon as it is there. */
+export function useIsLate(source: PictureSource | undefined, sizes: string): boolean {
+  const { src, small_src } = source ?? {}
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (!src) return
+    const picture = new Image()
+    const timer = setTimeout(() => setLate(src), PATIENCE_MS)
+    picture.onload = () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+    // The very size that is shown, so that it is loaded once.
+    picture.sizes = sizes
+    picture.srcset = srcSetOf({ src, small_src }) ?? ''
+    picture.src = src
+    return () => clearTimeout(timer)
+  }, [src, small_src, sizes])
+  return src !== undefined && src === late
+}

@@ -1,0 +1,39 @@
+import { voices } from '@app/domain/voices'
+
+const claims = [
+  {
+    title: 'Hosts with a personality that you define',
+    words: 'Name, voice and character are yours to choose. A channel is fronted by the host you made for it.',
+  },
+  {
+    title: 'Long-term memory',
+    words: 'What a host knows about itself is written down once, and stays with it from episode to episode.',
+  },
+  {
+    title: 'A voice for everybody',
+    words: `We are building towards over 5000 voices; ${voices.length} are available in the beta.`,
+  },
+  {
+    title: 'Listeners who talk back',
+    words: 'In interactive sessions, which come later in the beta, listeners can interrupt the hosts and ask.',
+  },
+] as const
+
+/** What the product is meant to be, and how far it has come. */
+export function Claims() {
+  return (
+    <section aria-labelledby="claims">
+      <h2 id="claims" className="text-[32px] leading-[1.05] font-bold">
+        Hosts, not read-aloud text
+      </h2>
+      <dl className="mt-5 divide-y divide-line border-y border-line">
+        {claims.map(({ title, words }) => (
+          <div key={title} className="grid gap-x-8 gap-y-1.5 py-5 sm:grid-cols-[18rem_1fr]">
+            <dt className="font-display text-[17px] font-semibold">{title}</dt>
+            <dd className="text-[15px] leading-relaxed text-ink2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

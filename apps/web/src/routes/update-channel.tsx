@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { useSession } from '#features/accounts/api/session.ts'
+import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
+import { ChannelForm } from '#features/channels/components/channel-form.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { requireParam } from '#lib/params.ts'
+
+/** `/{channelId}/update`. */
+export function Component() {
+  const channel_id = requireParam(useParams(), 'channelId')
+  const { user } = useSession()
+  const { data: saved, error, isPending, refetch } = useQuery(savedChannelQuery(channel_id))
+  if (error instanceof ApiError && error.code === 'channel_not_found') return <Missing />
+  return (
+    <Page>
+      <PageTitle>Update Channel</PageTitle>
+      <h1 className="mb-6 text-[32px] font-bold">Update Channel</h1>
+      {isPending && <FormSkeleton />}
+      {error && <LoadError title="Error Loading Channel" detail={error.message} onRetry={() => void refetch()} />}
+      {user && saved && <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />}
+    </Page>
+  )
+}
+
+function Form(form: Pick<Parameters<typeof ChannelForm>[0], 'place' | 'saved'>) {
+  const navigate = useNavigate()
+
+  async function leave() {
+    await navigate(paths.creator())
+    toast('Channel updated successfully!')
+  }
+
+  return <ChannelForm {...form} onSaved={() => void leave()} />
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <p role="status" className="sr-only">
+        Loading channel
+      </p>
+      <Skeleton className="size-24 rounded-full" />
+      {['h-12', 'h-12', 'h-24', 'h-80'].map((height, index) => (
+        <Skeleton key={index} className={height} />
+      ))}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <Page>
+      <PageTitle>Channel not found</PageTitle>
+      <EmptyState level={1} title="Channel not found" action={<ButtonLink to={paths.creator()}>Back to Creator Page</ButtonLink>}>
+        It may have been deleted, or its address is not quite right.
+      </EmptyState>
+    </Page>
+  )
+}

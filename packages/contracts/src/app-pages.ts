@@ -1,0 +1,24 @@
+import { GOOGLE_RESULT_PATH } from './google-result-path.ts'
+
+/**
+ * The web app's addresses beside its public pages (`/`, `/feed`, `/{channelId}`, `/{channelId}/{contentId}`), with the
+ * title that each has until the app runs. They are for whoever is or wants to be signed in; search engines list none.
+ */
+export const appPages = {
+  '/home': 'Podcasts in two voices',
+  '/signin': 'Sign in',
+  '/signup': 'Sign up',
+  '/verification-required': 'Verify your email',
+  '/verify-email': 'Verify your email',
+  '/reset-password': 'Reset your password',
+  [GOOGLE_RESULT_PATH]: 'Sign in with Google',
+  '/creator': 'Creator',
+  '/creator/create_channel': 'Create a channel',
+  '/billing': 'Billing',
+  '/pricing': 'Plans',
+  '/settings': 'Settings',
+  '/account': 'Account',
+  '/:channelId/create_content': 'Create content',
+  '/:channelId/update': 'Update channel',
+  '/:channelId/update-session/:contentId': 'Edit content',
+} as const

@@ -1,0 +1,20 @@
+import { FeedbackMessage, FeedbackSubject } from '@app/domain/feedback'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Where feedback goes; without an address the product's own form takes it. */
+export const FeedbackPlace = z.object({
+  /** A form of another site, shown in a frame. */
+  form_url: z.string().nullable(),
+  contact_email: z.string().nullable(),
+})
+export type FeedbackPlace = z.infer<typeof FeedbackPlace>
+
+export const getFeedbackPlace = endpoint({ method: 'GET', path: '/api/feedback', response: FeedbackPlace })
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  body: z.object({ subject: FeedbackSubject, message: FeedbackMessage }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})

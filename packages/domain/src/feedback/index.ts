@@ -1,0 +1,3 @@
+export { feedbackLimits } from './limits.ts'
+export { FeedbackMessage, FeedbackSubject } from './schema.ts'
+export { feedbackSentences } from './sentences.ts'

@@ -1,0 +1,22 @@
+/** How wide pictures are kept, in pixels: the larger width is part of the name that a row keeps. */
+export const pictureWidths = {
+  thumbnail: { large: 1280, small: 640 },
+  avatar: { large: 512, small: 96 },
+} as const
+
+const SIZED = /-(\d+)\.webp$/
+const smallBesides = new Map<string, number>(Object.values(pictureWidths).map(({ large, small }) => [String(large), small]))
+
+export type PictureNames = { large: string; large_px: number; small: string; small_px: number; jpeg: string }
+
+/**
+ * Under which names a picture lies in its sizes, told by the name of the largest alone, be it a key, a path or an
+ * address. Pictures of an older kind lie in one size: nothing is told of them.
+ */
+export function pictureNames(name: string): PictureNames | undefined {
+  const width = SIZED.exec(name)?.[1]
+  const small_px = smallBesides.get(width ?? '')
+  if (width === undefined || small_px === undefined) return undefined
+  const stem = name.slice(0, -`-${width}.webp`.length)
+  return { large: name, large_px: Number(width), small: `${stem}-${small_px}.webp`, small_px, jpeg: `${stem}-${width}.jpg` }
+}

@@ -1,12 +1,11 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import { readProblem, sentenceOf } from '@app/contracts/error-codes'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { z } from 'zod'
 import { getAccessToken, identityEpoch } from './access-token.ts'
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
 import { retryAfterOf } from './retry-after.ts'
-
-const SIGNED_OUT_SENTENCE = 'Authentication required'
 
 type Part<K extends string, V> = undefined extends V ? { [key in K]?: V } : Record<never, never> extends V ? { [key in K]?: V } : { [key in K]: V }
 
@@ -48,7 +47,7 @@ export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extend
     return await call(endpoint, input)
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'authentication_required'
-    if (isRefused && (await getAccessToken()) === null) return { success: false, message: SIGNED_OUT_SENTENCE }
+    if (isRefused && (await getAccessToken()) === null) return { success: false, message: refusalSentences.authentication_required }
     throw error
   }
 }
@@ -67,7 +66,7 @@ async function send(path: string, request: RequestInit & { headers: Record<strin
 
 /** What one person asked for is neither sent nor shown as another's. */
 function requireSame(asked: number): void {
-  if (asked !== identityEpoch()) throw new ApiError('authentication_required', SIGNED_OUT_SENTENCE)
+  if (asked !== identityEpoch()) throw new ApiError('authentication_required', refusalSentences.authentication_required)
 }
 
 function authorized(request: RequestInit & { headers: Record<string, string> }, token: string | null): RequestInit {

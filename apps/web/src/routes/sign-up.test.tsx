@@ -48,6 +48,21 @@ test('AUTH-59 AUTH-60 AUTH-61 AUTH-71 a proper email and a password of 6 charact
   expect(password).toHaveFocus()
 })
 
+test('what was said about a field goes as soon as the field is changed', async () => {
+  const page = open()
+  await fill(page, '12345')
+  await submit(page)
+  const password = screen.getByLabelText('Password')
+  expect(password).toBeInvalid()
+  await page.user.type(password, '6')
+  expect(password).toBeValid()
+  expect(password).not.toHaveAccessibleDescription(/at least 6 characters/)
+  const box = screen.getByRole('checkbox', { name: /18 years of age/ })
+  expect(box).toBeInvalid()
+  await page.user.click(box)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
 test('password managers propose a new password for the account', () => {
   open()
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')

@@ -48,7 +48,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
     required: true,
     value: words[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => setWords({ ...words, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setWords({ ...words, [name]: event.target.value })
+      setProblems({ ...problems, [name]: undefined })
+    },
   })
   const isAboutField = change.error && Object.keys(refusedFields(change.error)).length > 0
   return (

@@ -37,6 +37,12 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
     reset.mutate(password, { onSuccess: onSaved, onError: (refusal) => codeOf(refusal) === 'INVALID_TOKEN' && onCodeRefused() })
   }
 
+  /** What was said about a field no longer holds once it is changed. */
+  function retype(field: keyof Problems, change: () => void) {
+    change()
+    setProblems({ ...problems, [field]: undefined })
+  }
+
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -45,7 +51,7 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
         name="password"
         required
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => retype('password', () => setPassword(event.target.value))}
         error={problems.password}
         email={email}
       />
@@ -55,7 +61,7 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
         autoComplete="new-password"
         required
         value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
+        onChange={(event) => retype('confirmation', () => setConfirmation(event.target.value))}
         error={problems.confirmation}
       />
       <FormAlert text={reset.error ? describeRefusal('reset_password', reset.error) : undefined} />

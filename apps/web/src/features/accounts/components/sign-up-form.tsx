@@ -40,6 +40,12 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
     signUp.mutate({ email, password }, { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') })
   }
 
+  /** What was said about a field no longer holds once it is changed. */
+  function retype(field: keyof Problems, change: () => void) {
+    change()
+    setProblems({ ...problems, [field]: undefined })
+  }
+
   function confirmsAge(): boolean {
     signUp.reset()
     setProblems(isAdult ? {} : { age: accountFormSentences.too_young })
@@ -58,7 +64,7 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
         autoComplete="email"
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => retype('email', () => setEmail(event.target.value))}
         error={problems.email}
         describedBy={refused && alertId}
       />
@@ -67,14 +73,14 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
         name="password"
         required
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => retype('password', () => setPassword(event.target.value))}
         error={problems.password}
         email={email}
       />
       <Checkbox
         name="age"
         checked={isAdult}
-        onChange={(event) => setAdult(event.target.checked)}
+        onChange={(event) => retype('age', () => setAdult(event.target.checked))}
         aria-invalid={problems.age ? true : undefined}
         aria-describedby={problems.age && alertId}
       >

@@ -5,7 +5,8 @@ import type { Routes } from '#http/server.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
 import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
 
-const From = z.object({ from: z.string().optional() })
+/** More than one place is none that could be read. */
+const From = z.object({ from: z.string().optional().catch('') })
 const CACHE = 'public, max-age=3600'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'

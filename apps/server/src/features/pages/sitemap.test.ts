@@ -93,7 +93,6 @@ test('a deleted channel and what was in it are listed no more', async () => {
   expect((await get('/sitemap-channels.xml')).body).not.toContain(gone)
 })
 
-test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])('%s is refused', async (url) => {
-  expect((await get(url)).status).toBeGreaterThanOrEqual(400)
-  expect((await get(url)).status).toBeLessThan(500)
+test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])('%s cannot be read', async (url) => {
+  expect((await get(url)).status).toBe(400)
 })

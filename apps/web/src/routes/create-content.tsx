@@ -32,6 +32,7 @@ import { exportUtterances } from '#features/scripts/state/script-session.ts'
 import { useKeptDraft } from '#features/scripts/state/use-kept-draft.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { requireParam } from '#lib/params.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 
@@ -48,7 +49,7 @@ export function Component() {
 
   if (!isEntered) return <Navigate to={paths.creator()} replace />
   if (!user || channel.isPending) return <StudioSkeleton />
-  if (channel.isError) return <LoadError title={channel.error.message} onRetry={() => void channel.refetch()} />
+  if (channel.isError) return <LoadError title={messageOf(channel.error)} onRetry={() => void channel.refetch()} />
   return <Studio key={channel_id} channel={channel.data} user_id={user.user_id} />
 }
 

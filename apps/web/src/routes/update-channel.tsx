@@ -12,6 +12,7 @@ import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { requireParam } from '#lib/params.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
 /** `/{channelId}/update`. */
 export function Component() {
@@ -24,7 +25,7 @@ export function Component() {
       <PageTitle>Update Channel</PageTitle>
       <h1 className="mb-6 text-[32px] font-bold">Update Channel</h1>
       {isPending && <FormSkeleton />}
-      {error && <LoadError title="Error Loading Channel" detail={error.message} onRetry={() => void refetch()} />}
+      {error && <LoadError title="Error Loading Channel" detail={messageOf(error)} onRetry={() => void refetch()} />}
       {user && saved && <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />}
     </Page>
   )

@@ -25,7 +25,7 @@ export function SessionList() {
       {sessions ? (
         <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
       ) : error ? (
-        <LoadError title="Your sign-ins could not be loaded." detail={error.message} onRetry={() => void refetch()} />
+        <LoadError title="Your sign-ins could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -69,7 +69,7 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
     await unlucky.route(/\/media\/.*\.(webp|jpg)$/, (route) => route.fulfill({ status: 404 }))
     await unlucky.goto(`/${channel_id}`)
     await expect(unlucky.locator('main [data-part=drawn-cover]')).toBeVisible()
-    await expect(unlucky.locator('main').getByText('F', { exact: true })).toBeVisible()
+    await expect(unlucky.locator('main [data-initials=F]')).toBeVisible()
     expect(await shiftOf(unlucky)).toBeLessThanOrEqual(0.05)
   })
 })

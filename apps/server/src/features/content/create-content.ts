@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
@@ -7,14 +7,14 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
-import { readThumbnail, storePicture } from '#features/media/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
-import { mediaPaths, objectKeys, withCompanions } from '#lib/media-paths.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from './once-per-key.ts'
+import { deleteUnusedThumbnail, storeThumbnail } from './store-thumbnail.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
 type Input = {
@@ -40,25 +40,15 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
   const { thumbnail, idempotency_key, ...fields } = input
   const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
-  return removingUnused(deps, thumbnail_key, () =>
+  return removingUnused(deps, draft, () =>
     oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft)),
   )
-}
-
-/** The key begins with what the picture holds and is never used twice, so the picture may be cached for ever. */
-async function storeThumbnail(deps: CreateDeps, contentId: string, thumbnail: Uint8Array | undefined): Promise<string | null> {
-  if (!thumbnail) return null
-  const picture = await readThumbnail(thumbnail)
-  const digest = createHash('sha256').update(picture.large).digest('hex')
-  const key = objectKeys.thumbnail(contentId, `${digest.slice(0, 16)}-${randomUUID().slice(0, 8)}`)
-  await storePicture(deps.storage, key, picture)
-  return key
 }
 
 /** The picture is stored before its row; where no new row comes of it, it goes again. */
 async function removingUnused(
   deps: CreateDeps,
-  key: string | null,
+  draft: Draft,
   work: () => Promise<{ response: Answer; isFirst: boolean }>,
 ): Promise<Answer> {
   let isUsed = false
@@ -67,7 +57,7 @@ async function removingUnused(
     isUsed = isFirst
     return response
   } finally {
-    if (key && !isUsed) await deps.storage.delete(withCompanions(key))
+    if (!isUsed) await deleteUnusedThumbnail(deps, draft).catch(() => undefined)
   }
 }
 

@@ -42,8 +42,9 @@ test.each<[string, Partial<ObjectStorage>, number]>([
 ])('SRV-16 a file that cannot be sent because the store %s is not kept as missing by anybody', async (_, failing, status) => {
   const channel_id = await makeChannel(app, person('kept'))
   const { avatar_gcp_link } = (await app.server.inject({ url: `/api/channels/${channel_id}` })).json()
-  const { readPart, ...store } = app.storage
-  const server = await createServer({ ...app, storage: { ...store, ...failing } }, routes)
+  const storage: ObjectStorage = { ...app.storage, ...failing }
+  delete storage.readPart
+  const server = await createServer({ ...app, storage }, routes)
   onTestFinished(() => server.close())
   const answer = await server.inject({ url: avatar_gcp_link })
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([status, 'no-store', undefined])

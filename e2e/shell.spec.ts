@@ -72,6 +72,7 @@ test('NAV-13 NAV-31 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-55 NAV-56 header and 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(search).toBeFocused()
   await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(() => widthOf(drawer)).toBe(13 * 16)

@@ -65,7 +65,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           loading="eager"
           className="relative -mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
-        <h1 className="min-w-0 grow text-[32px] leading-[1.05] font-bold break-words md:text-[42px]">{channel.channel_title}</h1>
+        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">{channel.channel_title}</h1>
         {isOwner && (
           <div className="flex items-center gap-3">
             <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
@@ -78,7 +78,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           </div>
         )}
       </div>
-      <p className="mt-5 max-w-4xl px-1 leading-relaxed break-words whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
+      <p dir="auto" className="mt-5 max-w-4xl px-1 leading-relaxed wrap-anywhere whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
     </header>
   )
 }

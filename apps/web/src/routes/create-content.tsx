@@ -97,7 +97,7 @@ function StudioHeading({ channel: { channel_id, channel_title } }: { channel: Ch
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">Create New Content for {channel_title}</h1>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">Create New Content for {channel_title}</h1>
     </header>
   )
 }

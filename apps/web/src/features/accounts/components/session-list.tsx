@@ -69,7 +69,7 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
           {device}
           {session.is_current && <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This one</span>}
         </p>
-        <p className="mt-0.5 text-[13px] break-words text-ink3">
+        <p className="mt-0.5 text-[13px] wrap-anywhere text-ink3">
           {session.ip_address && <>Address {session.ip_address} · </>}
           Since {formatFullDate(session.created_at)} · Last used <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
         </p>

@@ -27,7 +27,7 @@ export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
   return (
     <Dialog title="Delete channel" onClose={onClose} error={remove.error ? describeDeleteFailure(remove.error) : undefined}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] break-words text-ink2">
+        <p className="text-[15px] wrap-anywhere text-ink2">
           “{channel.channel_title}” goes with its host and everything published in it, for everybody. What is being made stops; its unspent tokens come
           back. This cannot be undone.
         </p>

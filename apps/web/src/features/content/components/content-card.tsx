@@ -35,7 +35,7 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
       <div className="flex gap-3">
         {hasChannel && <ChannelPicture content={content} isNear={isNear} />}
         <div className="min-w-0 grow">
-          <h3 dir="auto" className="text-[17px] leading-snug font-semibold break-words">
+          <h3 dir="auto" className="text-[17px] leading-snug font-semibold wrap-anywhere">
             <Link
               to={paths.content(content.channel_id, content.content_id)}
               className="group-hover:text-signalhi after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-signalhi"
@@ -47,12 +47,12 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
             <Link
               to={paths.channel(content.channel_id)}
               dir="auto"
-              className="relative z-10 mt-1 inline-block max-w-full text-[13px] break-words text-ink2 hover:text-ink hover:underline"
+              className="relative z-10 mt-1 inline-block max-w-full text-[13px] wrap-anywhere text-ink2 hover:text-ink hover:underline"
             >
               {content.channel_title}
             </Link>
           )}
-          <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed break-words text-ink3">
+          <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed wrap-anywhere text-ink3">
             {cutText(content.content_description, DESCRIPTION_SHOWN)}
           </p>
           {isNear ? <Meta content={content} /> : <div className="mt-2 h-[18px]" />}

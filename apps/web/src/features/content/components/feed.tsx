@@ -54,7 +54,7 @@ function NoMatches({ query }: { query: string }) {
   return (
     <div role="status">
       <EmptyState title="No results found" action={<Button onClick={() => setSearchQuery('')}>Show all</Button>}>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           Nothing matches “<bdi>{query}</bdi>”. Try a channel name.
         </p>
       </EmptyState>

@@ -1,5 +1,5 @@
 import { appPages } from '@app/contracts/app-pages'
-import { BRAND_SENTENCE } from '@app/domain/brand'
+import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { z } from 'zod'
 import { isDatabaseAway } from '#database/health.ts'
 import { missingPage, pageSender } from '#http/send-page.ts'
@@ -38,5 +38,5 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
 function pageOfRefusal(error: unknown): WebPage {
   if (error instanceof AppError) return missingPage
   if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
-  return { status: 503, title: 'Podcasts in two voices', description: BRAND_SENTENCE, is_unlisted: true }
+  return { status: 503, title: BRAND_LINE, description: BRAND_SENTENCE, is_unlisted: true }
 }

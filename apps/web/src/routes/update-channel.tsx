@@ -1,3 +1,4 @@
+import { channelSentences } from '@app/domain/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -36,7 +37,7 @@ function Form(form: Pick<Parameters<typeof ChannelForm>[0], 'place' | 'saved'>) 
 
   async function leave() {
     await navigate(paths.creator())
-    toast('Channel updated successfully!')
+    toast(channelSentences.updated)
   }
 
   return <ChannelForm {...form} onSaved={() => void leave()} />

@@ -54,6 +54,16 @@ test('CHAN-14 a later page that fails is said and not asked for again until the 
   expect(screen.queryByText(/Failed to load/)).toBeNull()
 })
 
+test('CHAN-12 CHAN-13 words that run from right to left do so', async () => {
+  server.use(
+    answer(getChannel, () => channelView({ channel_title: 'مكائن صبورة', channel_description: 'عن الآلات.' })),
+    answer(listChannelContent, () => ({ items: [], next: null })),
+  )
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'مكائن صبورة' })).toHaveAttribute('dir', 'auto')
+  expect(screen.getByText('عن الآلات.')).toHaveAttribute('dir', 'auto')
+})
+
 test('FMT-12 an answer that makes no sense is not shown to people', async () => {
   server.use(http.get('*/api/channels/ch1', () => HttpResponse.json({ nothing: 'of sense' })))
   open()

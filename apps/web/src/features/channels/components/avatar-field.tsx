@@ -1,7 +1,7 @@
 import { channelLimits } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
@@ -24,14 +24,11 @@ type Props = {
 /** Takes a picture by choosing or dropping, has it cut, and shows it as it will be seen. */
 export function AvatarField({ file, current, error, onChange, onUnreadable, name }: Props) {
   const [address, setAddress] = useState<string>()
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+  const close = () => setAddress(undefined)
 
   function take(chosen: File | undefined) {
     if (chosen && isTakenAsAvatar(chosen)) setAddress(URL.createObjectURL(chosen))
-  }
-
-  function close() {
-    if (address) URL.revokeObjectURL(address)
-    setAddress(undefined)
   }
 
   return (

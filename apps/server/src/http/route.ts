@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
+import { formsInTurn } from './forms-in-turn.ts'
 
 export type Call<P, Q, B> = {
   params: P
@@ -19,7 +20,10 @@ export type Call<P, Q, B> = {
   idempotency_key: string | undefined
 }
 
+type Sent = { fields: unknown; files: Record<string, Uint8Array> }
+
 const OptionalKey = IdempotencyKey.optional()
+const inTurn = formsInTurn()
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -27,23 +31,29 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
 ): void {
+  async function answer(request: FastifyRequest, { fields, files }: Sent): Promise<z.output<R>> {
+    return endpoint.response.parse(
+      await handle({
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, fields, 'body'),
+        files,
+        viewer: request.viewer,
+        ip: request.ip,
+        idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
+      }),
+    )
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       noStore(reply)
-      const form = await bodyOf(request, endpoint.files)
-      return endpoint.response.parse(
-        await handle({
-          params: parse(endpoint.params, request.params, 'path'),
-          query: parse(endpoint.query, request.query, 'query'),
-          body: parse(endpoint.body, form.fields, 'body'),
-          files: form.files,
-          viewer: request.viewer,
-          ip: request.ip,
-          idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
-        }),
-      )
+      if (endpoint.files.length === 0) return answer(request, { fields: request.body ?? undefined, files: {} })
+      // Only a person may send files: whoever is nobody is refused before a byte of them is kept.
+      const { user_id } = requireViewer(request.viewer)
+      return inTurn(user_id, async () => answer(request, await readForm(request, endpoint.files)))
     },
   })
 }
@@ -51,15 +61,6 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 /** Answers depend on who asks; a shared cache must not keep them. */
 function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
-}
-
-/** Only a person may send files: whoever is nobody is refused before a byte of them is kept. */
-async function bodyOf(request: FastifyRequest, files: readonly string[]) {
-  if (files.length > 0) {
-    requireViewer(request.viewer)
-    return readForm(request, files)
-  }
-  return { fields: request.body ?? undefined, files: {} }
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {

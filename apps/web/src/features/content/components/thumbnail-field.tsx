@@ -1,7 +1,8 @@
 import { contentLimits, THUMBNAIL_TYPES } from '@app/domain/content'
 import { ImageUp, X } from 'lucide-react'
-import { useCallback, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 
 type Props = {
@@ -35,7 +36,7 @@ export function ThumbnailField({ file, problem, onChoose }: Props) {
         onDrop={drop}
         className={`relative aspect-video overflow-hidden rounded-lg border border-dashed bg-s1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${problem ? 'border-bad' : 'border-edge'} ${isOver ? 'bg-s2' : ''}`}
       >
-        {file?.type.startsWith('image/') ? <Preview file={file} /> : <Invitation />}
+        {file?.type.startsWith('image/') ? <ChosenPicture file={file} alt="Chosen thumbnail" /> : <Invitation />}
         <input
           id="thumbnail"
           type="file"
@@ -75,17 +76,4 @@ function RemoveButton({ onRemove }: { onRemove: () => void }) {
       <X aria-hidden className="size-4" />
     </IconButton>
   )
-}
-
-/** Shows the file itself; its address is given back when the picture goes. */
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (picture: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      picture.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return <img ref={show} alt="Chosen thumbnail" className="size-full object-cover" />
 }

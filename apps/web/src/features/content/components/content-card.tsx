@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
-import { CircleAlert, Globe, Heart, Link2, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { Heart } from 'lucide-react'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -9,6 +9,9 @@ import { countOf, cutText, formatCount, formatDuration, formatFullDate } from '#
 import { useAge } from '#lib/use-age.ts'
 import { useIsNear } from '#lib/use-is-near.ts'
 import { ContentCover } from './content-cover.tsx'
+
+/** Listeners need not load what only owners see. */
+const ContentBadges = lazy(async () => ({ default: (await import('./content-badges.tsx')).ContentBadges }))
 
 const DESCRIPTION_SHOWN = 100
 const UNTITLED = 'Untitled'
@@ -67,7 +70,11 @@ function Front({ content, isOwner }: Pick<Props, 'content' | 'isOwner'>) {
     <div className="overflow-hidden rounded-lg bg-s1">
       <div className="relative">
         <ContentCover content={content} sizes={CARD_SIZES} />
-        {isOwner && <Badges content={content} />}
+        {isOwner && (
+          <Suspense>
+            <ContentBadges content={content} />
+          </Suspense>
+        )}
       </div>
       <Strip content={content} />
     </div>
@@ -117,31 +124,5 @@ function Meta({ content }: { content: ContentView }) {
         <span className="sr-only"> {content.like_count === 1 ? 'like' : 'likes'}</span>
       </span>
     </p>
-  )
-}
-
-const badges = {
-  public: { icon: Globe, label: 'Public' },
-  unlisted: { icon: Link2, label: 'Unlisted' },
-  private: { icon: Lock, label: 'Private' },
-} as const
-
-/** What only owners see: how far the item is, and who else may find it. */
-function Badges({ content: { status, visibility } }: { content: ContentView }) {
-  return (
-    <span className="absolute top-3 left-3 flex gap-1.5">
-      {status === 'error' && <Badge icon={CircleAlert} label="Failed" tone="text-bad" />}
-      {status === 'processing' && <Badge icon={LoaderCircle} label="Processing" tone="text-signalhi" />}
-      <Badge {...badges[visibility]} tone="text-ink" />
-    </span>
-  )
-}
-
-function Badge({ icon: Icon, label, tone }: { icon: LucideIcon; label: string; tone: string }) {
-  return (
-    <span className={`flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${tone}`}>
-      <Icon aria-hidden className="size-3.5" />
-      {label}
-    </span>
   )
 }

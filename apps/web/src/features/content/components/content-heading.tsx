@@ -1,10 +1,10 @@
 import type { ContentView } from '@app/contracts/content'
-import { Globe, Link2, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { useIsLate } from '../state/use-is-late.ts'
+import { visibilityBadges } from './content-badges.tsx'
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
@@ -36,10 +36,8 @@ export function titleOf({ title, script_title, content_id }: Pick<ContentView, '
   return title || script_title || `Session ${content_id}`
 }
 
-const badges = { public: { icon: Globe, label: 'Public' }, unlisted: { icon: Link2, label: 'Unlisted' }, private: { icon: Lock, label: 'Private' } } as const
-
 function VisibilityBadge({ visibility }: Pick<ContentView, 'visibility'>) {
-  const { icon: Icon, label } = badges[visibility]
+  const { icon: Icon, label } = visibilityBadges[visibility]
   return (
     <span className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-[12px] text-ink2">
       <Icon aria-hidden className="size-3.5" />

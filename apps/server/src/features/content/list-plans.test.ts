@@ -47,8 +47,6 @@ const lists = [
   { list: 'an item', url: () => `/api/content/${content_id}?channel_id=${channel_id}`, indexes: ['content_pkey'], queries: 2 },
   { list: 'the counts of items', url: () => `/api/content/stats?ids=${content_id}`, indexes: ['content_pkey'], queries: 1 },
   { list: 'a channel', url: () => `/api/channels/${channel_id}`, indexes: ['channel_pkey'], queries: 2 },
-  { list: 'the items that search engines may list', url: () => '/sitemap-content.xml', indexes: ['content_feed'], queries: CONTENTS / 1_000 },
-  { list: 'the channels that search engines may list', url: () => '/sitemap-channels.xml', indexes: ['channel_pkey', 'content_published_in_channel'], queries: 1 },
 ]
 
 test.each(lists)('FEED-04 SRV-17 an index alone answers $list, in its order, in at most $queries queries', async ({ url, indexes, queries, isOwner = false }) => {

@@ -47,6 +47,7 @@ test('the front page and the feed say what they are, where they are, and what is
     expect(head.meta('twitter:card')).toBe('summary_large_image')
     expect(head.facts).toMatchObject([{ '@type': 'WebSite', url: at('/') }])
     expect(body).toContain(`<a href="${path}">On the front page</a>`)
+    expect(body).not.toContain('Nothing published')
     expect(body.match(/<h1>/g)).toHaveLength(1)
     expect(body.match(/<title>/g)).toHaveLength(1)
     expect(body).not.toMatch(/rss|oembed/i)

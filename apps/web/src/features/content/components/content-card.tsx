@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { shownWidths } from '@app/domain/media'
 import { Heart } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -15,8 +16,6 @@ const ContentBadges = lazy(async () => ({ default: (await import('./content-badg
 
 const DESCRIPTION_SHOWN = 100
 const UNTITLED = 'Untitled'
-/** As wide as a card is in the grid. */
-const CARD_SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
 type Props = {
   content: ContentView
@@ -69,7 +68,7 @@ function Front({ content, isOwner }: Pick<Props, 'content' | 'isOwner'>) {
   return (
     <div className="overflow-hidden rounded-lg bg-s1">
       <div className="relative">
-        <ContentCover content={content} sizes={CARD_SIZES} />
+        <ContentCover content={content} sizes={shownWidths.card} />
         {isOwner && (
           <Suspense>
             <ContentBadges content={content} />

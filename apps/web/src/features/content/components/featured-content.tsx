@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { shownWidths } from '@app/domain/media'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -18,7 +19,7 @@ export function FeaturedContent({ content }: { content: ContentView }) {
   const address = paths.content(content.channel_id, content.content_id)
   return (
     <article data-content={content.content_id} className={FRAME}>
-      <ContentCover content={content} sizes="(min-width: 64rem) 38rem, 100vw" loading="eager" className="rounded-lg" />
+      <ContentCover content={content} sizes={shownWidths.large} loading="eager" className="rounded-lg" />
       <div className="min-w-0">
         <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere lg:text-[42px]">
           <Link to={address} className="hover:text-signalhi">

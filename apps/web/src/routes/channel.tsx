@@ -110,7 +110,7 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
       </h2>
       <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
       {failure && <div className="mt-9">{failure}</div>}
-      {content.hasNextPage && !failure && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
+      {content.hasNextPage && !failure && <EndOfList isLoading={content.isFetching} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { BRAND } from '@app/domain/brand'
+import { BRAND, BRAND_LINE } from '@app/domain/brand'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ export function Component() {
   const isSearching = useSearchQuery().trim() !== ''
   return (
     <Page>
-      <PageTitle>Podcasts in two voices</PageTitle>
+      <PageTitle>{BRAND_LINE}</PageTitle>
       {isPerson ? (
         <Welcome />
       ) : (

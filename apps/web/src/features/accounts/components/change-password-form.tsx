@@ -2,10 +2,9 @@ import { accountFormSentences, NewPassword } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { focusField, refusedFields } from '#lib/form-fields.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { useChangePassword } from '../api/account.ts'
-import { focusField } from '../state/focus-field.ts'
 import { FormAlert } from './form-alert.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -35,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     show(found)
     if (order.some((name) => found[name])) return
     const passwords = { current_password: words.current, new_password: words.next }
-    change.mutate(passwords, { onSuccess: finish, onError: (error) => show(refusedFields(error)) })
+    change.mutate(passwords, { onSuccess: finish, onError: (error) => show(refusedFields(error, names)) })
   }
 
   function finish() {
@@ -53,7 +52,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       setProblems({ ...problems, [name]: undefined })
     },
   })
-  const isAboutField = change.error && Object.keys(refusedFields(change.error)).length > 0
+  const isAboutField = change.error && Object.keys(refusedFields(change.error, names)).length > 0
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -77,12 +76,5 @@ function problemsOf({ current, next, confirmation }: Words): Problems {
   }
 }
 
+/** Which control a field sent stands in. */
 const names = { current_password: 'current', new_password: 'next' } as const
-
-/** What the server says about single fields. */
-function refusedFields(error: Error): Problems {
-  const fields = error instanceof ApiError ? error.fields : []
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([sent, shown]) => fields.filter(({ loc }) => loc.at(-1) === sent).map(({ msg }) => [shown, msg])),
-  )
-}

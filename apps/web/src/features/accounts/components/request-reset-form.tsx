@@ -1,9 +1,9 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { focusField } from '#lib/form-fields.ts'
 import { useRequestReset } from '../api/reset-password.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
-import { focusField } from '../state/focus-field.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
+import { focusField } from '#lib/form-fields.ts'
 import type { ChannelField, SavedChannel } from '../state/channel-draft.ts'
 import { endSession, type FormPlace } from '../state/form-sessions.ts'
 import { useChannelForm } from '../state/use-channel-form.ts'
@@ -31,10 +32,7 @@ export function ChannelForm({ place, saved: found, onSaved }: Props) {
     place,
     saved: found,
     onSaved,
-    onProblem: (field) => {
-      const control = element.current?.elements.namedItem(field)
-      if (control instanceof HTMLElement) control.focus()
-    },
+    onProblem: (field) => focusField(element.current, field),
   })
   const { submit: label, busy } = words[saved ? 'update' : 'create']
 

@@ -5,13 +5,14 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
-import { ApiError } from '#lib/api-error.ts'
+import { focusField, refusedFields } from '#lib/form-fields.ts'
 import { useSendFeedback } from '../api/send-feedback.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { emptyDraft, readFeedbackDraft, writeFeedbackDraft, type FeedbackDraft } from '../state/feedback-draft.ts'
 
 const order = ['subject', 'message'] as const
 type Problems = { [Name in (typeof order)[number]]?: string | undefined }
+const names = { subject: 'subject', message: 'message' } as const
 const rules = { subject: FeedbackSubject, message: FeedbackMessage }
 
 /** Subject and message to whoever runs the server; what is typed survives a reload until it is sent. */
@@ -37,8 +38,7 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
 
   function show(found: Problems) {
     setProblems(found)
-    const first = form.current?.elements.namedItem(order.find((name) => found[name]) ?? '')
-    if (first instanceof HTMLElement) first.focus()
+    focusField(form.current, order.find((name) => found[name]))
   }
 
   function submit(event: FormEvent) {
@@ -48,11 +48,11 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
     send.reset()
     show(found)
     if (order.some((name) => found[name])) return
-    send.mutate(words, { onError: (error) => show(refusedFields(error)) })
+    send.mutate(words, { onError: (error) => show(refusedFields(error, names)) })
   }
 
   if (send.isSuccess) return <Thanks heading={thanks} onAnother={send.reset} />
-  const isAboutField = send.error !== null && Object.keys(refusedFields(send.error)).length > 0
+  const isAboutField = send.error !== null && Object.keys(refusedFields(send.error, names)).length > 0
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-5 md:p-6">
       <Field label="Subject" error={problems.subject} count={{ used: words.subject.length, limit: limits.subject.max }}>
@@ -112,10 +112,4 @@ function Thanks({ heading, onAnother }: { heading: Ref<HTMLHeadingElement>; onAn
 
 function problemsOf(words: FeedbackDraft): Problems {
   return Object.fromEntries(order.map((name) => [name, rules[name].safeParse(words[name]).error?.issues[0]?.message]))
-}
-
-/** What the server says about single fields. */
-function refusedFields(error: Error): Problems {
-  const fields = error instanceof ApiError ? error.fields : []
-  return Object.fromEntries(order.flatMap((name) => fields.filter(({ loc }) => loc.at(-1) === name).map(({ msg }) => [name, msg])))
 }

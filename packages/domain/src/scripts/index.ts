@@ -2,6 +2,7 @@ export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from '
 export { parsePlainScript } from './plain-script.ts'
 export { readinessProblem } from './readiness.ts'
 export {
+  PassageIds,
   RawScript,
   readScript,
   SCRIPT_TOO_SHORT_SENTENCE,
@@ -11,3 +12,4 @@ export {
   unknownVoiceSentence,
   Utterance,
 } from './schema.ts'
+export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'

@@ -3,8 +3,11 @@ import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
-/** A line of a script: who says it and what is said. */
-export const Utterance = z.object({ voice_name: VoiceName, text: z.string() })
+/** The passages of its sources that a line stands on, the most telling first. */
+export const PassageIds = z.array(z.string().max(40)).max(8)
+
+/** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
+export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional() })
 export type Utterance = z.infer<typeof Utterance>
 
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`

@@ -1,0 +1,2 @@
+export { SOURCE_FILE_MAX_SIZE_MB, sourceExtensions, sourceLimits } from './limits.ts'
+export { Passage, PassagePlace, SourceType } from './schema.ts'

@@ -1,4 +1,5 @@
 export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
+export { DUAL_SPEAKER_PROMPT, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
 export { parsePlainScript } from './plain-script.ts'
 export { readinessProblem } from './readiness.ts'
 export {

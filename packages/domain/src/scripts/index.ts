@@ -1,6 +1,9 @@
-export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
+export { unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
+export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits, testAudioLimits } from './limits.ts'
 export { DUAL_SPEAKER_PROMPT, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
 export { parsePlainScript } from './plain-script.ts'
+export { readTalk, type Talk, type Turn } from './read-talk.ts'
+export { previewOf } from './preview.ts'
 export { readinessProblem } from './readiness.ts'
 export {
   PassageIds,
@@ -13,4 +16,5 @@ export {
   unknownVoiceSentence,
   Utterance,
 } from './schema.ts'
+export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE } from './test-script.ts'
 export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'

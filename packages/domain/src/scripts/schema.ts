@@ -4,7 +4,7 @@ import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
 /** The passages of its sources that a line stands on, the most telling first. */
-export const PassageIds = z.array(z.string().max(40)).max(8)
+export const PassageIds = z.array(z.string().max(40)).max(scriptLimits.passages_of_line)
 
 /** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
 export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional() })
@@ -13,10 +13,10 @@ export type Utterance = z.infer<typeof Utterance>
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
 
 /** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
-export function scriptProblem(utterances: readonly { text: string }[]): string | undefined {
+export function scriptProblem(utterances: readonly { text: string }[], { min }: { min: number } = { min: SCRIPT_MIN_CHARS }): string | undefined {
   const characters = charactersOf(utterances)
   if (characters === 0) return 'Please add at least one utterance'
-  if (characters < SCRIPT_MIN_CHARS) return SCRIPT_TOO_SHORT_SENTENCE
+  if (characters < min) return SCRIPT_TOO_SHORT_SENTENCE
   if (characters > SCRIPT_MAX_CHARS) {
     return `Total script exceeds ${SCRIPT_MAX_CHARS} character limit (current: ${characters} characters)`
   }

@@ -5,6 +5,8 @@ import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
 import type { Person } from './app.ts'
+import { generateTestAudio } from '#features/voices/index.ts'
+import { objectKeys } from '#lib/media-paths.ts'
 
 type Line = { voice_name: string; text: string }
 type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
@@ -64,4 +66,13 @@ export async function makeContent(deps: MakeDeps, owner: Person, overrides: Cont
   })
   const { content_id } = await createContent(deps, owner, { ...fields, thumbnail: undefined, idempotency_key: undefined })
   return { content_id, channel_id }
+}
+
+/** Test audio that can be heard, without anybody having spoken. */
+export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity'>, owner: Person): Promise<{ content_id: string }> {
+  const { content_id } = await generateTestAudio(deps, owner, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
+  const audio_key = objectKeys.testAudio(content_id, 'sound')
+  await deps.storage.put(audio_key, Buffer.from('sound'), 'audio/mpeg')
+  await deps.db.updateTable('test_audio').set({ status: 'completed', audio_key }).where('test_audio_id', '=', content_id).execute()
+  return { content_id }
 }

@@ -89,6 +89,22 @@ export const getContent = endpoint({
 
 export const deleteContent = endpoint({
   method: 'DELETE',
+/** What is to be changed; what is left out stays. Allowed while the item is in the making, which goes on. */
+export const ContentChanges = ContentFields.pick({ channel_id: true, script_title: true, content_description: true }).partial({
+  script_title: true,
+  content_description: true,
+})
+
+/** Only for its owners. Who writes a field last, wins. */
+export const updateContent = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/metadata',
+  params: ofContent,
+  body: ContentChanges,
+  files: ['thumbnail'],
+  response: z.object({ message: z.string(), thumbnail_path: z.string() }),
+})
+
   path: '/api/content/:content_id',
   params: ofContent,
   query: inChannel,

@@ -45,6 +45,7 @@ test('what contract endpoints answer is as described', async () => {
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
   const phone = await makeSession(app, ana)
+  const tried = await makeFinishedTestAudio(app, ana)
   const leaver = person('leaver')
   await makeSession(app, leaver)
   const password = { current_password: 'correct horse', new_password: 'battery staple' }
@@ -90,12 +91,16 @@ test('what contract endpoints answer is as described', async () => {
   expect(answers.listFeed.json().items).toHaveLength(1)
   expectDescribed('getContent', await get(item(waiting)))
   expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
+    updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
   expectDescribed(
     'getAccessUrls',
     await app.server.inject({ url: item({ content_id: channel_id, channel_id }, '/access-urls') }),
   )
 })
 
+    generateTestAudio: await app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers, payload: { utterances: scriptOf(1) } }),
+    getTestAudio: await get(`/api/content/test-audio/${tried.content_id}`),
+    getTestAudioUrl: await get(`/api/content/test-audio/${tried.content_id}/access-url`),
 test('files are answered whole, in part, not again and not at all, as described', async () => {
   const { content_id, channel_id } = finished
   const channel = (await get(`/api/channels/${channel_id}`)).json<{ avatar_gcp_link: string }>()

@@ -1,3 +1,4 @@
+import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
@@ -13,7 +14,7 @@ import { routes } from '#main/routes.ts'
 import { StorageAwayError } from '#ports/object-storage.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { makeChannel, makeContent, picture, scriptOf } from '../../test/factories.ts'
 import { encodeForm, type Fields, type Files } from '../../test/send-form.ts'
 
 const app = await testApp()
@@ -54,15 +55,15 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (endpoint.files.length === 0)
     return server.inject({
       ...common,
+  if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
       ...(description.body && { payload: { ...exampled(description.body), ...fields } }),
     })
-  if (payload !== undefined) return server.inject({ ...common, payload })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
   const form = await encodeForm({
     fields: { ...goodFields, channel_id: place.channel_id, ...fields },
@@ -71,8 +72,8 @@ async function call(
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
 }
 
-function exampled(words: Record<string, { example: string }>): Record<string, string | boolean> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example === 'true' || example]))
+function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^(\[|true$)/.test(example) ? JSON.parse(example) : example]))
 }
 
 /** The picture field of whichever form it is. */
@@ -128,6 +129,7 @@ const causes: Record<string, Cause> = {
   'The new password is too long.': async () => ({ fields: { new_password: 'x'.repeat(129) } }),
   'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),
   'The caller signs in another way.': async () => ({ who: person('passwordless') }),
+  updateContent: { script_title: 'ab' },
   'The current password was wrong too often; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'The subject is empty.': async () => ({ fields: { subject: ' ' } }),
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
@@ -165,6 +167,10 @@ const causes: Record<string, Cause> = {
 function refusalsOf({ endpoint, description }: Endpoint): Refusal[] {
   const key = description.takesIdempotencyKey ? [keyRefused] : []
   return [...description.refusals, credentialRefused, ...key, ...(endpoint.method === 'GET' ? [] : [foreignOrigin])]
+  'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
+  'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
+  'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
+  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
 }
 
 const cases = describedEndpoints.flatMap((each) =>

@@ -28,6 +28,9 @@ export const chores = {
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
+  /** The key of a picture names one that never comes back. */
+  'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
   'channels.continue-deletions': { everySeconds: 30 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
@@ -42,6 +45,8 @@ type JobKind = {
   startAfterSeconds: number
 }
 
+  'voices.enqueue-lost-test-audio': { everySeconds: 30 },
+  'voices.sweep-test-audio': { everySeconds: 3_600 },
 export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]['payload']>
 export type ChoreName = keyof typeof chores

@@ -25,6 +25,8 @@ const others: ChoreHandlers = {
   'accounts.forget-short-lived': async () => {},
 }
 
+  'voices.enqueue-lost-test-audio': async () => {},
+  'voices.sweep-test-audio': async () => {},
 /** A process of its own: its own connections and its own clock to do chores by. */
 function startProcess(handle: () => Promise<void>) {
   const db = connect(connection_string, () => undefined)

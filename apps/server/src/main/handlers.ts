@@ -8,6 +8,7 @@ import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
+import { enqueueLostTestAudio, makeTestAudio, sweepTestAudio } from '#features/voices/index.ts'
 
 const EVENTS_KEPT_HOURS = 24
 
@@ -24,6 +25,8 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
 }
 
 /** The same for the work that recurs. */
+    'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
+    'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
 export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
     'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
@@ -36,3 +39,5 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
   }
 }
+    'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
+    'voices.sweep-test-audio': () => sweepTestAudio(deps),

@@ -8,6 +8,7 @@ import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
+import { voicesRoutes } from '#features/voices/index.ts'
 import type { Routes } from '#http/server.ts'
 
 export const routes: Routes[] = [
@@ -24,6 +25,7 @@ export const routes: Routes[] = [
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,
+  voicesRoutes,
   sitemapRoutes,
   liveRoutes,
   apiDocsRoutes,

@@ -7,6 +7,7 @@ import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
 import { accountsDescriptions } from './accounts-descriptions.ts'
+import * as voices from '../voices.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
@@ -21,6 +22,7 @@ import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
 
 type Options = { public_url: string; version: string }
+import { voicesDescriptions } from './voices-descriptions.ts'
 type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
 
 /** Every contract endpoint with what is said about it. */
@@ -33,6 +35,7 @@ export const describedEndpoints: readonly Described[] = [
 ]
 
 /** The API in OpenAPI 3.1, made from the contracts. */
+  ...pairs(voices, voicesDescriptions),
 export function openApiDocument({ public_url, version }: Options): Json {
   return {
     openapi: '3.1.0',

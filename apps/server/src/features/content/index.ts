@@ -7,6 +7,7 @@ export { findContent, listContentOf, type ContentWithChannel } from './content.r
 export { createContent } from './create-content.ts'
 export { deleteChannelData } from './delete-channel-data.ts'
 export { deleteAllContent } from './delete-all-content.ts'
+export { deleteThumbnail } from './delete-thumbnail.ts'
 export { failContent } from './fail-content.ts'
 export { contentNotFound, findContentAt, getReadableContent } from './get-readable-content.ts'
 export { listChannelContent, listFeed } from './list-content.ts'

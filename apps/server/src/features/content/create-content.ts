@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
@@ -10,11 +10,12 @@ import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '
 import { readThumbnail, storePicture } from '#features/media/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
-import { mediaPaths, objectKeys, withCompanions } from '#lib/media-paths.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from './once-per-key.ts'
+import { storeThumbnail } from './store-thumbnail.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
 type Input = {
@@ -36,39 +37,13 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()
-  const thumbnail_key = await storeThumbnail(deps, content_id, input.thumbnail)
-  const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
   const { thumbnail, idempotency_key, ...fields } = input
   const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
-  return removingUnused(deps, thumbnail_key, () =>
-    oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft)),
-  )
-}
-
-/** The key begins with what the picture holds and is never used twice, so the picture may be cached for ever. */
-async function storeThumbnail(deps: CreateDeps, contentId: string, thumbnail: Uint8Array | undefined): Promise<string | null> {
-  if (!thumbnail) return null
-  const picture = await readThumbnail(thumbnail)
-  const digest = createHash('sha256').update(picture.large).digest('hex')
-  const key = objectKeys.thumbnail(contentId, `${digest.slice(0, 16)}-${randomUUID().slice(0, 8)}`)
-  await storePicture(deps.storage, key, picture)
-  return key
-}
-
-/** The picture is stored before its row; where no new row comes of it, it goes again. */
-async function removingUnused(
-  deps: CreateDeps,
-  key: string | null,
-  work: () => Promise<{ response: Answer; isFirst: boolean }>,
-): Promise<Answer> {
-  let isUsed = false
-  try {
-    const { response, isFirst } = await work()
-    isUsed = isFirst
-    return response
-  } finally {
-    if (key && !isUsed) await deps.storage.delete(withCompanions(key))
-  }
+  return storeThumbnail(deps, content_id, thumbnail, async (thumbnail_key) => {
+    const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
+    const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft))
+    return { answer: response, isUsed: isFirst }
+  })
 }
 
 type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }

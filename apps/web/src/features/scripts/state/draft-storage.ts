@@ -1,6 +1,7 @@
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
+import { resumeSession } from './kept-script.ts'
 import { startSession, type ScriptSession } from './script-session.ts'
 
 const Draft = z.object({
@@ -33,8 +34,8 @@ export function dropDraft(place: DraftPlace): void {
 }
 
 export function sessionFrom(channel_voice: VoiceName, draft: Draft | undefined): ScriptSession {
-  const session = startSession(channel_voice)
-  if (!draft) return session
-  const lines = draft.lines.map(({ speaker, text }, index) => ({ line_id: `l${index}`, speaker: draft.voices[speaker - 1] ? speaker : 1, text }) as const)
-  return { ...session, voices: draft.voices, lines, next_id: lines.length }
+  if (!draft) return startSession(channel_voice)
+  const [speaker_1 = channel_voice, speaker_2 = ''] = draft.voices
+  const utterances = draft.lines.map((line, index) => ({ ...line, id: `l${index}` }))
+  return resumeSession(channel_voice, { speakers: { speaker_1, speaker_2 }, utterances, script_history: { versions: [], index: -1 }, flags_dismissed: [] })
 }

@@ -13,8 +13,9 @@ export function readJsonScript(text: string): JsonScript {
   return castVoices(script.data)
 }
 
-export function writeJsonScript(utterances: Utterance[]): string {
-  return JSON.stringify({ utterances }, null, 2)
+/** Only who speaks and what is said (STUDIO-27). */
+export function writeJsonScript(utterances: readonly Utterance[]): string {
+  return JSON.stringify({ utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })) }, null, 2)
 }
 
 const refuse = (problem: string): JsonScript => ({ success: false, problem })

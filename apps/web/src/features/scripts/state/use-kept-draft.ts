@@ -20,7 +20,7 @@ export function useKeptDraft({ user_id, channel_id }: DraftPlace, session: Scrip
     if (!isOn) return
     const keep = () => {
       if (isSent()) return
-      writeDraft({ user_id, channel_id }, { voices, lines: lines.map(({ speaker, text }) => ({ speaker, text })), script_title, content_description })
+      writeDraft({ user_id, channel_id }, { voices: [...voices], lines: lines.map(({ speaker, text }) => ({ speaker, text })), script_title, content_description })
     }
     const timer = setTimeout(keep, QUIET_MS)
     window.addEventListener('pagehide', keep)

@@ -1,0 +1,39 @@
+import type { Utterance } from '@app/domain/scripts'
+import { Play, Square } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { useLineAudio } from '../state/use-line-audio.ts'
+
+const labels = { silent: 'Hear', failed: 'Hear', loading: 'Stop loading', playing: 'Stop' } as const
+
+/** Has one line spoken, at once and for the writer alone. */
+export function HearLine({ utterance, number, className }: { utterance: Utterance; number: number; className: string }) {
+  const heard = useLineAudio(utterance)
+  if (!heard) return null
+  const { status } = heard.sound
+  const isOn = status === 'loading' || status === 'playing'
+  return (
+    <IconButton
+      data-hear
+      label={`${labels[status]} utterance ${number}`}
+      title={isOn ? 'Stop' : 'Hear this line (Alt+Enter)'}
+      aria-busy={status === 'loading' || undefined}
+      disabled={utterance.text.trim() === ''}
+      onClick={heard.toggle}
+      className={isOn ? 'size-9 text-signalhi' : className}
+    >
+      {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
+    </IconButton>
+  )
+}
+
+/** Why a line could not be heard. */
+export function LineSoundProblem({ utterance }: { utterance: Utterance }) {
+  const sound = useLineAudio(utterance)?.sound
+  if (sound?.status !== 'failed') return null
+  return (
+    <p role="alert" className="text-[13px] text-bad">
+      {sound.problem}
+    </p>
+  )
+}

@@ -4,9 +4,9 @@ import { ContentFields } from '@app/contracts/content'
 import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
-import type { Person } from './app.ts'
 import { generateTestAudio } from '#features/voices/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import type { Person } from './app.ts'
 
 type Line = { voice_name: string; text: string }
 type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>

@@ -87,8 +87,6 @@ export const getContent = endpoint({
   response: ContentView,
 })
 
-export const deleteContent = endpoint({
-  method: 'DELETE',
 /** What is to be changed; what is left out stays. Allowed while the item is in the making, which goes on. */
 export const ContentChanges = ContentFields.pick({ channel_id: true, script_title: true, content_description: true }).partial({
   script_title: true,
@@ -105,6 +103,8 @@ export const updateContent = endpoint({
   response: z.object({ message: z.string(), thumbnail_path: z.string() }),
 })
 
+export const deleteContent = endpoint({
+  method: 'DELETE',
   path: '/api/content/:content_id',
   params: ofContent,
   query: inChannel,

@@ -20,8 +20,8 @@ export const indexPurposes: Record<string, string> = {
   live_event_by_age: 'deleting events after a day',
   mailbox_letter_of_recipient: 'the letters to one address, newest first',
   owner_clip_of_clip: 'deleting a clip finds who paid for it',
-  utterance_of_clip: 'the sweep asks whether any line uses a clip',
-}
   test_audio_by_age: 'deleting test audio after a month',
   test_audio_in_the_making: 'the few among all test audio that are being made',
   test_audio_of_user: 'what one person has tried, newest first',
+  utterance_of_clip: 'the sweep asks whether any line uses a clip',
+}

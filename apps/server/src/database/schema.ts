@@ -6,8 +6,8 @@ import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
-
 import type { TestAudioTable } from './voices-schema.ts'
+
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
   /** The file in `migrations/`, by which it is known to be done. */

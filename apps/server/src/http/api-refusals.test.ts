@@ -1,4 +1,3 @@
-import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
@@ -55,13 +54,13 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID)
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
+  if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
   if (endpoint.files.length === 0)
     return server.inject({
       ...common,
-  if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
       ...(description.body && { payload: { ...exampled(description.body), ...fields } }),
     })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
@@ -73,7 +72,7 @@ async function call(
 }
 
 function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^(\[|true$)/.test(example) ? JSON.parse(example) : example]))
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^([[{]|true$|\d+$)/.test(example) ? JSON.parse(example) : example]))
 }
 
 /** The picture field of whichever form it is. */
@@ -113,6 +112,7 @@ async function aKeyThatWasUsed(endpoint: Endpoint): Promise<Call> {
 const broken_rule: Record<string, Fields> = {
   createChannel: { channel_title: 'ab' },
   updateChannel: { channel_title: 'ab' },
+  updateContent: { script_title: 'ab' },
   createContent: { request_data: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'Too short.' }] }) },
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
@@ -129,7 +129,6 @@ const causes: Record<string, Cause> = {
   'The new password is too long.': async () => ({ fields: { new_password: 'x'.repeat(129) } }),
   'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),
   'The caller signs in another way.': async () => ({ who: person('passwordless') }),
-  updateContent: { script_title: 'ab' },
   'The current password was wrong too often; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'The subject is empty.': async () => ({ fields: { subject: ' ' } }),
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
@@ -142,6 +141,10 @@ const causes: Record<string, Cause> = {
   'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
   'No tokens are left.': somebodyWithoutTokens,
   'Too many items of the caller are in the making.': somebodyBusy,
+  'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
+  'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
+  'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
+  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'The channel was changed after `seen_updated_at`.': async () => ({ fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' } }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
@@ -167,10 +170,6 @@ const causes: Record<string, Cause> = {
 function refusalsOf({ endpoint, description }: Endpoint): Refusal[] {
   const key = description.takesIdempotencyKey ? [keyRefused] : []
   return [...description.refusals, credentialRefused, ...key, ...(endpoint.method === 'GET' ? [] : [foreignOrigin])]
-  'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
-  'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
-  'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
-  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
 }
 
 const cases = describedEndpoints.flatMap((each) =>

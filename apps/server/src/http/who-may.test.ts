@@ -34,13 +34,13 @@ type Row = {
 const everybody: Row = { answers: [200, 200, 200] }
 const signedInOnly: Row = { answers: [401, 200, 200] }
 const nobody: Row = { answers: [404, 404, 404] }
+/** Channels are public, so a stranger hears that it is not his, whatever there is. */
+const ofOwnerOnly: Row = { answers: [401, 403, 200] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
 const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((url) => [`GET ${url}`, { ...row, ask: () => ({ url }) }]))
-/** Channels are public, so a stranger hears that it is not his, whatever there is. */
-const ofOwnerOnly: Row = { answers: [401, 403, 200] }
 
 /**
  * Who may do what. A revoked credential and that of a deleted account are no row's matter: they are refused everywhere.
@@ -81,6 +81,7 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/stats': { ...everybody, ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
+  'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
   'POST /api/content/:content_id/retry': {
     public: [401, 404, 200],
     unlisted: [401, 404, 200],
@@ -90,6 +91,12 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id/transcript': readers,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
+  'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
+  'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: testAudioOfOwner },
+  'GET /api/content/test-audio/:content_id/access-url': {
+    answers: [401, 404, 200],
+    ask: async () => ({ url: `${(await testAudioOfOwner()).url}/access-url` }),
+  },
   'GET /media/content/:content_id/:file': {
     ...openWhilePublic,
     ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
@@ -97,7 +104,6 @@ const WHO_MAY: Record<string, Row> = {
   'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
   'GET /media/content/:content_id/segments/:index.mp3': {
     ...openWhilePublic,
-  'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
     ask: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
   },
   'GET /media/channels/:channel_id/:file': {
@@ -107,12 +113,6 @@ const WHO_MAY: Record<string, Row> = {
   'GET /media/channels/:channel_id/preview.jpg': everybody,
   'GET /media/content/:content_id/preview.jpg': openWhilePublic,
   // A page is the same for everybody; what only some may see, the app in it asks for.
-  'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
-  'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: testAudioOfOwner },
-  'GET /api/content/test-audio/:content_id/access-url': {
-    answers: [401, 404, 200],
-    ask: async () => ({ url: `${(await testAudioOfOwner()).url}/access-url` }),
-  },
   ...openTo(everybody, ['/', '/feed', '/media/preview.jpg', '/robots.txt', ...['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`), ...Object.keys(appPages)]),
   [`GET /:channel_id${PAGE_ID}`]: { ...everybody, ask: ({ channel_id }) => ({ url: `/${channel_id}` }) },
   [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: { ...openWhilePublic, unlisted: [200, 200, 200], ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }) },
@@ -198,6 +198,17 @@ async function contentForm(place: Place): Promise<InjectOptions> {
   return encodeForm({ fields: { ...words, request_data, channel_id: place.channel_id } })
 }
 
+async function changeForm({ channel_id, content_id }: Place): Promise<InjectOptions> {
+  const form = await encodeForm({ fields: { channel_id, content_description: 'On the slower, brighter one.' } })
+  return { ...form, url: `/api/content/${content_id}/metadata` }
+}
+
+/** What the owner alone can hear, as it is after its end. */
+async function testAudioOfOwner(): Promise<{ url: string }> {
+  const { content_id } = await makeFinishedTestAudio(app, owner.viewer)
+  return { url: `/api/content/test-audio/${content_id}` }
+}
+
 /** An item of the owner's with its sound, as it is after its end. */
 async function placeOf(visibility: Visibility, status: 'completed' | 'error' = 'completed'): Promise<Place> {
   await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).execute()
@@ -231,17 +242,6 @@ async function answerTo(route: string, authorization: string | undefined, place:
 function casesOf(row: Row): { visibility: Visibility; answers: Answers }[] {
   if ('answers' in row) return [{ visibility: 'private', answers: row.answers }]
   return (['public', 'unlisted', 'private'] as const).map((visibility) => ({ visibility, answers: row[visibility] }))
-async function changeForm({ channel_id, content_id }: Place): Promise<InjectOptions> {
-  const form = await encodeForm({ fields: { channel_id, content_description: 'On the slower, brighter one.' } })
-  return { ...form, url: `/api/content/${content_id}/metadata` }
-}
-
-/** What the owner alone can hear, as it is after its end. */
-async function testAudioOfOwner(): Promise<{ url: string }> {
-  const { content_id } = await makeFinishedTestAudio(app, owner.viewer)
-  return { url: `/api/content/test-audio/${content_id}` }
-}
-
 }
 
 const cases = Object.entries(WHO_MAY).flatMap(([route, row]) =>

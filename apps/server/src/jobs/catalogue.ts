@@ -19,6 +19,9 @@ export const catalogue = {
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
+  /** The key of a picture names one that never comes back. */
+  'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
@@ -28,12 +31,11 @@ export const chores = {
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
-  /** The key of a picture names one that never comes back. */
-  'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
-  'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
   'channels.continue-deletions': { everySeconds: 30 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'voices.enqueue-lost-test-audio': { everySeconds: 30 },
+  'voices.sweep-test-audio': { everySeconds: 3_600 },
 } as const
 
 type JobKind = {
@@ -45,8 +47,6 @@ type JobKind = {
   startAfterSeconds: number
 }
 
-  'voices.enqueue-lost-test-audio': { everySeconds: 30 },
-  'voices.sweep-test-audio': { everySeconds: 3_600 },
 export type JobName = keyof typeof catalogue
 export type JobPayload<N extends JobName> = z.output<(typeof catalogue)[N]['payload']>
 export type ChoreName = keyof typeof chores

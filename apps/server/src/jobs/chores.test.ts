@@ -23,10 +23,10 @@ const others: ChoreHandlers = {
   'channels.continue-deletions': async () => {},
   'billing.forget-closed-balances': async () => {},
   'accounts.forget-short-lived': async () => {},
-}
-
   'voices.enqueue-lost-test-audio': async () => {},
   'voices.sweep-test-audio': async () => {},
+}
+
 /** A process of its own: its own connections and its own clock to do chores by. */
 function startProcess(handle: () => Promise<void>) {
   const db = connect(connection_string, () => undefined)

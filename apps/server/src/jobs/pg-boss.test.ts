@@ -22,11 +22,11 @@ const handlers: JobHandlers = {
   'channels.delete-avatar': async () => {},
   'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
+  'content.delete-thumbnail': async () => {},
+  'voices.make-test-audio': async () => {},
 }
 
 /** A UUID that begins as told, so that a handler can tell one kind of job from another. */
-  'content.delete-thumbnail': async () => {},
-  'voices.make-test-audio': async () => {},
 function idStartingWith(digit: string): string {
   return digit + randomUUID().slice(1)
 }

@@ -7,8 +7,8 @@ import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
-import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { enqueueLostTestAudio, makeTestAudio, sweepTestAudio } from '#features/voices/index.ts'
+import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
 const EVENTS_KEPT_HOURS = 24
 
@@ -21,12 +21,12 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
+    'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
+    'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
   }
 }
 
 /** The same for the work that recurs. */
-    'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
-    'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
 export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
     'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
@@ -37,7 +37,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
-  }
-}
     'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
+  }
+}

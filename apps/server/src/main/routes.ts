@@ -7,8 +7,8 @@ import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
-import { apiDocsRoutes } from '#http/api-docs.ts'
 import { voicesRoutes } from '#features/voices/index.ts'
+import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
 
 export const routes: Routes[] = [
@@ -22,10 +22,10 @@ export const routes: Routes[] = [
   contentRoutes,
   contentMediaRoutes,
   speechRoutes,
+  voicesRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,
-  voicesRoutes,
   sitemapRoutes,
   liveRoutes,
   apiDocsRoutes,

@@ -8,8 +8,8 @@ import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
 import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
-import { words } from './schema-words.ts'
 import * as voices from '../voices.ts'
+import { words } from './schema-words.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
 
@@ -136,6 +136,10 @@ const contentSchemas = {
     task_id: 'The same as `content_id`.',
     thumbnail_path: 'Address of its picture, or empty.',
   }),
+  UpdateContentAnswer: words(content.updateContent.response, 'The item is changed.', {
+    message: 'A sentence for the screen.',
+    thumbnail_path: 'Address of its picture as it is now, or empty.',
+  }),
   DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', {
     success: 'Always true.',
     data: 'The item that is gone.',
@@ -171,14 +175,31 @@ const contentSchemas = {
   ),
 }
 
+const voiceSchemas = {
+  GenerateTestAudioAnswer: words(voices.generateTestAudio.response, 'The new test audio.', {
+    content_id: 'The test audio.',
+    task_id: 'The same as `content_id`.',
+  }),
+  TestAudio: words(voices.TestAudio, 'Sound that whoever asked for it alone can hear.', {
+    content_id: 'The test audio.',
+    status: 'How far it is.',
+    audio_url: 'Empty until completed; then where a link to the sound is given out.',
+    test_script: 'What is said, a line a paragraph.',
+    config: '`voice_id`: the voice that speaks first.',
+    utterances: 'What is said, line by line.',
+    created_at: 'When it was asked for.',
+    error: 'Why it failed, in words for people; empty otherwise.',
+  }),
+  GetTestAudioUrlAnswer: words(voices.getTestAudioUrl.response, 'Where the sound opens.', {
+    url: 'Opens without a token until it expires.',
+    expires_in_seconds: 'For how long that is.',
+  }),
+}
+
 const valueSchemas = {
   VoiceName: words(VoiceName, 'One of the thirty voices.'),
   Visibility: words(
     Visibility,
-  UpdateContentAnswer: words(content.updateContent.response, 'The item is changed.', {
-    message: 'A sentence for the screen.',
-    thumbnail_path: 'Address of its picture as it is now, or empty.',
-  }),
     '`public`: everybody; `unlisted`: whoever is signed in and has the link; `private`: its owners.',
   ),
   ContentStatus: words(
@@ -214,27 +235,10 @@ const liveSchemas = {
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
   ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', { channel_id: 'The channel.' }),
   ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', { channel_id: 'The channel.' }),
-const voiceSchemas = {
-  GenerateTestAudioAnswer: words(voices.generateTestAudio.response, 'The new test audio.', {
+  TestAudioUpdatedEvent: words(liveEvents['test_audio.updated'], 'Test audio of the caller can be heard, or never will.', {
     content_id: 'The test audio.',
-    task_id: 'The same as `content_id`.',
+    status: '`completed` or `error`.',
   }),
-  TestAudio: words(voices.TestAudio, 'Sound that whoever asked for it alone can hear.', {
-    content_id: 'The test audio.',
-    status: 'How far it is.',
-    audio_url: 'Empty until completed; then where a link to the sound is given out.',
-    test_script: 'What is said, a line a paragraph.',
-    config: '`voice_id`: the voice that speaks first.',
-    utterances: 'What is said, line by line.',
-    created_at: 'When it was asked for.',
-    error: 'Why it failed, in words for people; empty otherwise.',
-  }),
-  GetTestAudioUrlAnswer: words(voices.getTestAudioUrl.response, 'Where the sound opens.', {
-    url: 'Opens without a token until it expires.',
-    expires_in_seconds: 'For how long that is.',
-  }),
-}
-
   BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
     current_token_amount: 'Tokens left.',
   }),
@@ -245,12 +249,8 @@ export const answeredSchemas = {
   ...accountSchemas,
   ...channelSchemas,
   ...contentSchemas,
+  ...voiceSchemas,
   ...valueSchemas,
   ...problemSchemas,
   ...liveSchemas,
 }
-  TestAudioUpdatedEvent: words(liveEvents['test_audio.updated'], 'Test audio of the caller can be heard, or never will.', {
-    content_id: 'The test audio.',
-    status: '`completed` or `error`.',
-  }),
-  ...voiceSchemas,

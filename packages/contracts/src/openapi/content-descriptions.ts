@@ -91,7 +91,6 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       completed: { summary: 'Finished', value: example.content },
     },
   },
-  deleteContent: {
   updateContent: {
     tag: 'Content',
     summary: 'Change the words and the picture of an item',
@@ -117,6 +116,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       changed: { summary: 'As it is now', value: { message: contentSentences.updated, thumbnail_path: example.thumbnail_url } },
     },
   },
+  deleteContent: {
     tag: 'Content',
     summary: 'Delete an item',
     description: 'It is gone at once; what was spoken until then is paid, the rest of the tokens is given back.',

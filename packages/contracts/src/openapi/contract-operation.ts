@@ -84,7 +84,7 @@ function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words
 
 /** Examples are told as text, whatever they stand for. */
 function exampleOf({ type }: Json, example: string): unknown {
-  return type === 'boolean' || type === 'array' ? JSON.parse(example) : example
+  return type === 'string' || (type === undefined && !/^[[{]/.test(example)) ? example : JSON.parse(example)
 }
 
 function requiredFiles({ files = {} }: AnyDescription): string[] {

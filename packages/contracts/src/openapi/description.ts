@@ -8,8 +8,8 @@ export const tags = {
   Account: 'The balance and the plan of whoever asks.',
   Channels: 'Places of publication, each fronted by one host.',
   Content: 'Items of a channel: made from a script line by line, listened to while they are made.',
-  'Live events': 'What changes, told while it changes.',
   Voices: 'What they sound like, heard by whoever tries them alone.',
+  'Live events': 'What changes, told while it changes.',
   Media: 'Sound and pictures. Every answer tells the addresses; none has to be built by hand.',
   Operations: 'For whoever runs the server.',
 } as const

@@ -6,8 +6,8 @@ import * as content from '../content.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
-import { accountsDescriptions } from './accounts-descriptions.ts'
 import * as voices from '../voices.ts'
+import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
@@ -20,9 +20,9 @@ import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
+import { voicesDescriptions } from './voices-descriptions.ts'
 
 type Options = { public_url: string; version: string }
-import { voicesDescriptions } from './voices-descriptions.ts'
 type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
 
 /** Every contract endpoint with what is said about it. */
@@ -32,10 +32,10 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
   ...pairs(content, contentDescriptions),
+  ...pairs(voices, voicesDescriptions),
 ]
 
 /** The API in OpenAPI 3.1, made from the contracts. */
-  ...pairs(voices, voicesDescriptions),
 export function openApiDocument({ public_url, version }: Options): Json {
   return {
     openapi: '3.1.0',

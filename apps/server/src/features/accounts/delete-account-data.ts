@@ -4,8 +4,8 @@ import { closeBooks } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
-import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
+import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
 
 /**
  * Deletes what a deleted account left. A request that was under way when the account went may still have written
@@ -18,9 +18,9 @@ export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
   const { user_id, is_settled } = deletion
   await deleteAllContent(deps, user_id, signal)
   await deleteAllChannels(deps, user_id, signal)
+  await deleteTestAudioOf(deps, user_id, signal)
   await closeBooks(db, user_id)
   await deleteFeedbackOf(db, user_id)
-  await deleteTestAudioOf(deps, user_id, signal)
   await deleteMailOf(db, deletion)
   if (!is_settled) return
   // Open pages of others have heard by now that the items are gone.

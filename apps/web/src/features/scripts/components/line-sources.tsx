@@ -9,7 +9,7 @@ const CLOSE_AFTER_MS = 250
 /** A small mark on a line that was written from sources; what it stands on shows on hover, on focus and on a tap. */
 export function LineSources({ passages, number }: { passages: readonly ShownPassage[]; number: number }) {
   const { isOpen, setOpen, hover } = useHover()
-  const count = passages.length === 1 ? '1 source' : `${passages.length} passages`
+  const count = passages.length === 1 ? '1 passage' : `${passages.length} passages`
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -52,12 +52,16 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
 
 /** Opens after a moment under the mouse, and stays open on the way from the mark to what it shows. */
 function useHover() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const setOpen = (open: boolean) => {
+    clearTimeout(timer.current)
+    setIsOpen(open)
+  }
   const later = (open: boolean, after: number) => (event: { pointerType: string }) => {
     clearTimeout(timer.current)
-    if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(open), after)
+    if (event.pointerType === 'mouse') timer.current = setTimeout(() => setIsOpen(open), after)
   }
   return { isOpen, setOpen, hover: { onPointerEnter: later(true, OPEN_AFTER_MS), onPointerLeave: later(false, CLOSE_AFTER_MS) } }
 }

@@ -38,7 +38,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     <li
       ref={row}
       aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-3 border-b border-line px-4 py-3 sm:grid-cols-[6.5rem_1fr_auto] sm:py-3.5 sm:pr-3 sm:pl-11"
+      className="group relative grid grid-cols-[1fr_auto] gap-x-3 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[6.5rem_1fr_auto] sm:py-3.5 sm:pr-3 sm:pl-11"
     >
       <SpeakerChip {...props} />
       <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
@@ -90,7 +90,7 @@ function MoveButtons({ line: { line_id }, number, isLast, dispatch }: RowProps) 
 
 /** Stays in the tab order at the ends of the list, so that whoever moves a line there by keyboard keeps his place. */
 function MoveButton(props: Parameters<typeof IconButton>[0]) {
-  return <IconButton {...props} className={`aria-disabled:opacity-30 sm:h-6 sm:w-8 ${QUIET}`} />
+  return <IconButton {...props} className={`aria-disabled:text-edge/60 sm:h-6 sm:w-8 ${QUIET}`} />
 }
 
 const TYPED = /^(insertText|insertCompositionText|insertLineBreak|deleteContent|deleteWord|deleteSoftLine)/

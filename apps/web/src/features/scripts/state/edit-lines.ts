@@ -1,10 +1,8 @@
 import { scriptLimits } from '@app/domain/scripts'
-import { indexOfLine, type Focus, type Line, type ScriptSession, type Slot } from './script-session.ts'
+import { indexOfLine, type Focus, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
-type Selection = { line_id: string; from: number; to: number }
-
-const caretIn = (line_id: string, at: number): Focus => ({ line_id, on: 'text', from: at, to: at })
+const caretIn = (line_id: string, at: number): Focus => ({ line_id, from: at, to: at, on: 'text' })
 
 export function otherSpeaker({ voices }: Pick<ScriptSession, 'voices'>, speaker: Slot): Slot {
   return voices.length === 2 && speaker === 1 ? 2 : 1
@@ -16,11 +14,12 @@ export function addLine(session: ScriptSession, after: string | undefined): Scri
   const line_id = `l${session.next_id}`
   const added: Line = { line_id, speaker: otherSpeaker(session, session.lines[index]?.speaker ?? 2), text: '' }
   const next = { lines: session.lines.toSpliced(index + 1, 0, added), next_id: session.next_id + 1, focus: caretIn(line_id, 0) }
-  return change(session, 'new line', next, `Line ${index + 2} added, ${nameOf(session, added.speaker)}`)
+  return change(session, { did: 'new line', tell: `Line ${index + 2} added, ${nameOf(session, added.speaker)}` }, next)
 }
 
 /** Enter: at the end the other speaker goes on, in the middle the rest becomes a line of its own, at the start there is room above. */
-export function splitLine(session: ScriptSession, { line_id, from, to }: Selection): ScriptSession {
+export function splitLine(session: ScriptSession, at: Place): ScriptSession {
+  const { line_id, from, to } = at
   const index = indexOfLine(session, line_id)
   const line = session.lines[index]
   if (!line) return session
@@ -33,7 +32,7 @@ export function splitLine(session: ScriptSession, { line_id, from, to }: Selecti
 
   function place(pieces: Line[], focus: Focus, did: string): ScriptSession {
     const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
-    return change(session, did, next, did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added`)
+    return change(session, { did, at, tell: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` }, next)
   }
 }
 
@@ -44,7 +43,8 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
   if (!above || !below) return session
   const merged = joinLines(above, below)
   const next = { lines: session.lines.toSpliced(lower - 1, 2, merged), focus: caretIn(merged.line_id, merged.text.length - below.text.length) }
-  return change(session, 'merge', next, `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}`)
+  const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
+  return change(session, { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` }, next)
 }
 
 const NO_SPACE_BETWEEN = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -72,17 +72,17 @@ export function deleteLine(session: ScriptSession, line_id: string): ScriptSessi
   const neighbour = lines[Math.min(index, lines.length - 1)]
   const end = neighbour?.text.length ?? 0
   const focus = neighbour ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const) : null
-  return change(session, 'deletion', { lines, focus }, `Line ${index + 1} deleted`)
+  return change(session, { did: 'deletion', tell: `Line ${index + 1} deleted` }, { lines, focus })
 }
 
-export type LineMoved = Selection & { by: -1 | 1; on: Focus['on'] }
+export type LineMoved = Place & { by: -1 | 1; on: Focus['on'] }
 
 export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): ScriptSession {
   const index = indexOfLine(session, focus.line_id)
   const line = session.lines[index]
   if (!line || !session.lines[index + by]) return session
   const lines = session.lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
-  return change(session, 'move', { lines, focus }, `Line ${index + 1} is now line ${index + 1 + by}`)
+  return change(session, { did: 'move', at: focus, tell: `Line ${index + 1} is now line ${index + 1 + by}` }, { lines, focus })
 }
 
 export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSession {
@@ -91,7 +91,7 @@ export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSe
   if (!line || session.voices.length < 2) return session
   const speaker = otherSpeaker(session, line.speaker)
   const next = { lines: session.lines.with(index, { ...line, speaker }) }
-  return change(session, 'switch of speaker', next, `Line ${index + 1} is now said by ${nameOf(session, speaker)}`)
+  return change(session, { did: 'switch of speaker', tell: `Line ${index + 1} is now said by ${nameOf(session, speaker)}` }, next)
 }
 
 /** The writer answers for these words; they are not asked about again in this line. */
@@ -100,7 +100,7 @@ export function vouchFor(session: ScriptSession, line_id: string, facts: readonl
   const line = session.lines[index]
   if (!line) return session
   const vouched = [...new Set([...(line.vouched ?? []), ...facts])]
-  return change(session, 'dismissal', { lines: session.lines.with(index, { ...line, vouched }) }, `Dismissed for line ${index + 1}`)
+  return change(session, { did: 'dismissal', tell: `Dismissed for line ${index + 1}` }, { lines: session.lines.with(index, { ...line, vouched }) })
 }
 
 function nameOf({ voices, channel_voice }: ScriptSession, speaker: Slot): string {

@@ -11,7 +11,7 @@ export function importUtterances(session: ScriptSession, utterances: readonly Ut
   const voices = castOf(session, utterances)
   const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
   const typing = { place: JSON_PLACE, kind: 'insert', at: 0, time: 0 } as const
-  return session.typing?.place === JSON_PLACE ? { ...session, ...next } : change(session, 'JSON', { ...next, typing })
+  return session.typing?.place === JSON_PLACE ? { ...session, ...next } : change(session, { did: 'JSON' }, { ...next, typing })
 }
 
 /** A script that was written from sources: the newest version; what stood there stays in the history. */
@@ -22,7 +22,8 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const kept = keepCurrent(session)
   const lines = linesOf(kept, utterances, voices)
   const { versions, version_id, next_id } = addVersion({ ...kept, next_id: kept.next_id + lines.length }, { voices, lines })
-  return change(session, 'new script', { voices, lines, versions, version_id, next_id, focus: null }, `A new script of ${lines.length} lines`)
+  const next = { voices, lines, versions, version_id, next_id, focus: null }
+  return change(session, { did: 'new script', tell: `A new script of ${lines.length} lines` }, next)
 }
 
 /** The channel's voice comes first where it speaks; else whoever speaks first. */

@@ -1,10 +1,10 @@
 import type { Turn } from '@app/domain/scripts'
 import { secondVoiceFor, VoiceName } from '@app/domain/voices'
 import { otherSpeaker } from './edit-lines.ts'
-import { indexOfLine, isBlank, type Line, type ScriptSession, type Slot } from './script-session.ts'
+import { indexOfLine, isBlank, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
-export type TalkPasted = { line_id: string; from: number; to: number; turns: readonly Turn[] }
+export type TalkPasted = Place & { turns: readonly Turn[] }
 
 /** Puts a talk where the caret stands: turns with names as lines of their own, paragraphs into the text, the speakers taking turns. */
 export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: TalkPasted): ScriptSession {
@@ -24,7 +24,8 @@ export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: 
     next_id: session.next_id + lines.length,
     focus: end ? ({ line_id: end.line_id, on: 'text', from: at, to: at } as const) : null,
   }
-  return change(session, 'paste', next, turns.length === 1 ? 'Pasted' : `${turns.length} lines pasted`)
+  const tell = turns.length === 1 ? 'Pasted' : `${turns.length} lines pasted`
+  return change(session, { did: 'paste', tell, at: { line_id, from, to } }, next)
 }
 
 type Hole = { line: Line; before: string; after: string }

@@ -3,7 +3,7 @@ import type { VoiceName } from '@app/domain/voices'
 import { addLine, deleteLine, mergeLine, moveLine, splitLine, switchSpeaker, vouchFor, type LineMoved } from './edit-lines.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
-import { indexOfLine, type ScriptSession, type Slot } from './script-session.ts'
+import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'
 import { stepVersion } from './script-versions.ts'
 import { addCohost, changeVoice, removeCohost } from './speakers.ts'
 import { redo, undo } from './undo-steps.ts'
@@ -11,7 +11,7 @@ import { writeLine, type LineWritten } from './write-line.ts'
 
 export type ScriptAction =
   | { type: 'line_added'; after?: string }
-  | { type: 'line_split'; line_id: string; from: number; to: number }
+  | ({ type: 'line_split' } & Place)
   | { type: 'line_merged'; line_id: string; isWithNext: boolean }
   | { type: 'line_deleted'; line_id: string }
   | ({ type: 'line_moved' } & LineMoved)

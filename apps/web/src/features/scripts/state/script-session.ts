@@ -19,10 +19,14 @@ export type Wording = { voices: readonly VoiceName[]; lines: readonly Line[]; ve
 /** A script as it once was, to be stepped back to. */
 export type ScriptVersion = { version_id: string; voices: readonly VoiceName[]; lines: readonly Line[] }
 
-export type Step = { wording: Wording; did: string }
+/** A selection in a line. */
+export type Place = { line_id: string; from: number; to: number }
+
+/** A wording to go back to, what was done to it, and where the caret stood then. */
+export type Step = { wording: Wording; did: string; at: Place | null }
 
 /** Where the focus goes next, and what is selected there; on `none` the line is only shown. */
-export type Focus = { line_id: string; on: 'text' | 'up' | 'down' | 'delete' | 'none'; from: number; to: number }
+export type Focus = Place & { on: 'text' | 'up' | 'down' | 'delete' | 'none' }
 
 /** Strokes that are undone as one: in one place, of one kind, without a pause. */
 export type Typing = { place: string; kind: 'insert' | 'delete'; at: number; time: number }

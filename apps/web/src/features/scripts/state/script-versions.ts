@@ -23,7 +23,7 @@ export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
   const place = kept.versions.indexOf(version) + 1
   const { versions, next_id } = kept
   const next = { voices: version.voices, lines: version.lines, version_id: version.version_id, versions, next_id, focus: null }
-  return change(session, 'step through versions', next, `Version ${place} of ${versions.length}`)
+  return change(session, { did: 'step through versions', tell: `Version ${place} of ${versions.length}` }, next)
 }
 
 export type VersionPlace = { number: number; count: number; isEdited: boolean; hasPrevious: boolean; hasNext: boolean }

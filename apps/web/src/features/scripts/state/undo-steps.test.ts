@@ -27,9 +27,9 @@ function stepsBack(session: ScriptSession): string[] {
 
 test.each([
   ['letters one after the other are one step', typed(...letters('Hello')), ['']],
-  ['a new sentence is a step of its own', typed(...letters('One. Two.')), ['One. ', '']],
-  ['so is a question in quotation marks', typed(...letters('“One?” Two')), ['“One?” ', '']],
-  ['and what follows a break', typed(...letters('One\nTwo')), ['One\n', '']],
+  ['a new sentence is a step of its own', typed(...letters('One. Two... 3.5.')), ['One. Two...', 'One.', '']],
+  ['so is a question in quotation marks', typed(...letters('“One?” Two')), ['“One?”', '']],
+  ['and a break with what follows it', typed(...letters('One\nTwo')), ['One', '']],
   ['a pause ends a step', typed({ text: 'H', time: 0 }, { text: 'He', time: 900 }, { text: 'Hey', time: 2_000 }), ['He', '']],
   ['deleting is another step than writing', typed(...letters('Hey'), { text: 'He' }, { text: 'H' }), ['Hey', '']],
   ['deleting forwards is one step', typed(...letters('Hey'), { text: 'ey', caret: 0 }, { text: 'y', caret: 0 }), ['Hey', '']],
@@ -42,11 +42,19 @@ test.each([
   expect(stepsBack(after(actions))).toEqual(wanted)
 })
 
-test('undo puts the caret where the change was, redo too', () => {
-  const session = after([...typed(...letters('One two three')), ...typed({ text: 'One three', caret: 3, isTyped: false })])
-  const back = after([undone], session)
-  expect(back.focus).toMatchObject({ line_id: 'l0', from: 7, on: 'text' })
-  expect(after([redone], back).focus).toMatchObject({ line_id: 'l0', from: 3 })
+test.each([
+  ['what was cut is selected again', 'One big ship', { type: 'line_written', line_id: 'l0', text: 'One ship', caret: 4, time: 0, isTyped: false, isComposing: false }, [4, 8], 4],
+  ['what was split has the caret where it was split', 'One. Two.', { type: 'line_split', line_id: 'l0', from: 5, to: 5 }, [5, 5], 4],
+  ['typing goes back to where it began', 'One', { type: 'line_written', line_id: 'l0', text: 'One!', caret: 4, time: 0, isTyped: true, isComposing: false }, [3, 3], 4],
+] satisfies [string, string, ScriptAction, number[], number][])('undo brings the caret back: %s', (...[, text, action, [from, to], redoneAt]) => {
+  const back = after([...typed({ text, isTyped: false }), { type: 'typing_ended' }, action, undone])
+  expect(back.focus).toMatchObject({ line_id: 'l0', from, to, on: 'text' })
+  expect(after([redone], back).focus).toMatchObject({ line_id: 'l0', from: redoneAt })
+})
+
+test('undo of a merge puts the caret where it was, into the line that comes back', () => {
+  const merged = after([...typed({ text: 'One.' }), { type: 'line_added' }, ...typed({ text: 'Two.', line_id: 'l1' }), { type: 'line_merged', line_id: 'l1', isWithNext: false }])
+  expect(after([undone], merged).focus).toMatchObject({ line_id: 'l1', from: 0 })
 })
 
 test('undo by a button shows where, and leaves the focus alone', () => {

@@ -1,4 +1,4 @@
-import type { Focus, Line, ScriptSession, Step, Wording } from './script-session.ts'
+import type { Line, Place, ScriptSession, Step, Wording } from './script-session.ts'
 
 const STEPS_KEPT = 500
 
@@ -6,9 +6,12 @@ type Next = Partial<Pick<ScriptSession, 'voices' | 'lines' | 'version_id' | 'ver
 
 const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices, lines, version_id })
 
-/** Keeps what was before, so that it can be undone; `did` names what happened, `tell` says it in full. */
-export function change(session: ScriptSession, did: string, next: Next, tell?: string): ScriptSession {
-  const past = [...session.past, { wording: wordingOf(session), did }].slice(-STEPS_KEPT)
+/** What happened in a word, what is told of it, and where. */
+type Deed = { did: string; tell?: string; at?: Place }
+
+/** Keeps what was before, so that it can be undone. */
+export function change(session: ScriptSession, { did, tell, at }: Deed, next: Next): ScriptSession {
+  const past = [...session.past, { wording: wordingOf(session), did, at: at ?? null }].slice(-STEPS_KEPT)
   const changed = { ...session, past, future: [], typing: null, ...next }
   return tell ? told(changed, tell) : changed
 }
@@ -17,37 +20,50 @@ export function told(session: ScriptSession, text: string): ScriptSession {
   return { ...session, told: { text, count: session.told.count + 1 } }
 }
 
-/** Takes the last step back and shows where; the caret goes there too if the keyboard asked. */
+/** Takes the last step back and shows where; the caret goes back to where it stood if the keyboard asked. */
 export function undo(session: ScriptSession, takesCaret: boolean): ScriptSession {
   const step = session.past.at(-1)
   if (!step) return session
-  const back: Step = { wording: wordingOf(session), did: step.did }
-  const next = { past: session.past.slice(0, -1), future: [...session.future, back] }
-  return told({ ...session, ...next, ...arriveAt(session, step.wording, takesCaret) }, `Undone: ${step.did}`)
+  const next = { past: session.past.slice(0, -1), future: [...session.future, { ...step, wording: wordingOf(session) }] }
+  return told(arriveAt({ ...session, ...next }, step, takesCaret), `Undone: ${step.did}`)
 }
 
 export function redo(session: ScriptSession, takesCaret: boolean): ScriptSession {
   const step = session.future.at(-1)
   if (!step) return session
-  const back: Step = { wording: wordingOf(session), did: step.did }
-  const next = { past: [...session.past, back], future: session.future.slice(0, -1) }
-  return told({ ...session, ...next, ...arriveAt(session, step.wording, takesCaret) }, `Redone: ${step.did}`)
+  const next = { past: [...session.past, { ...step, wording: wordingOf(session) }], future: session.future.slice(0, -1) }
+  return told(arriveAt({ ...session, ...next }, { ...step, at: null }, takesCaret), `Redone: ${step.did}`)
 }
 
-function arriveAt(session: ScriptSession, wording: Wording, takesCaret: boolean): Wording & Pick<ScriptSession, 'typing' | 'focus'> {
-  const place = changedPlace(session.lines, wording.lines)
-  const focus: Focus | null = place && { line_id: place.line.line_id, on: takesCaret ? 'text' : 'none', from: place.at, to: place.at }
-  return { ...wording, typing: null, focus }
+function arriveAt(session: ScriptSession, { wording, at }: Step, takesCaret: boolean): ScriptSession {
+  const place = at ?? changedPlace(session.lines, wording.lines)
+  return { ...session, ...wording, typing: null, focus: place && { ...place, on: takesCaret ? 'text' : 'none' } }
 }
 
 /** Where two wordings differ first: behind what is other in a line that both have, at the end of one that came. */
-function changedPlace(before: readonly Line[], after: readonly Line[]): { line: Line; at: number } | null {
+function changedPlace(before: readonly Line[], after: readonly Line[]): Place | null {
   const known = new Map(before.map((line) => [line.line_id, line]))
   const changed = after.find((line) => known.get(line.line_id)?.text !== line.text)
-  if (changed) return { line: changed, at: changed.text.length - commonEnd(known.get(changed.line_id)?.text ?? '', changed.text) }
+  if (changed) return caretIn(changed, endOfChange(known.get(changed.line_id)?.text ?? '', changed.text))
   const index = after.findIndex((line, place) => line !== before[place])
   const neighbour = index < 0 ? after.at(-1) : after[after.length < before.length ? Math.max(0, index - 1) : index]
-  return neighbour ? { line: neighbour, at: neighbour.text.length } : null
+  return neighbour ? caretIn(neighbour, neighbour.text.length) : null
+}
+
+function caretIn({ line_id }: Line, at: number): Place {
+  return { line_id, from: at, to: at }
+}
+
+function endOfChange(before: string, after: string): number {
+  const start = commonStart(before, after, Math.min(before.length, after.length))
+  return after.length - Math.min(commonEnd(before, after), before.length - start, after.length - start)
+}
+
+/** How many characters two texts share at their starts, at most so many. */
+export function commonStart(one: string, other: string, most: number): number {
+  let shared = 0
+  while (shared < most && one[shared] === other[shared]) shared++
+  return shared
 }
 
 /** How many characters two texts share at their ends. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ContentFields } from '@app/contracts/content'
+import { DraftContent } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
@@ -22,6 +23,16 @@ export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Pu
 /** A small real picture. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png'): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
+}
+
+/** What somebody has written of an item so far. */
+export function draftContent(overrides: Partial<DraftContent> = {}): DraftContent {
+  return DraftContent.parse({
+    speakers: { speaker_1: 'Kore', speaker_2: '' },
+    utterances: [{ id: 'l0', speaker: 1, text: 'A light needs no password.' }],
+    form: { script_title: 'Why lighthouses still turn', content_description: '' },
+    ...overrides,
+  })
 }
 
 /** Somebody's sign-in in another place, for a server whose identity is a stand-in. */

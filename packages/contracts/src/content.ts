@@ -67,6 +67,8 @@ export const ContentFields = z.object({
   script_title: ContentTitle,
   content_description: ContentDescription,
   public_visibility: z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }).default('true'),
+  /** Whether it was the caller's draft in this channel, which ends with it. */
+  from_draft: z.enum(['true', 'false'], { error: 'from_draft must be true or false' }).default('false'),
   request_data: jsonText(SubmittedScript),
 })
 

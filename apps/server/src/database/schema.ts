@@ -5,6 +5,7 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
 import type { TestAudioTable } from './voices-schema.ts'
 
@@ -233,6 +234,10 @@ export type Database = AccountsTables & {
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable
   feedback: FeedbackTable
+  draft: DraftTable
+  draft_source: DraftSourceTable
+  passage: PassageTable
+  test_audio: TestAudioTable
 }
 
 export type Db = Kysely<Database>

@@ -5,7 +5,7 @@ import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 
@@ -49,6 +49,13 @@ test('what contract endpoints answer is as described', async () => {
   const leaver = person('leaver')
   await makeSession(app, leaver)
   const password = { current_password: 'correct horse', new_password: 'battery staple' }
+  const ask = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
+    app.server.inject({ method, url: `/api/channels/${channel_id}${what}`, headers, ...(payload && { payload }) })
+  await ask('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
+  const discardDraft = await ask('DELETE', '/draft')
+  const restoreDraft = await ask('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
+  const addSources = await ask('POST', '/draft/sources', { sources: [{ type: 'text', text: 'Words.' }, { type: 'url', url: 'https://example.com' }] })
+  const { source_id } = addSources.json().sources[0]
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
@@ -72,6 +79,16 @@ test('what contract endpoints answer is as described', async () => {
     deleteChannel: await app.server.inject({ method: 'DELETE', url: `/api/channels/${await makeChannel(app, ana)}`, headers }),
     getPersona: await get(`/api/channels/${channel_id}/persona_knowledge_bank/data`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
+    saveDraft: await ask('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
+    keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, { method: 'PUT', files: { thumbnail: avatar.channel_avatar }, headers }),
+    addSourceFile: await sendForm(app, `/api/channels/${channel_id}/draft/files`, { files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } }, headers }),
+    addSources,
+    removeSource: await ask('DELETE', `/draft/sources/${source_id}`),
+    restoreSource: await ask('POST', `/draft/sources/${source_id}/restore`),
+    getDraft: await get(`/api/channels/${channel_id}/draft`),
+    dropThumbnail: await ask('DELETE', '/draft/thumbnail'),
+    discardDraft,
+    restoreDraft,
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),

@@ -1,3 +1,4 @@
+import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
@@ -8,6 +9,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { failContent } from '#features/content/index.ts'
+import { generateTestAudio } from '#features/voices/index.ts'
+import { countSources, insertSource } from '#features/drafts/sources.repository.ts'
+import { changeDraft } from '#features/drafts/change-draft.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { StorageAwayError } from '#ports/object-storage.ts'
@@ -54,7 +58,7 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
@@ -109,6 +113,19 @@ async function aKeyThatWasUsed(endpoint: Endpoint): Promise<Call> {
   return { headers }
 }
 
+/** A channel of ana's own whose draft has so many sources, all of its room taken. */
+async function fullDraft(count: number): Promise<Call> {
+  const channel_id = await makeChannel(app, ana)
+  await changeDraft(app.db, { user_id: ana.user_id, channel_id }, async (trx, { draft_id }) => {
+    const byte_size = String(sourceLimits.total_bytes / count)
+    for (let index = 0; index < count; index += 1) await insertSource(trx, { draft_id, type: 'file', name: 'a.txt', byte_size })
+    expect(await countSources(trx, draft_id)).toEqual({ count, file_bytes: sourceLimits.total_bytes })
+  })
+  return { where: { channel_id } }
+}
+
+const notes = (name: string, text = '.'): Call => ({ files: { file: { bytes: Buffer.from(text), name } } })
+
 const broken_rule: Record<string, Fields> = {
   createChannel: { channel_title: 'ab' },
   updateChannel: { channel_title: 'ab' },
@@ -134,6 +151,15 @@ const causes: Record<string, Cause> = {
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
   'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
+  'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
+  'No such draft was discarded a short time ago.': async () => ({}),
+  'The draft has no such source, or none that this can be done with.': async () => ({}),
+  'The account has added too many sources of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'There is no file.': async () => ({ files: {} }),
+  'Its name or its content is of another kind.': async () => notes('notes.exe'),
+  'The file is empty.': async () => notes('notes.txt', ''),
+  'The files are too large together; the sentence says how large.': async () => ({ ...(await fullDraft(1)), ...notes('notes.txt') }),
+  [`There would be more than ${sourceLimits.count} sources.`]: async () => ({ ...(await fullDraft(sourceLimits.count)), ...notes('notes.txt') }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },
   }),

@@ -2,7 +2,7 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import type { FieldProblem } from '@app/contracts/errors'
 import { IdempotencyKey } from '@app/contracts/idempotency-key'
 import type { Viewer } from '@app/domain/accounts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -27,23 +27,35 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
 ): void {
+  answering(app, endpoint, {}, async (request, call) => {
+    const form = await bodyOf(request, endpoint.files)
+    return handle({ ...call(), body: parse(endpoint.body, form.fields, 'body'), files: form.files })
+  })
+}
+
+type Asked<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
+
+/** What all contract endpoints have in common, however their body is read; `call` parses the rest. */
+export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  config: FastifyContextConfig,
+  handle: (request: FastifyRequest, call: () => Asked<z.output<P>, z.output<Q>>) => Promise<unknown>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config,
     handler: async (request, reply) => {
       noStore(reply)
-      const form = await bodyOf(request, endpoint.files)
-      return endpoint.response.parse(
-        await handle({
-          params: parse(endpoint.params, request.params, 'path'),
-          query: parse(endpoint.query, request.query, 'query'),
-          body: parse(endpoint.body, form.fields, 'body'),
-          files: form.files,
-          viewer: request.viewer,
-          ip: request.ip,
-          idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
-        }),
-      )
+      const call = () => ({
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        viewer: request.viewer,
+        ip: request.ip,
+        idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
+      })
+      return endpoint.response.parse(await handle(request, call))
     },
   })
 }
@@ -62,7 +74,7 @@ async function bodyOf(request: FastifyRequest, files: readonly string[]) {
   return { fields: request.body ?? undefined, files: {} }
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+export function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: FieldProblem[] = result.error.issues.map(({ path, message }) => ({

@@ -1,9 +1,14 @@
+import { draftLimits } from '@app/domain/drafts'
 import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
 
 const ofChannel = z.object({ channel_id: z.uuid() })
 const ofFeedback = z.object({ feedback_id: z.uuid() })
+const ofDraft = z.object({ draft_id: z.uuid() })
+const ofSource = z.object({ source_id: z.uuid() })
+
+const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
@@ -17,6 +22,10 @@ export const catalogue = {
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
+  /** Until then it can be undone. */
+  'drafts.end-discarded': { payload: ofDraft, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
+  'drafts.delete-source': { payload: ofSource, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** The key of a picture names one that never comes back. */
@@ -32,6 +41,8 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
+  'drafts.sweep': { everySeconds: 3_600 },
+  'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
   'voices.enqueue-lost-test-audio': { everySeconds: 30 },

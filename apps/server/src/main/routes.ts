@@ -3,6 +3,7 @@ import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accou
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
@@ -19,6 +20,8 @@ export const routes: Routes[] = [
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  draftsRoutes,
+  draftMediaRoutes,
   contentRoutes,
   contentMediaRoutes,
   speechRoutes,

@@ -4,6 +4,7 @@ import { VoiceName } from '@app/domain/voices'
 import { Finance, initializeUser } from '../accounts.ts'
 import { ChannelView, createChannel, deleteChannel, listOwnChannels } from '../channels.ts'
 import * as content from '../content.ts'
+import * as drafts from '../drafts.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
 import * as feedback from '../feedback.ts'
@@ -35,6 +36,44 @@ const channelSchemas = {
     data: 'The channel that is gone.',
   }),
   ListOwnChannelsAnswer: words(listOwnChannels.response, 'Own channels.', { channels: 'Newest first.' }),
+}
+
+const draftSchemas = {
+  DraftView: words(drafts.DraftView, 'What somebody has begun for a channel and not published.', {
+    draft_id: 'The draft.',
+    channel_id: 'The channel that it is for.',
+    version: 'How often its content was saved.',
+    updated_at: 'When anything of it was last changed; 90 days later it ends.',
+    content: 'What is written; null as long as there are only sources or a thumbnail.',
+    thumbnail: 'The name of the picture before it is cut, and a version that changes with it; null without one.',
+    sources: 'What the script is to be written from, in the order in which it was added.',
+  }),
+  SourceView: words(drafts.SourceView, 'What a script is written from.', {
+    source_id: 'The source.',
+    type: 'Whether it is a file, a link or a pasted text.',
+    name: 'What it is called.',
+    extension: 'What a file is by its content; null for links and texts.',
+    byte_size: 'Of files and texts; 0 for links.',
+    url: 'The link; null for files and texts.',
+    words: 'How many words a text has; null for files and links.',
+    created_at: 'When it was added.',
+  }),
+  DraftAnswer: words(drafts.getDraft.response, 'The draft, if there is one.', { draft: 'Null where there is none.' }),
+  SaveDraftAnswer: words(drafts.saveDraft.response, 'It is kept.', {
+    draft_id: 'The draft.',
+    version: 'To be sent as `seen_version` with the next save.',
+    updated_at: 'When it was saved.',
+  }),
+  DiscardDraftAnswer: words(drafts.discardDraft.response, 'It is put aside.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+    data: 'The draft, for bringing it back; null where there was none.',
+  }),
+  AddSourcesAnswer: words(drafts.addSources.response, 'They are kept.', { sources: 'In the order in which they were sent.' }),
+  RemoveSourceAnswer: words(drafts.removeSource.response, 'It is off the list.', {
+    success: 'Always true.',
+    data: 'The source, for bringing it back.',
+  }),
 }
 
 const accountSchemas = {
@@ -248,6 +287,7 @@ const liveSchemas = {
 export const answeredSchemas = {
   ...accountSchemas,
   ...channelSchemas,
+  ...draftSchemas,
   ...contentSchemas,
   ...voiceSchemas,
   ...valueSchemas,

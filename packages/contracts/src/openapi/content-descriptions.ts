@@ -44,6 +44,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       script_title: { description: 'What the item is called.', example: example.content.title },
       content_description: { description: 'What the item is about.', example: example.content.content_description },
       public_visibility: { description: '`true`: everybody may find it; `false`: its owner alone.', example: 'true' },
+      from_draft: { description: '`true` where it was the draft of the caller in this channel, which ends with it.', example: 'false' },
       request_data: { description: 'The script as JSON text.', example: JSON.stringify(example.script) },
     },
     files: { thumbnail: thumbnailFile },

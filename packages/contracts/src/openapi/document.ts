@@ -3,6 +3,7 @@ import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
+import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
@@ -12,6 +13,7 @@ import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
 import { type AnyDescription, type AnyEndpoint, tags } from './description.ts'
+import { draftsDescriptions } from './drafts-descriptions.ts'
 import { feedbackDescriptions } from './feedback-descriptions.ts'
 import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
@@ -31,6 +33,7 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(ownAccount, ownAccountDescriptions),
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
+  ...pairs(drafts, draftsDescriptions),
   ...pairs(content, contentDescriptions),
   ...pairs(voices, voicesDescriptions),
 ]

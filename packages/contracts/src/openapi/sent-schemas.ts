@@ -1,4 +1,5 @@
 import { Persona } from '@app/domain/channels'
+import { DraftContent } from '@app/domain/drafts'
 import { SubmittedScript } from '@app/domain/scripts'
 import { words } from './schema-words.ts'
 
@@ -7,6 +8,17 @@ export const sentSchemas = {
   Persona: words(Persona, 'Who fronts a channel.', {
     duologueFullName: 'What the host is called.',
     personalOverview: 'What the host knows about itself.',
+  }),
+  DraftContent: words(DraftContent, 'What is written of an item that is none yet. It need not keep the rules of a finished one.', {
+    speakers: 'The voice of each speaker; empty for a co-host who is not there.',
+    utterances: 'The lines in order. `passage_ids` are the passages of sources that a line stands on.',
+    form: 'Title, description, and whether everybody is to hear it.',
+    crop: 'How the thumbnail is cut: the zoom, and which point of the picture is in the middle, 0 to 1.',
+    custom_prompt: 'What the writer of the script is asked for.',
+    view_mode: 'Whether the lines are shown, or their JSON.',
+    raw_json: 'JSON that is being written and cannot be read yet; null otherwise.',
+    script_history: 'Earlier scripts, and the index of the one that is shown; -1 where there is none.',
+    flags_dismissed: 'Which warnings the creator has put aside.',
   }),
   SubmittedScript: words(
     SubmittedScript,

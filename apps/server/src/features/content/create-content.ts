@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
-import { readThumbnail, storePicture } from '#features/media/index.ts'
+import { endDraft } from '#features/drafts/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -23,6 +23,7 @@ type Input = {
   script_title: string
   content_description: string
   public_visibility: 'true' | 'false'
+  from_draft?: 'true' | 'false'
   request_data: SubmittedScript
   thumbnail: Uint8Array | undefined
   idempotency_key: string | undefined
@@ -57,6 +58,7 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
   await insertUtterances(trx, linesOf(content_id, utterances))
   await deps.jobs.send(trx, 'speech.render-content', { content_id })
+  if (draft.from_draft === 'true') await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id })
   await announceBalance(trx, balance)
   await announceContent(trx, content)
   const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''

@@ -1,9 +1,9 @@
-let isKept = false
+let sounding: HTMLMediaElement | undefined
 
-/** From now on one media element of the page sounds at a time: whichever began last. */
-export function keepOneSound(): void {
-  if (isKept) return
-  isKept = true
-  // Media events do not bubble, but they are caught on their way down.
-  document.addEventListener('play', ({ target }) => document.querySelectorAll('audio').forEach((audio) => audio !== target && audio.pause()), true)
+/** Of all that is registered here one sounds at a time: what begins makes the other pause. */
+export function soundAlone(media: HTMLMediaElement): void {
+  media.addEventListener('play', () => {
+    if (sounding !== media) sounding?.pause()
+    sounding = media
+  })
 }

@@ -1,4 +1,5 @@
 import type { Utterance } from '@app/domain/scripts'
+import { soundAlone } from '#lib/one-sound.ts'
 
 /** Has lines spoken for whoever writes them alone; answers an address to play, or throws a sentence for people. */
 export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => Promise<string>
@@ -51,7 +52,10 @@ export function createLineAudio(speak: Speak): LineAudio {
       await audio.play()
       if (attempt.signal.aborted) return audio.pause()
       show(key, { status: 'playing' }, () => audio.pause())
-      audio.onended = stop
+      // It pauses where it ends, and where something else begins to sound; news of an older pause comes late.
+      audio.onpause = () => {
+        if (audio.paused && current?.key === key && current.sound.status === 'playing') stop()
+      }
     } catch (error) {
       if (attempt.signal.aborted) return
       sounds.delete(key)
@@ -83,6 +87,7 @@ export function createLineAudio(speak: Speak): LineAudio {
 function open(address: string): HTMLAudioElement {
   const audio = document.createElement('audio')
   audio.src = address
+  soundAlone(audio)
   return audio
 }
 

@@ -14,10 +14,7 @@ export function readTestAudio(content_id: string, signal: AbortSignal): Promise<
   return call(getTestAudio, { params: { content_id }, signal })
 }
 
-export type SoundLink = { url: string; expires_at: number }
-
 /** Where the sound opens for a while. */
-export async function readSoundLink(content_id: string, signal: AbortSignal): Promise<SoundLink> {
-  const { url, expires_in_seconds } = await call(getTestAudioUrl, { params: { content_id }, signal })
-  return { url, expires_at: Date.now() + expires_in_seconds * 1_000 }
+export async function readSoundUrl(content_id: string, signal: AbortSignal): Promise<string> {
+  return (await call(getTestAudioUrl, { params: { content_id }, signal })).url
 }

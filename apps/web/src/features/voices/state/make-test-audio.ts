@@ -1,6 +1,6 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { sentenceFor } from '#lib/sentence-for.ts'
-import { readSoundLink, requestTestAudio, type SoundLink, type SpokenLine } from '../api/test-audio.ts'
+import { readSoundUrl, requestTestAudio, type SpokenLine } from '../api/test-audio.ts'
 import { awaitTestAudio } from './await-test-audio.ts'
 
 /** What a page says of each step that can fail, where nobody says it better. */
@@ -21,14 +21,14 @@ export class TestAudioError extends Error {
   override name = 'TestAudioError'
 }
 
-/** Has lines spoken, waits for them, and answers where they can be heard. */
-export async function makeTestAudio(utterances: readonly SpokenLine[], sentences: TestAudioSentences, signal: AbortSignal): Promise<SoundLink> {
+/** Has lines spoken, waits for them, and answers an address that plays them. */
+export async function makeTestAudio(utterances: readonly SpokenLine[], sentences: TestAudioSentences, signal: AbortSignal): Promise<string> {
   const content_id = await step(requestTestAudio(utterances, signal), (error) => sentenceFor(error, sentences.refused))
   const { status, audio_url, error } = await step(awaitTestAudio(content_id, signal), () => sentences.untracked)
   if (status !== 'completed' || !audio_url) throw new TestAudioError(error || sentences.failed)
-  const link = await step(readSoundLink(content_id, signal), () => sentences.unaddressed)
-  if (!link.url) throw new TestAudioError(sentences.no_address)
-  return link
+  const url = await step(readSoundUrl(content_id, signal), () => sentences.unaddressed)
+  if (!url) throw new TestAudioError(sentences.no_address)
+  return url
 }
 
 async function step<T>(work: Promise<T>, sentenceOf: (error: Error) => string | undefined): Promise<T> {

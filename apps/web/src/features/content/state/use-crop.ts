@@ -1,0 +1,95 @@
+import type { CropSettings } from '@app/domain/drafts'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { moveCrop, zoomCrop, type Size } from './crop-geometry.ts'
+import { cutThumbnail } from './cut-thumbnail.ts'
+
+const EXPORT_AFTER_MS = 200
+const KEY_STEP = 0.02
+const WHEEL_ZOOM = 0.001
+const steps: Record<string, { right: number; down: number }> = {
+  ArrowLeft: { right: -KEY_STEP, down: 0 },
+  ArrowRight: { right: KEY_STEP, down: 0 },
+  ArrowUp: { right: 0, down: -KEY_STEP },
+  ArrowDown: { right: 0, down: KEY_STEP },
+}
+
+type Point = { x: number; y: number }
+
+/** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoom`. What the frame shows is cut out as soon as it rests. */
+export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
+  const [crop, setCrop] = useState(start)
+  const fingers = useRef(new Map<number, Point>())
+  const cut = useCut(picture, crop)
+  const size: Size | undefined = picture && { width: picture.naturalWidth, height: picture.naturalHeight }
+
+  function move(right: number, down: number) {
+    if (size) setCrop((now) => moveCrop(size, now, { right, down }))
+  }
+
+  function zoom(to: (now: number) => number) {
+    if (size) setCrop((now) => zoomCrop(size, now, to(now.zoom)))
+  }
+
+  function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    const before = fingers.current.get(pointerId)
+    if (!before) return
+    const span = spanOf(fingers.current)
+    fingers.current.set(pointerId, { x: clientX, y: clientY })
+    const { clientWidth, clientHeight } = currentTarget
+    const share = 1 / fingers.current.size
+    move(((clientX - before.x) / clientWidth) * share, ((clientY - before.y) / clientHeight) * share)
+    if (span > 0) zoom((now) => (now * spanOf(fingers.current)) / span)
+  }
+
+  return {
+    crop,
+    cut,
+    zoomTo: (value: number) => zoom(() => value),
+    frame: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      },
+      onPointerMove: drag,
+      onPointerUp: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
+      onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        move(step.right, step.down)
+      },
+    },
+    turnWheel: (deltaY: number) => zoom((now) => now * (1 - deltaY * WHEEL_ZOOM)),
+  }
+}
+
+/** How far two fingers are apart. */
+function spanOf(fingers: ReadonlyMap<number, Point>): number {
+  const [one, other] = [...fingers.values()]
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+}
+
+/** What the frame shows, 200 ms after it was last moved (STUDIO-80); asked for at once by whoever cannot wait. */
+function useCut(picture: HTMLImageElement | undefined, crop: CropSettings): () => Promise<File> {
+  const last = useRef<{ crop: CropSettings; file: Promise<File> }>(undefined)
+
+  function cutNow(): Promise<File> {
+    if (!picture) return Promise.reject(new Error('There is no picture'))
+    if (last.current?.crop !== crop) last.current = { crop, file: cutThumbnail(picture, crop) }
+    return last.current.file
+  }
+
+  useEffect(() => {
+    if (!picture) return
+    const timer = setTimeout(() => {
+      if (last.current?.crop === crop) return
+      const file = cutThumbnail(picture, crop)
+      // Whoever asks for it hears of its failure.
+      file.catch(() => undefined)
+      last.current = { crop, file }
+    }, EXPORT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [picture, crop])
+  return cutNow
+}

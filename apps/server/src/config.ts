@@ -43,6 +43,13 @@ export const settings = {
   GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
   GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
+  SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
+  RECOGNIZER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' }).optional(),
+  RECOGNIZER_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  RECOGNIZER_MODEL: z.string().regex(/^[\w./:-]+$/, 'must be the name of a model').default('whisper-1'),
+  GEMINI_RECOGNIZER_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash'),
+  RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
+  FFMPEG_PATH: z.string().trim().default('ffmpeg'),
   DEMO: oneOf(['on', 'off'], 'on'),
   CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
   CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: contentLimits.processing_at_once }),
@@ -51,7 +58,8 @@ export const settings = {
 const Settings = z.object(settings)
 
 type Given = z.output<typeof Settings>
-export type Config = Omit<Given, 'PUBLIC_URL' | 'SPEECH_ENGINE'> & { PUBLIC_URL: string; SPEECH_ENGINE: NonNullable<Given['SPEECH_ENGINE']> }
+type Chosen = 'PUBLIC_URL' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER'
+export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> }
 export type Environment = Record<string, string | undefined>
 
 /** A setting that cannot be used; the message names it and never repeats a secret. */
@@ -68,10 +76,12 @@ export function readConfig(environment: Environment = process.env, overrides: En
   requireBoth(data, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (data.STORAGE === 's3') requireStore(data)
   if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  requireRecognizer(data)
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
     SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SPEECH_RECOGNIZER: data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }
 }
 
@@ -84,6 +94,11 @@ export function isLoopback(host: string): boolean {
 function requireStore(data: Given): void {
   if (!data.S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
   requireBoth(data, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+}
+
+function requireRecognizer(data: Given): void {
+  if (data.SPEECH_RECOGNIZER === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.')
+  if (data.SPEECH_RECOGNIZER === 'openai' && !data.RECOGNIZER_BASE_URL) throw new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.')
 }
 
 /** One without the other is a mistake. */

@@ -1,0 +1,4 @@
+import { embeddedSourceReader } from './embedded-source-reader.ts'
+import { sourceReaderContract } from './contract.ts'
+
+sourceReaderContract(() => embeddedSourceReader())

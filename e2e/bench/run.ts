@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,feed,feed-scroll,processes,workers,token,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -17,6 +17,7 @@ const sections: Record<string, () => Promise<Section>> = {
   floor: async () => (await import('./floor.ts')).floor,
   feed: async () => (await import('./feed.ts')).feed,
   'feed-scroll': async () => (await import('./feed-scroll.ts')).feedScroll,
+  editor: async () => (await import('./editor.ts')).editor,
   processes: async () => (await import('./processes.ts')).processes,
   workers: async () => (await import('./workers.ts')).workers,
   token: async () => (await import('./token.ts')).token,

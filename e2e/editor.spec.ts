@@ -50,10 +50,10 @@ test('STUDIO-07 STUDIO-19 STUDIO-29 STUDIO-O13 a script is pasted, typed, split,
   await page.keyboard.press('Alt+s')
   await page.keyboard.press('Backspace')
   await expectScript(page, first, second, 'Kore: Until it stopped.', 'Orus: Good evening. Good night.')
-  expect(await caret(page)).toBe('Utterance 4 at 14')
+  await expect.poll(() => caret(page)).toBe('Utterance 4 at 14')
   await page.keyboard.press('Alt+ArrowUp')
   await expectScript(page, first, second, 'Orus: Good evening. Good night.', 'Kore: Until it stopped.')
-  expect(await caret(page)).toBe('Utterance 3 at 14')
+  await expect.poll(() => caret(page)).toBe('Utterance 3 at 14')
 
   for (let step = 0; step < 4; step++) await page.keyboard.press('ControlOrMeta+z')
   await expectScript(page, first, second, 'Kore: Until it stopped.', 'Orus: Good evening. Good night.')

@@ -20,7 +20,7 @@ export function HearLine({ utterance, number, className }: { utterance: Utteranc
       aria-busy={status === 'loading' || undefined}
       disabled={utterance.text.trim() === ''}
       onClick={heard.toggle}
-      className={isOn ? 'size-9 text-signalhi' : className}
+      className={isOn ? 'size-9 text-signalhi' : `disabled:invisible ${className}`}
     >
       {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
     </IconButton>

@@ -16,6 +16,7 @@ export type RowProps = {
   number: number
   voice_name: VoiceName
   other_voice_name: VoiceName | undefined
+  isFirst: boolean
   isLast: boolean
   isTooLong: boolean
   /** What is wanted of this row, until it is done. */
@@ -48,7 +49,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
           aria-invalid={isTooLong || undefined}
           rows={1}
           value={line.text}
-          placeholder={number === 1 ? 'Write what is said first, or paste a whole dialogue' : ''}
+          placeholder={props.isFirst ? 'Write what is said first, or paste a whole dialogue' : ''}
           onChange={(event) => dispatch(writtenBy(event, line.line_id))}
           className={`-mx-1.5 field-sizing-content min-h-7 w-[calc(100%+0.75rem)] resize-none overflow-hidden rounded-sm border bg-transparent px-1.5 text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none sm:max-w-[33rem] ${isTooLong ? 'border-bad' : 'border-transparent'}`}
         />
@@ -63,7 +64,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
           label={`Delete utterance ${number}`}
           title="Delete"
           data-focus="delete"
-          disabled={number === 1 && props.isLast}
+          disabled={props.isFirst && props.isLast}
           onClick={() => dispatch({ type: 'line_deleted', line_id: line.line_id })}
           className={`disabled:invisible ${QUIET}`}
         >
@@ -74,11 +75,11 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
   )
 })
 
-function MoveButtons({ line: { line_id }, number, isLast, dispatch }: RowProps) {
+function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
   const move = (by: -1 | 1, on: 'up' | 'down') => () => dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
   return (
-    <span className={`flex sm:absolute sm:top-2 sm:left-1.5 sm:flex-col ${number === 1 && isLast ? 'hidden' : ''}`}>
-      <MoveButton data-focus="up" aria-disabled={number === 1 || undefined} label={`Move utterance ${number} up`} title="Move up (Alt+↑)" onClick={move(-1, 'up')}>
+    <span className={`flex sm:absolute sm:top-2 sm:left-1.5 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
+      <MoveButton data-focus="up" aria-disabled={isFirst || undefined} label={`Move utterance ${number} up`} title="Move up (Alt+↑)" onClick={move(-1, 'up')}>
         <ChevronUp aria-hidden className="size-4" />
       </MoveButton>
       <MoveButton data-focus="down" aria-disabled={isLast || undefined} label={`Move utterance ${number} down`} title="Move down (Alt+↓)" onClick={move(1, 'down')}>
@@ -120,7 +121,12 @@ function useGrowth(row: { current: HTMLLIElement | null }, text: string): void {
   useLayoutEffect(() => {
     const field = row.current?.querySelector('textarea')
     if (!field || CSS.supports('field-sizing', 'content')) return
-    field.style.height = 'auto'
-    field.style.height = `${field.scrollHeight + 2}px`
+    const grow = () => {
+      field.style.height = 'auto'
+      field.style.height = `${field.scrollHeight + 2}px`
+    }
+    grow()
+    addEventListener('resize', grow)
+    return () => removeEventListener('resize', grow)
   }, [row, text])
 }

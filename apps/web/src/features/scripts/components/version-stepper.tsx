@@ -13,7 +13,7 @@ export function VersionStepper({ session, disabled, dispatch }: Props) {
   if (count === 0) return null
   const said = number === 0 ? 'Not in the history' : `${number} of ${count}${isEdited ? ', edited' : ''}`
   return (
-    <div role="group" aria-label="Script history" className="flex items-center">
+    <div role="group" aria-label="Script history" className="flex items-center max-sm:order-last max-sm:w-full max-sm:justify-end">
       <IconButton label="Previous version" title="Previous version" disabled={disabled || !hasPrevious} onClick={() => dispatch({ type: 'version_stepped', by: -1 })} className="size-9">
         <ChevronLeft aria-hidden className="size-4" />
       </IconButton>

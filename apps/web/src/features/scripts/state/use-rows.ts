@@ -5,6 +5,9 @@ import { keyAction } from './key-action.ts'
 import { readPaste } from './read-paste.ts'
 import type { ScriptAction } from './script-reducer.ts'
 
+/** Safari ends a composition with an Enter that it does not call a part of it. */
+const OF_INPUT_METHOD = 229
+
 /** What the list of rows listens to for all of its fields: keys, pastes, and what phones send instead of keys. */
 export function useRows(dispatch: Dispatch<ScriptAction>) {
   const list = useRef<HTMLOListElement>(null)
@@ -25,7 +28,7 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const field = fieldOf(event.target)
-    if (!field || event.nativeEvent.isComposing) return
+    if (!field || event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return
     wantsBreak.current = event.key === 'Enter' && event.shiftKey
     if (isHearing(event)) return hearLine(event, field)
     const action = keyAction({ ...strokeIn(field), ...keysOf(event) })

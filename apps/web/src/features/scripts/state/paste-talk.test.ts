@@ -78,6 +78,7 @@ test('a note over several lines is no speaker', () => {
 test.each([
   ['three voices', JSON.stringify({ utterances: ['Kore', 'Puck', 'Leda'].map((voice_name) => ({ voice_name, text: 'Hi.' })) }), 'A script can use at most two voices'],
   ['a voice that is none', '{"utterances":[{"voice_name":"Bob","text":"Hi."}]}', 'Utterance 1: Bob is not one of the voices'],
+  ['more than any script holds', 'x'.repeat(400_001), 'This is longer than any script: at most 35000 characters'],
   ['a talk of three', 'A: 1\nB: 2\nC: 3\nA: 4', 'A script can use at most two voices; this one has A, B, C'],
 ])('STUDIO-O09 %s are refused', (_, source, problem) => {
   expect(readPaste(source)).toEqual({ success: false, problem })

@@ -27,3 +27,7 @@ test('STUDIO-27 what is written as JSON is read back the same', () => {
   const utterances = [{ voice_name: 'Kore' as const, text: 'Good "evening".' }, { voice_name: 'Puck' as const, text: 'Hi.' }]
   expect(readJsonScript(writeJsonScript(utterances))).toEqual({ success: true, utterances })
 })
+
+test('50 MB of JSON are refused without being read', () => {
+  expect(readJsonScript(`{"utterances":[${'1,'.repeat(25_000_000)}1]}`)).toEqual({ success: false, problem: 'This is longer than any script: at most 35000 characters' })
+})

@@ -1,4 +1,5 @@
-import type { Utterance } from '@app/domain/scripts'
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf, type Utterance } from '@app/domain/scripts'
 import { Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -16,7 +17,7 @@ export function HearLine({ utterance, number, className }: { utterance: Utteranc
     <IconButton
       data-hear
       label={`${labels[status]} utterance ${number}`}
-      title={isOn ? 'Stop' : 'Hear this line (Alt+Enter)'}
+      title={isOn ? 'Stop' : `Hear this line, ~${priceOf(utterance)} (Alt+Enter)`}
       aria-busy={status === 'loading' || undefined}
       disabled={utterance.text.trim() === ''}
       onClick={heard.toggle}
@@ -25,6 +26,12 @@ export function HearLine({ utterance, number, className }: { utterance: Utteranc
       {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
     </IconButton>
   )
+}
+
+/** At least a token, however short the line is (STUDIO-O17). */
+function priceOf(utterance: Utterance): string {
+  const tokens = Math.max(1, estimateUsage(charactersOf([utterance])).tokens)
+  return tokens === 1 ? '1 token' : `${tokens} tokens`
 }
 
 /** Why a line could not be heard. */

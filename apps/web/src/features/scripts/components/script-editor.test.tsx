@@ -139,6 +139,15 @@ test('rows are a list whose items have names', () => {
   expect(within(list).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Line 1, Kore', 'Line 2, Puck'])
 })
 
+test('STUDIO-22 STUDIO-23 STUDIO-24 LIM-19 five lines show at first, the rest on request', async () => {
+  const { user } = open(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
+  expect(rows()).toHaveLength(5)
+  await user.click(button('Show 2 more'))
+  expect(rows()).toHaveLength(7)
+  await user.click(button('Show less'))
+  expect(rows()).toHaveLength(5)
+})
+
 test('arrows go on in the line above and below, and unfold what is folded away', async () => {
   const { user } = open(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'])
   expect(rows()).toHaveLength(5)

@@ -28,8 +28,8 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const field = fieldOf(event.target)
-    if (!field || event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return
     wantsBreak.current = event.key === 'Enter' && event.shiftKey
+    if (!field || event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return
     if (isHearing(event)) return hearLine(event, field)
     const action = keyAction({ ...strokeIn(field), ...keysOf(event) })
     if (action) {

@@ -1,53 +1,11 @@
-import type { Utterance } from '@app/domain/scripts'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { Profiler, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '#components/ui/toaster.tsx'
+import { act, screen, within } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
-import type { Speak } from '../state/line-audio.ts'
-import type { ScriptSources } from '../state/line-facts.ts'
-import { scriptReducer } from '../state/script-reducer.ts'
-import { startSession } from '../state/script-session.ts'
-import { useScriptSession } from '../state/use-script-session.ts'
-import { ScriptEditor } from './script-editor.tsx'
-import { VoiceConfiguration } from './voice-configuration.tsx'
-
-type Options = { sources?: ScriptSources; speak?: Speak }
-
-function Studio({ utterances, ...options }: Options & { utterances: readonly Utterance[] }) {
-  const editing = useScriptSession(() => scriptReducer(startSession('Kore'), { type: 'script_written', utterances }))
-  const [problem, setProblem] = useState<string>()
-  return (
-    <>
-      <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
-      <ScriptEditor editing={editing} problem={problem} {...options} />
-      <button type="button" onClick={() => setProblem(editing.problem)}>
-        Check
-      </button>
-      <p>Readiness: {editing.readiness ?? 'ready'}</p>
-      <Toaster />
-    </>
-  )
-}
-
-function open(lines: readonly (string | Partial<Utterance>)[] = [], options: Options = {}) {
-  const utterances = lines.map((line, index): Utterance => ({ voice_name: index % 2 === 0 ? 'Kore' : 'Puck', ...(typeof line === 'string' ? { text: line } : { text: '', ...line }) }))
-  return renderWithQueries(<Studio utterances={utterances} {...options} />)
-}
-
-const rows = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Utterance/ })
-const said = () => rows().map((row) => `${row.getAttribute('aria-label')?.split(', ')[1]}: ${row.value}`)
-const row = (number: number) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const told = () => document.querySelector('section p[aria-live=polite]')?.textContent
-
-function caretAt(field: HTMLTextAreaElement, from: number, to = from) {
-  act(() => field.focus())
-  field.setSelectionRange(from, to)
-}
+import { button, caretAt, openEditor, row, rows, said, ScriptStudio, told } from '#test/script-editor.tsx'
 
 test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+Enter adds one from anywhere', async () => {
-  const { user } = open(['One.', 'Two.'])
+  const { user } = openEditor(['One.', 'Two.'])
   caretAt(row(1), 4)
   await user.keyboard('{Enter}Between.')
   expect(said()).toEqual(['Kore: One.', 'Puck: Between.', 'Puck: Two.'])
@@ -60,7 +18,7 @@ test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+En
 })
 
 test('Backspace at the start merges, Delete at the end too, and Enter splits', async () => {
-  const { user } = open(['Good evening.', 'Good night.'])
+  const { user } = openEditor(['Good evening.', 'Good night.'])
   caretAt(row(2), 0)
   await user.keyboard('{Backspace}')
   expect(said()).toEqual(['Kore: Good evening. Good night.'])
@@ -75,7 +33,7 @@ test('Backspace at the start merges, Delete at the end too, and Enter splits', a
 })
 
 test('Ctrl+Z and Ctrl+Shift+Z step through every kind of change, and the buttons do the same', async () => {
-  const { user } = open(['One.', 'Two.', 'Three.'])
+  const { user } = openEditor(['One.', 'Two.', 'Three.'])
   caretAt(row(1), 4)
   await user.keyboard(' More.{Alt>}{ArrowDown}s{/Alt}')
   expect(said()).toEqual(['Puck: Two.', 'Puck: One. More.', 'Kore: Three.'])
@@ -100,7 +58,7 @@ test('Ctrl+Z and Ctrl+Shift+Z step through every kind of change, and the buttons
 })
 
 test('undo from a menu and the keys of phones reach the script, not the field', () => {
-  open(['One.', 'Two.'])
+  openEditor(['One.', 'Two.'])
   const input = (field: HTMLElement, inputType: string) => {
     const event = new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true })
     act(() => void field.dispatchEvent(event))
@@ -119,7 +77,7 @@ test('undo from a menu and the keys of phones reach the script, not the field', 
 })
 
 test('STUDIO-O13 lines move, switch speakers and go by buttons too, and one always stays', async () => {
-  const { user } = open(['One.', 'Two.'])
+  const { user } = openEditor(['One.', 'Two.'])
   await user.click(button('Move utterance 2 up'))
   expect(said()).toEqual(['Puck: Two.', 'Kore: One.'])
   expect(button('Move utterance 1 up')).toHaveFocus()
@@ -134,13 +92,13 @@ test('STUDIO-O13 lines move, switch speakers and go by buttons too, and one alwa
 })
 
 test('rows are a list whose items have names', () => {
-  open(['One.', 'Two.'])
+  openEditor(['One.', 'Two.'])
   const list = screen.getByRole('list', { name: 'Lines of the script' })
   expect(within(list).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Line 1, Kore', 'Line 2, Puck'])
 })
 
 test('STUDIO-22 STUDIO-23 STUDIO-24 LIM-19 five lines show at first, the rest on request', async () => {
-  const { user } = open(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
+  const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
   expect(rows()).toHaveLength(5)
   await user.click(button('Show 2 more'))
   expect(rows()).toHaveLength(7)
@@ -149,7 +107,7 @@ test('STUDIO-22 STUDIO-23 STUDIO-24 LIM-19 five lines show at first, the rest on
 })
 
 test('arrows go on in the line above and below, and unfold what is folded away', async () => {
-  const { user } = open(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'])
+  const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'])
   expect(rows()).toHaveLength(5)
   caretAt(row(1), 4)
   await user.keyboard('{ArrowRight}')
@@ -163,7 +121,7 @@ test('arrows go on in the line above and below, and unfold what is folded away',
 })
 
 test('a pasted talk becomes lines, and one of three people is refused in words', async () => {
-  const { user } = open()
+  const { user } = openEditor()
   await user.click(row(1))
   await user.paste('Ann: Hello.\nBen: Good evening.\n\nAnn: Sit down.')
   expect(said()).toEqual(['Kore: Hello.', 'Sulafat: Good evening.', 'Kore: Sit down.'])
@@ -179,7 +137,7 @@ test('a pasted talk becomes lines, and one of three people is refused in words',
 })
 
 test('STUDIO-25 STUDIO-88 STUDIO-92 STUDIO-O04 over the limit every row is marked, and the count, the form and the readiness say so', async () => {
-  const { user } = open(['x'.repeat(35_000), 'y'])
+  const { user } = openEditor(['x'.repeat(35_000), 'y'])
   for (const field of rows()) expect(field).toBeInvalid()
   expect(screen.getByText('35001/35000')).toHaveAttribute('data-tone', 'bad')
   expect(screen.getByText('Readiness: Total script exceeds 35000 character limit')).toBeInTheDocument()
@@ -191,7 +149,7 @@ test('STUDIO-25 STUDIO-88 STUDIO-92 STUDIO-O04 over the limit every row is marke
 })
 
 test('STUDIO-36 STUDIO-37 STUDIO-O25 the arrows step through the versions, hand edits among them', async () => {
-  const { user } = open(['Written.'])
+  const { user } = openEditor(['Written.'])
   const history = screen.getByRole('group', { name: 'Script history' })
   expect(history).toHaveTextContent('1 of 1')
   expect(button('Previous version')).toBeDisabled()
@@ -210,7 +168,7 @@ test('typing in one of many lines renders that line alone', async () => {
   let commits: string[] = []
   const { user } = renderWithQueries(
     <Profiler id="script" onRender={() => commits.push('commit')}>
-      <Studio utterances={Array.from({ length: 40 }, (_, index) => ({ voice_name: 'Kore', text: `Line ${index}.` }))} />
+      <ScriptStudio utterances={Array.from({ length: 40 }, (_, index) => ({ voice_name: 'Kore', text: `Line ${index}.` }))} />
     </Profiler>,
   )
   await user.click(button('Show 35 more'))
@@ -222,84 +180,4 @@ test('typing in one of many lines renders that line alone', async () => {
   expect(commits).not.toEqual([])
   const after = propsOf()
   expect(after.flatMap((props, index) => (props === before[index] ? [] : index + 1))).toEqual([7])
-})
-
-const sources: ScriptSources = {
-  passages: new Map([['p1', { title: 'Logbook.pdf', place: 'page 4', text: 'The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.' }]]),
-  known_names: ['Slow Machines'],
-}
-
-test('what a line stands on shows on focus, with its source and place', async () => {
-  const { user } = open([{ text: 'It was lit in 1871.', passage_ids: ['p1'] }, 'By hand.'], { sources })
-  expect(screen.getAllByRole('button', { name: /stands on/ })).toHaveLength(1)
-  await user.click(button('What utterance 1 stands on: 1 passage'))
-  const shown = await screen.findByRole('dialog', { name: 'Passages of utterance 1' })
-  expect(shown).toHaveTextContent('Logbook.pdf, page 4')
-  expect(shown).toHaveTextContent('The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.')
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await user.hover(row(2))
-  await user.hover(button(/stands on/))
-  expect(await screen.findByRole('dialog')).toBeInTheDocument()
-})
-
-test('words that no passage bears out are named, and stay dismissed until others come', async () => {
-  const { user } = open([{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'], { sources })
-  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent('Not in its sources: the date 1971 and the name Bea Lopez')
-  await user.click(button('Dismiss for utterance 1'))
-  expect(screen.queryByText(/^Not in its sources/)).toBeNull()
-  caretAt(row(1), row(1).value.length)
-  await user.keyboard(' Then 480 ships came.')
-  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('480')
-  await user.click(button('Undo'))
-  await waitFor(() => expect(screen.queryByText(/^Not in its sources/)).toBeNull())
-  await user.click(button('Undo'))
-  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('1971')
-})
-
-const played: string[] = []
-beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
-    played.push(this.src)
-    return Promise.resolve()
-  })
-})
-afterEach(() => {
-  played.length = 0
-  vi.restoreAllMocks()
-})
-
-test('one line is heard alone: loading, playing, stopped, and again without being spoken anew', async () => {
-  const asked: (readonly Utterance[])[] = []
-  let ready: (address: string) => void = () => undefined
-  const speak: Speak = (utterances) => {
-    asked.push(utterances)
-    return new Promise((resolve) => (ready = resolve))
-  }
-  const { user } = open(['One.', 'Two.', { text: ' ' }], { speak })
-  expect(button('Hear utterance 3')).toBeDisabled()
-  await user.click(button('Hear utterance 2'))
-  expect(asked).toEqual([[{ voice_name: 'Puck', text: 'Two.' }]])
-  expect(button('Stop loading utterance 2')).toHaveAttribute('aria-busy', 'true')
-  await act(async () => ready('http://localhost/two.mp3'))
-  await user.click(await screen.findByRole('button', { name: 'Stop utterance 2' }))
-  expect(played).toEqual(['http://localhost/two.mp3'])
-  caretAt(row(2), 0)
-  await user.keyboard('{Alt>}{Enter}{/Alt}')
-  expect(await screen.findByRole('button', { name: 'Stop utterance 2' })).toBeInTheDocument()
-  expect(asked).toHaveLength(1)
-  await user.click(button('Hear utterance 1'))
-  expect(button('Hear utterance 2')).toBeInTheDocument()
-})
-
-test('a line that cannot be spoken says why, at its row', async () => {
-  const { user } = open(['One.', 'Two.'], { speak: () => Promise.reject(new Error('You have no tokens left')) })
-  await user.click(button('Hear utterance 1'))
-  expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent('You have no tokens left')
-  expect(button('Hear utterance 1')).toBeEnabled()
-})
-
-test('without a way to hear lines there is no button for it', () => {
-  open(['One.'])
-  expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
 })

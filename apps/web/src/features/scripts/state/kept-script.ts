@@ -1,4 +1,4 @@
-import type { DraftContent, DraftLine, DraftSpeakers } from '@app/domain/drafts'
+import type { DraftContent, DraftLine, DraftSpeakers, DraftVersion } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
 import { startSession, type Line, type ScriptSession, type ScriptVersion } from './script-session.ts'
 
@@ -9,20 +9,30 @@ const BETWEEN = ' '
 const LONGEST_FLAG = 200
 
 /** What of a session outlives it: everything but its steps back. */
-export function keepScript({ voices, lines, versions, version_id }: ScriptSession): KeptScript {
+export function keepScript({ voices, lines, versions, version_id }: Pick<ScriptSession, 'voices' | 'lines' | 'versions' | 'version_id'>): KeptScript {
   return {
     speakers: speakersOf(voices),
     utterances: lines.map(draftLineOf),
     script_history: {
-      versions: versions.map((version) => ({
-        speakers: speakersOf(version.voices),
-        utterances: version.lines.map(draftLineOf),
-        voice_mode: version.voices.length > 1 ? 'multi' : 'single',
-      })),
+      versions: versions.map(keepVersion),
       index: versions.findIndex((version) => version.version_id === version_id),
     },
     flags_dismissed: lines.flatMap(({ line_id, vouched = [] }) => vouched.map((fact) => line_id + BETWEEN + fact)).filter((flag) => flag.length <= LONGEST_FLAG),
   }
+}
+
+/** A version never changes, and there are many: nobody waits for them at a keystroke. */
+const keptVersions = new WeakMap<ScriptVersion, DraftVersion>()
+
+function keepVersion(version: ScriptVersion): DraftVersion {
+  const { voices, lines } = version
+  const kept = keptVersions.get(version) ?? {
+    speakers: speakersOf(voices),
+    utterances: lines.map(draftLineOf),
+    voice_mode: voices.length > 1 ? 'multi' : 'single',
+  }
+  keptVersions.set(version, kept)
+  return kept
 }
 
 /** Goes on where a session was left; its lines get new ids, for nobody knows who gave them theirs. */

@@ -11,42 +11,46 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
   const { isOpen, setOpen, hover } = useHover()
   const count = passages.length === 1 ? '1 passage' : `${passages.length} passages`
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={`What utterance ${number} stands on: ${count}`}
-        {...hover}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
-        className="-ml-1.5 flex h-7 items-center justify-self-start gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
-      >
-        <BookOpen aria-hidden className="size-3.5" />
-        {count}
-      </Popover.Trigger>
-      <Popover.Content
-        {...hover}
-        align="start"
-        sideOffset={6}
-        collisionPadding={12}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        aria-label={`Passages of utterance ${number}`}
-        className="z-40 grid max-h-72 w-[min(26rem,calc(100vw-2rem))] gap-3 overflow-y-auto rounded-lg border border-line bg-s2 p-4 text-ink shadow-pop"
-      >
-        {passages.map(({ title, place, text }) => (
-          <figure key={`${title} ${place} ${text}`} className="grid gap-1">
-            <figcaption className="text-[12px] text-ink3">
-              <cite className="font-semibold text-ink2 not-italic">{title}</cite>
-              {place && `, ${place}`}
-            </figcaption>
-            <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">{text}</blockquote>
-          </figure>
-        ))}
-      </Popover.Content>
-    </Popover.Root>
+    <div className="justify-self-start" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger
+          aria-label={`What utterance ${number} stands on: ${count}`}
+          {...hover}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="-ml-1.5 flex h-7 items-center gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
+        >
+          <BookOpen aria-hidden className="size-3.5" />
+          {count}
+        </Popover.Trigger>
+        <Popover.Content
+          {...hover}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          aria-label={`Passages of utterance ${number}`}
+          className="z-40 w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-s2 text-ink shadow-pop"
+        >
+          {/* Takes the focus, to be scrolled by keys, and lets it go on: the popover would keep it for itself. */}
+          <div tabIndex={0} onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()} className="grid max-h-72 gap-3 overflow-y-auto rounded-lg p-4">
+            {passages.map(({ title, place, text }) => (
+              <figure key={`${title} ${place} ${text}`} className="grid gap-1">
+                <figcaption className="text-[12px] text-ink3">
+                  <cite className="font-semibold text-ink2 not-italic">{title}</cite>
+                  {place && `, ${place}`}
+                </figcaption>
+                <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">{text}</blockquote>
+              </figure>
+            ))}
+          </div>
+        </Popover.Content>
+      </Popover.Root>
+    </div>
   )
 }
 

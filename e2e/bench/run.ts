@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -11,6 +11,7 @@ type Section = (options: { runs: number }) => Promise<Figure[]>
 const sections: Record<string, () => Promise<Section>> = {
   narration: async () => (await import('./narration.ts')).narration,
   memory: async () => (await import('./memory.ts')).memory,
+  upload: async () => (await import('./upload.ts')).upload,
   start: async () => (await import('./start.ts')).start,
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
   kills: async () => (await import('./kills.ts')).kills,

@@ -1,10 +1,11 @@
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/content'
+import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { channelView, finance } from '#test/factories.ts'
+import { channelView, draftView, finance } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -31,7 +32,17 @@ const words = 'Every nine seconds, for a hundred and forty years, that beam went
 
 const live = http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))
 
-beforeEach(() => server.use(live, ...asUser(), answer(getChannel, () => channelView()), answer(getFinance, () => finance())))
+beforeEach(() =>
+  server.use(
+    live,
+    ...asUser(),
+    answer(getChannel, () => channelView()),
+    answer(getFinance, () => finance()),
+    answer(getDraft, () => ({ draft: null })),
+    answer(keepThumbnail, () => ({ draft: null })),
+    answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
+  ),
+)
 afterEach(() => sessionStorage.clear())
 
 async function openStudio() {
@@ -148,8 +159,8 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
 })
 
 test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request', async () => {
-  const line = { speaker: 1 as const, text: 'Hello.' }
-  sessionStorage.setItem('person:ana:draft:ch1', JSON.stringify({ voices: ['Kore'], lines: [line, line, line, line, line, line, line], script_title: '', content_description: '' }))
+  const utterances = Array.from({ length: 7 }, (_, index) => ({ id: `l${index}`, speaker: 1 as const, text: 'Hello.' }))
+  server.use(answer(getDraft, () => ({ draft: draftView({ utterances }) })))
   const { user } = await openStudio()
   expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }))

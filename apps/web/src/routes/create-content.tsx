@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
@@ -11,52 +11,72 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
+import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
+import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
-import { readDraft } from '#features/scripts/state/draft-storage.ts'
+import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { requireParam } from '#lib/params.ts'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
 
+/** From this width on the panel is beside the script; below, it stands between the script and who comes to write one. */
+const BESIDE_FROM_PX = 1024
+
 const Arrival = z.object({ channel: z.object({ channel_id: z.string() }) })
 
 /** `/{channelId}/create_content`: the studio. It is entered from a channel or with a draft, never by a typed address alone (STUDIO-O07). */
 export function Component() {
   const channel_id = requireParam(useParams(), 'channelId')
-  const { state } = useLocation()
   const { user } = useSession()
-  const channel = useQuery(channelQuery(channel_id))
-  const [isEntered] = useState(() => {
-    const hasArrived = Arrival.safeParse(state).data?.channel.channel_id === channel_id
-    return hasArrived || (user !== null && readDraft({ ...user, channel_id }) !== undefined)
-  })
-
-  if (!isEntered) return <Navigate to={paths.creator()} replace />
-  if (!user || channel.isPending) return <StudioSkeleton />
-  if (channel.isError) return <LoadError title={channel.error.message} onRetry={() => void channel.refetch()} />
-  return <StudioPage key={channel_id} channel={channel.data} user_id={user.user_id} />
+  return user ? <OpenStudio key={channel_id} channel_id={channel_id} user_id={user.user_id} /> : <StudioSkeleton />
 }
 
-function StudioPage({ channel, user_id }: { channel: ChannelView; user_id: string }) {
-  const studio = useStudio(channel, user_id)
-  const { editing, review } = studio
+function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: string }) {
+  const { state } = useLocation()
+  const [hasArrived] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id)
+  const channel = useQuery(channelQuery(channel_id))
+  const { query: opened, generation, reopen } = useOpenedDraft({ user_id, channel_id })
+  // Whoever discarded his draft stays where he is.
+  const isEntered = hasArrived || generation > 0 || opened.data?.isBegun
+
+  if (opened.isSuccess && !isEntered) return <Navigate to={paths.creator()} replace />
+  if (channel.isError) return <LoadError title={channel.error.message} onRetry={() => void channel.refetch()} />
+  if (opened.isError) return <LoadError title={opened.error.message} onRetry={() => void opened.refetch()} />
+  if (channel.isPending || opened.isPending) return <StudioSkeleton />
+  return <StudioPage key={generation} channel={channel.data} user_id={user_id} opened={opened.data} onReopen={reopen} />
+}
+
+type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; onReopen: () => void }
+
+function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
+  const studio = useStudio(channel, user_id, opened)
+  const { editing, review, sources, prompt, setPrompt, keeper, submission } = studio
+  const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
       <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8">
-        <StudioHeading channel={channel} />
-        <div className="grid min-w-0 gap-9">
-          <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
-          <Place field="original_script">
-            <ScriptEditor editing={editing} problem={review.problems.original_script} speak={speakLines} />
-          </Place>
-          <Details studio={studio} />
+        <StudioHeading channel={channel}>
+          <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
+        </StudioHeading>
+        <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
+        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <aside className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
+            <SourcesPanel sources={sources} prompt={prompt} onPrompt={setPrompt} isOpen={isPanelOpen} onToggle={() => setPanelOpen(!isPanelOpen)} />
+          </aside>
+          <div className="grid min-w-0 gap-9">
+            <Place field="original_script">
+              <ScriptEditor editing={editing} problem={review.problems.original_script} speak={speakLines} />
+            </Place>
+            <Details studio={studio} />
+          </div>
         </div>
       </div>
       <StudioBar studio={studio} user_id={user_id} />
-      <StudioDialogs studio={studio} />
+      <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
     </div>
   )
 }
@@ -79,7 +99,7 @@ function Details({ studio: { form, review, change } }: { studio: ReturnType<type
   )
 }
 
-function StudioHeading({ channel: { channel_id, channel_title } }: { channel: ChannelView }) {
+function StudioHeading({ channel: { channel_id, channel_title }, children }: { channel: ChannelView; children: ReactNode }) {
   return (
     <header className="flex items-center gap-3">
       <Link
@@ -90,6 +110,7 @@ function StudioHeading({ channel: { channel_id, channel_title } }: { channel: Ch
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">Create New Content for {channel_title}</h1>
+      <span className="ml-auto">{children}</span>
     </header>
   )
 }

@@ -4,8 +4,9 @@ import { sourceLimits } from '../sources/index.ts'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { draftLimits as limits } from './limits.ts'
+import { draftSentences } from './sentences.ts'
 
-const words = (max: number) => z.string().max(max).overwrite(plainText)
+const words = (max: number) => z.string().max(max, draftSentences.too_long).overwrite(plainText)
 const NoVoice = z.literal('')
 
 /** A line as the editor has it (DATA-37). */

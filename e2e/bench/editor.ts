@@ -46,7 +46,7 @@ async function measure(page: Page, what: string, key: string): Promise<Figure[]>
     const { ms, rows } = await page.evaluate(() => window.keypress)
     times.push(ms)
     most_rows = Math.max(most_rows, rows)
-    if (key === 'Enter') await page.keyboard.press('Backspace')
+    if (key === 'Enter') await takeBack(page)
   }
   const of = (figure: string) => `${LINES} lines, ${what}: ${figure}`
   const figures: Figure[] = [
@@ -56,6 +56,13 @@ async function measure(page: Page, what: string, key: string): Promise<Figure[]>
   // Enter gives every line below another number.
   if (key !== 'Enter') figures.unshift({ name: of('rows rendered'), measured: most_rows, unit: '', aim: 1, gate: true })
   return figures
+}
+
+/** Merges the new line away, and waits until all are numbered as before. */
+async function takeBack(page: Page): Promise<void> {
+  await page.keyboard.press('Backspace')
+  await page.locator('[data-line]').nth(LINES).waitFor({ state: 'detached' })
+  await page.getByLabel(new RegExp(`^Utterance ${LINES},`)).waitFor()
 }
 
 declare global {

@@ -64,9 +64,9 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         </StudioHeading>
         <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <aside className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
+          <div className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
             <SourcesPanel sources={sources} prompt={prompt} onPrompt={setPrompt} isOpen={isPanelOpen} onToggle={() => setPanelOpen(!isPanelOpen)} />
-          </aside>
+          </div>
           <div className="grid min-w-0 gap-9">
             <Place field="original_script">
               <ScriptEditor editing={editing} problem={review.problems.original_script} speak={speakLines} />

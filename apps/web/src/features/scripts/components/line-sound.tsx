@@ -1,15 +1,16 @@
 import { estimateUsage } from '@app/domain/billing'
-import { charactersOf, type Utterance } from '@app/domain/scripts'
+import { charactersOf } from '@app/domain/scripts'
 import { Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type { HeardLine } from '../state/line-audio.ts'
 import { useLineAudio } from '../state/use-line-audio.ts'
 
 const labels = { silent: 'Hear', failed: 'Hear', loading: 'Stop loading', playing: 'Stop' } as const
 
 /** Has one line spoken, at once and for the writer alone. */
-export function HearLine({ utterance, number, className }: { utterance: Utterance; number: number; className: string }) {
-  const heard = useLineAudio(utterance)
+export function HearLine({ line, number, className }: { line: HeardLine; number: number; className: string }) {
+  const heard = useLineAudio(line)
   if (!heard) return null
   const { status } = heard.sound
   const isOn = status === 'loading' || status === 'playing'
@@ -17,9 +18,9 @@ export function HearLine({ utterance, number, className }: { utterance: Utteranc
     <IconButton
       data-hear
       label={`${labels[status]} utterance ${number}`}
-      title={isOn ? 'Stop' : `Hear this line, ~${priceOf(utterance)} (Alt+Enter)`}
+      title={isOn ? 'Stop' : `Hear this line, ~${priceOf(line)} (Alt+Enter)`}
       aria-busy={status === 'loading' || undefined}
-      disabled={utterance.text.trim() === ''}
+      disabled={!isOn && line.text.trim() === ''}
       onClick={heard.toggle}
       className={isOn ? 'size-9 text-signalhi' : `disabled:invisible ${className}`}
     >
@@ -29,14 +30,14 @@ export function HearLine({ utterance, number, className }: { utterance: Utteranc
 }
 
 /** At least a token, however short the line is (STUDIO-O17). */
-function priceOf(utterance: Utterance): string {
-  const tokens = Math.max(1, estimateUsage(charactersOf([utterance])).tokens)
+function priceOf(line: HeardLine): string {
+  const tokens = Math.max(1, estimateUsage(charactersOf([line])).tokens)
   return tokens === 1 ? '1 token' : `${tokens} tokens`
 }
 
 /** Why a line could not be heard. */
-export function LineSoundProblem({ utterance }: { utterance: Utterance }) {
-  const sound = useLineAudio(utterance)?.sound
+export function LineSoundProblem({ line }: { line: HeardLine }) {
+  const sound = useLineAudio(line)?.sound
   if (sound?.status !== 'failed') return null
   return (
     <p role="alert" className="text-[13px] text-bad">

@@ -76,8 +76,14 @@ test('one line is heard alone: loading, playing, stopped, and again without bein
   await user.keyboard('{Alt>}{Enter}{/Alt}')
   expect(await screen.findByRole('button', { name: 'Stop utterance 2' })).toBeInTheDocument()
   expect(asked).toHaveLength(1)
+  await user.keyboard('And ')
+  expect(button('Stop utterance 2')).toBeInTheDocument()
   await user.click(button('Hear utterance 1'))
   expect(button('Hear utterance 2')).toBeInTheDocument()
+  await act(async () => ready('http://localhost/one.mp3'))
+  const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+  await user.click(button('Delete utterance 1'))
+  expect(paused).toHaveBeenCalled()
 })
 
 test('a line that cannot be spoken says why, at its row', async () => {
@@ -85,6 +91,20 @@ test('a line that cannot be spoken says why, at its row', async () => {
   await user.click(button('Hear utterance 1'))
   expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent('You have no tokens left')
   expect(button('Hear utterance 1')).toBeEnabled()
+  caretAt(row(1), 0)
+  await user.keyboard('x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a browser that will not begin by itself gets another press, and nothing is spoken anew', async () => {
+  let count = 0
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
+  const { user } = openEditor(['One.'], { speak: () => Promise.resolve(`http://localhost/${(count += 1)}.mp3`) })
+  await user.click(button('Hear utterance 1'))
+  expect(await screen.findByText('It is ready. Press play once more to hear it.')).toBeInTheDocument()
+  await user.click(button('Hear utterance 1'))
+  expect(await screen.findByRole('button', { name: 'Stop utterance 1' })).toBeInTheDocument()
+  expect(count).toBe(1)
 })
 
 test('without a way to hear lines there is no button for it', () => {

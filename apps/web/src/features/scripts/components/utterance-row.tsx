@@ -33,7 +33,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
   const { line, number, isTooLong, sources, dispatch, voice_name } = props
   const row = useFocus(props.focus, dispatch)
   useGrowth(row, line.text)
-  const utterance = { voice_name, text: line.text }
+  const heard = { line_id: line.line_id, voice_name, text: line.text }
   const passages = passagesOf(line, sources)
   return (
     <li
@@ -55,11 +55,11 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
         />
         {passages.length > 0 && <LineSources passages={passages} number={number} />}
         {line.passage_ids && <LineFlags {...props} voices={[voice_name, props.other_voice_name ?? voice_name]} />}
-        <LineSoundProblem utterance={utterance} />
+        <LineSoundProblem line={heard} />
       </div>
       <div className="-my-1 flex items-start sm:my-[-0.25rem]">
         <MoveButtons {...props} />
-        <HearLine utterance={utterance} number={number} className={QUIET} />
+        <HearLine line={heard} number={number} className={QUIET} />
         <IconButton
           label={`Delete utterance ${number}`}
           title="Delete"

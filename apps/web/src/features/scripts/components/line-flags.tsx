@@ -17,14 +17,14 @@ export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
   )
   if (facts.length === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-warn">
-      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-      <span className="wrap-anywhere">Not in its sources: {nameFacts(facts)}</span>
+    <p className="text-[13px] wrap-anywhere text-warn">
+      <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
+      Not in its sources: {nameFacts(facts)}
       <button
         type="button"
         aria-label={`Dismiss for utterance ${number}`}
         onClick={() => dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })}
-        className="h-7 rounded-full px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
+        className="ml-1 h-7 rounded-full px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
       >
         Dismiss
       </button>

@@ -39,7 +39,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     <li
       ref={row}
       aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-3 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.75rem_1fr_auto] sm:py-3.5 sm:pr-3 sm:pl-11"
+      className="group relative grid grid-cols-[1fr_auto] gap-x-2 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
     >
       <SpeakerChip {...props} />
       <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
@@ -78,7 +78,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
 function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
   const move = (by: -1 | 1, on: 'up' | 'down') => () => dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
   return (
-    <span className={`flex sm:absolute sm:top-2 sm:left-1.5 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
+    <span className={`flex sm:absolute sm:top-2 sm:left-1 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
       <MoveButton data-focus="up" aria-disabled={isFirst || undefined} label={`Move utterance ${number} up`} title="Move up (Alt+↑)" onClick={move(-1, 'up')}>
         <ChevronUp aria-hidden className="size-4" />
       </MoveButton>

@@ -2,6 +2,7 @@ import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/content'
 import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
+import { getDraftScript } from '@app/contracts/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -38,6 +39,7 @@ beforeEach(() =>
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
     answer(getDraft, () => ({ draft: null })),
     answer(keepThumbnail, () => ({ draft: null })),
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
@@ -162,11 +164,11 @@ test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on reques
   const utterances = Array.from({ length: 7 }, (_, index) => ({ id: `l${index}`, speaker: 1 as const, text: 'Hello.' }))
   server.use(answer(getDraft, () => ({ draft: draftView({ utterances }) })))
   const { user } = await openStudio()
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7))
   await user.click(screen.getByRole('button', { name: 'Show less' }))
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
 })
 
 test('STUDIO-21 STUDIO-31 STUDIO-O09 bad JSON is told and leaves the script alone, good JSON becomes the script', async () => {

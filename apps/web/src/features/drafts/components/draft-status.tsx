@@ -13,9 +13,11 @@ const said = {
 /** Whether the server has what is on the page, in a word. */
 export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
   const state = useKeepingState(keeper)
+  if (state.status === 'idle') return null
   const { words, Icon, colour } = said[state.status]
+  const isFine = state.status === 'saved' || state.status === 'saving'
   return (
-    <p role="status" aria-label="Draft" className={`flex items-center gap-1.5 text-[13px] ${colour}`}>
+    <p role="status" aria-label="Draft" aria-live={isFine ? 'off' : 'polite'} className={`flex items-center gap-1.5 text-[13px] ${colour}`}>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${state.status === 'saving' ? 'motion-safe:animate-spin' : ''}`} />
       {sentenceOf(state, words)}
     </p>

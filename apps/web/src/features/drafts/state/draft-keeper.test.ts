@@ -67,6 +67,14 @@ test('without a connection the tab keeps a copy, and the save is tried again unt
   expect([keeper.read().status, copy()]).toEqual(['saved', undefined])
 })
 
+test('a new page says nothing of saving before there is something', async () => {
+  const { keeper } = keeperBefore([], 0)
+  expect(keeper.read().status).toBe('idle')
+  keeper.update(titled('Fog'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keeper.read().status).toBe('saved')
+})
+
 test('one save follows the other, however fast it is written', async () => {
   const { keeper, titles } = keeperBefore(['never'])
   keeper.update(titled('Fog'))
@@ -111,13 +119,21 @@ test('a copy that the server never got is sent at once, with the version that it
 test('STUDIO-12 a draft that has ended is neither saved nor kept any more', async () => {
   const { keeper, saves, copy } = keeperBefore()
   keeper.update(titled('Fog'))
-  await vi.advanceTimersByTimeAsync(500)
+  await vi.advanceTimersByTimeAsync(600)
   expect(copy()).toBeDefined()
   keeper.stop()
   keeper.update(titled('Fog at four'))
   expect(await keeper.flush()).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([saves, copy(), keeper.isUnsent()]).toEqual([[], undefined, false])
+})
+
+test('a page that is left sends what is unsent once, and leaves a copy where that fails', async () => {
+  const { keeper, titles, copy } = keeperBefore([away()])
+  keeper.update(titled('Fog'))
+  keeper.leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([titles(), copy()?.content.form.script_title]).toEqual([['Fog'], 'Fog'])
 })
 
 test('flushing saves at once, and tells whether all of it arrived', async () => {

@@ -1,9 +1,10 @@
 import type { DraftContent } from '@app/domain/drafts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Save } from '../api/drafts.ts'
+import { fitDraft } from './fit-draft.ts'
 
-/** `refused` has a sentence; `conflict` waits for a choice. */
-export type KeepingState = { status: 'saved' | 'saving' | 'failed' | 'conflict' } | { status: 'refused'; sentence: string }
+/** `idle` as long as there is nothing to save; `refused` has a sentence; `conflict` waits for a choice. */
+export type KeepingState = { status: 'idle' | 'saved' | 'saving' | 'failed' | 'conflict' } | { status: 'refused'; sentence: string }
 
 type Leaving = { isLeaving: boolean }
 type Options = {
@@ -25,13 +26,14 @@ type Keeping = Options & {
   running: Promise<void> | undefined
   failures: number
   isStopped: boolean
+  isLeft: boolean
   listeners: Set<() => void>
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 const QUIET_MS = 1_000
-const COPY_QUIET_MS = 300
+const COPY_QUIET_MS = 500
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -41,12 +43,13 @@ export function createDraftKeeper(options: Options) {
     ...options,
     newest: undefined,
     known: undefined,
-    state: { status: 'saved' },
+    state: settled(options),
     timer: undefined,
     copying: undefined,
     running: undefined,
     failures: 0,
     isStopped: false,
+    isLeft: false,
     listeners: new Set(),
   }
   return {
@@ -66,6 +69,9 @@ export function createDraftKeeper(options: Options) {
     overwrite: (seen_version: number) => overwrite(keeping, seen_version),
     /** The draft has ended: nothing is sent or copied any more. */
     stop: () => stop(keeping),
+    enter: () => void (keeping.isLeft = false),
+    /** The page is gone: what is unsent is sent once, and the tab keeps it where that fails. */
+    leave: () => leave(keeping),
     isUnsent: () => !keeping.isStopped && isDirty(keeping),
     read: () => keeping.state,
     subscribe(listener: () => void): () => void {
@@ -86,15 +92,12 @@ function begin(keeping: Keeping, content: DraftContent, isUnsent: boolean): void
 }
 
 function update(keeping: Keeping, content: DraftContent): void {
-  if (keeping.isStopped) return
+  if (keeping.isStopped || content === keeping.newest) return
   keeping.newest = content
   keeping.copying ??= setTimeout(() => copyNow(keeping), COPY_QUIET_MS)
   const { status } = keeping.state
   if (status === 'conflict') return
-  if (!isDirty(keeping)) {
-    if (!keeping.running) become(keeping, { status: 'saved' })
-    return
-  }
+  // Whether it is another is looked at when the writer pauses: that takes time, and keys have none.
   if (status !== 'failed') become(keeping, { status: 'saving' })
   sendAfter(keeping, QUIET_MS)
 }
@@ -103,7 +106,8 @@ async function send(keeping: Keeping, how: Leaving = { isLeaving: false }): Prom
   clearTimeout(keeping.timer)
   if (keeping.running) await keeping.running
   const { newest, isStopped, state } = keeping
-  if (isStopped || !newest || !isDirty(keeping) || state.status === 'conflict') return
+  if (isStopped || !newest || state.status === 'conflict') return
+  if (!isDirty(keeping)) return become(keeping, settled(keeping))
   keeping.running = attempt(keeping, newest, how).finally(() => (keeping.running = undefined))
   await keeping.running
 }
@@ -111,13 +115,13 @@ async function send(keeping: Keeping, how: Leaving = { isLeaving: false }): Prom
 async function attempt(keeping: Keeping, content: DraftContent, how: Leaving): Promise<void> {
   const { seen_version, session_id, save } = keeping
   try {
-    const { version } = await save({ seen_version, session_id, content }, how)
+    const { version } = await save({ seen_version, session_id, content: fitDraft(content) }, how)
     keeping.seen_version = version
     keeping.known = JSON.stringify(content)
     keeping.failures = 0
     copyNow(keeping)
     if (isDirty(keeping)) sendAfter(keeping, QUIET_MS)
-    else become(keeping, { status: 'saved' })
+    else become(keeping, settled(keeping))
   } catch (error) {
     if (!keeping.isStopped) fail(keeping, error)
   }
@@ -154,6 +158,12 @@ function stop(keeping: Keeping): void {
   keeping.keepCopy(undefined)
 }
 
+function leave(keeping: Keeping): void {
+  copyNow(keeping)
+  keeping.isLeft = true
+  void send(keeping, { isLeaving: true })
+}
+
 function copyNow(keeping: Keeping): void {
   const { newest, seen_version, isStopped, keepCopy } = keeping
   clearTimeout(keeping.copying)
@@ -163,11 +173,16 @@ function copyNow(keeping: Keeping): void {
 
 function sendAfter(keeping: Keeping, milliseconds: number): void {
   clearTimeout(keeping.timer)
+  if (keeping.isLeft) return
   keeping.timer = setTimeout(() => void send(keeping), milliseconds)
 }
 
 function isDirty({ newest, known }: Keeping): boolean {
   return newest !== undefined && JSON.stringify(newest) !== known
+}
+
+function settled({ seen_version }: Pick<Options, 'seen_version'>): KeepingState {
+  return { status: seen_version === 0 ? 'idle' : 'saved' }
 }
 
 function become(keeping: Keeping, state: KeepingState): void {

@@ -9,14 +9,25 @@ import type { OpenedDraft } from './use-opened-draft.ts'
 /** What this page calls itself, so that its saves are not taken for another's. */
 const SESSION_ID = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
+/** The page whose copy this tab holds: one that was left and still waits for an answer touches no other's, and none after a sign-out. */
+let keeping: symbol | undefined
+onIdentityChange((change) => {
+  if (change === 'left') keeping = undefined
+})
+
 /** Keeps what is written on the server: after every pause, and at once when the page is hidden, left or signed out under the writer. */
 export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: DraftContent): DraftKeeper {
+  const [page] = useState(() => Symbol('studio'))
   const [keeper] = useState(() => {
     const made = createDraftKeeper({
       seen_version: opened.seen_version,
       session_id: SESSION_ID,
       save: (save, how) => saveDraft(place.channel_id, save, how),
-      keepCopy: (copy) => (copy ? writeLocalCopy(place, copy) : dropLocalCopy(place)),
+      keepCopy: (copy) => {
+        if (keeping !== page) return
+        if (copy) writeLocalCopy(place, copy)
+        else dropLocalCopy(place)
+      },
     })
     made.begin(content, opened)
     return made
@@ -24,6 +35,8 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
 
   useEffect(() => keeper.update(content), [keeper, content])
   useEffect(() => {
+    keeping = page
+    keeper.enter()
     const hide = () => document.visibilityState === 'hidden' && void keeper.flush({ isLeaving: true })
     const leave = () => void keeper.flush({ isLeaving: true })
     const online = () => void keeper.flush()
@@ -37,9 +50,9 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('online', online)
-      void keeper.flush({ isLeaving: true })
+      keeper.leave()
     }
-  }, [keeper])
+  }, [keeper, page])
   return keeper
 }
 

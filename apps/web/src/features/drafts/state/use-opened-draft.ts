@@ -29,7 +29,8 @@ export function useOpenedDraft(place: DraftPlace) {
       if (draft !== undefined) queryClient.setQueryData(draftQuery(channel_id).queryKey, draft)
       return open(place, draft ?? null)
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // Read once: what is written since is newer than what an answer could bring.
+    staleTime: 'static',
     gcTime: 0,
     meta: { person: user_id },
   })

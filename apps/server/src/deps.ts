@@ -7,6 +7,7 @@ import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ScriptWriter } from '#ports/script-writer.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
@@ -22,6 +23,7 @@ export type WorkDeps = {
   speech: SpeechEngine
   encoder: AudioEncoder
   reader: SourceReader
+  writer: ScriptWriter
 }
 
 /** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */

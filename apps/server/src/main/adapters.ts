@@ -7,6 +7,7 @@ import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { chooseReader } from './choose-reader.ts'
 import { chooseSpeech } from './choose-speech.ts'
+import { chooseWriter } from './choose-writer.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
 export async function chooseStorage(config: Config): Promise<ObjectStorage> {
@@ -27,11 +28,12 @@ async function openS3({ S3_BUCKET = '', S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOI
 }
 
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */
-export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader'>> {
+export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
     reader: chooseReader(config),
+    writer: chooseWriter(config, log),
   }
 }

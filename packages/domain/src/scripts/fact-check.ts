@@ -15,15 +15,15 @@ const MOST_KEPT = 1_000
 
 /**
  * The numbers, dates and names of a line that its passages do not have in any form. Fair roundings pass, talk ("one of
- * us", "first of all") is left alone. `allowed` are names that need no source: the hosts', the channel's, a source's title.
+ * us", "first of all") is left alone. `allowed` is what needs no source: the hosts' names, the channel's, a source's title.
  */
 export function unsupportedFacts(text: string, passages: readonly string[], allowed: readonly string[] = []): UnsupportedFact[] {
   const said = factsOf(text)
-  const known = passages.map(keptFactsOf)
+  const known = [...passages, ...allowed].map(keptFactsOf)
   const dates = known.flatMap((facts) => facts.dates.flatMap(({ readings }) => readings))
   const numbers = known.flatMap((facts) => facts.numbers)
   const years = dates.flatMap(({ year }) => year ?? [])
-  const names = [...known.map((facts) => facts.names), ...allowed.map((name) => namedWords(tokensOf(name)))]
+  const names = known.map((facts) => facts.names)
   const isYearThatIsANumber = ({ readings: [date] }: ReadDate) => numbers.some(({ values }) => values.includes(date?.year ?? Number.NaN)) && date?.month === undefined
   const spans = [
     ...said.dates.filter((date) => !isSupportedDate(date, dates) && !isYearThatIsANumber(date)).map(({ from, to }) => ({ from, to, kind: 'date' as const })),

@@ -17,4 +17,5 @@ export {
   Utterance,
 } from './schema.ts'
 export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE } from './test-script.ts'
+export { aimedWords } from './aimed-words.ts'
 export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'

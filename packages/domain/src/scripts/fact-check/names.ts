@@ -13,8 +13,10 @@ const MIN_STEM = 4
 /** Cases of other languages: "Warszawa", "Warszawie". */
 const LONG_STEM = 6
 const LONGEST_CASE = 3
-const GERMAN = /\b(?:und|der|die|das|ist|nicht|ein|eine|mit|von|auf|den)\b/g
-const MANY = 0.1
+const GERMAN = /\b(?:und|der|die|das|ist|nicht|ein|eine|mit|von|auf|den|dem|zum|wir|ich|hat|wird)\b/g
+const MANY = 0.08
+/** Words are not parted there, and no capital tells a name. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 export function namedWords(tokens: readonly Token[]): NamedWords {
   const words = new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'code').flatMap((token) => [plain(token.text), plain(token.lower)]))
@@ -54,7 +56,7 @@ function isCode({ kind, text }: Token): boolean {
 
 function isNamePart({ kind, text, lower }: Token): boolean {
   const word = lower.replaceAll('’', "'")
-  return kind === 'word' && CAPITAL.test(text) && text.length > 1 && !CAPITAL_WORDS.has(word) && !word.startsWith("i'")
+  return kind === 'word' && CAPITAL.test(text) && text.length > 1 && !UNSPACED.test(text) && !CAPITAL_WORDS.has(word) && !word.startsWith("i'")
 }
 
 /** Where every sentence has a capital, only what cannot be an ordinary word is taken for a name. */
@@ -81,7 +83,7 @@ function opensSentence(tokens: readonly Token[], at: number): boolean {
   if (!before) return true
   if (/^["'‘’“”„«»(]$/u.test(before.text)) return true
   if (!SENTENCE_END.test(before.text)) return false
-  const isAbbreviation = before.text === '.' && earlier !== undefined && earlier.to === before.from && ((earlier.text.length === 1 && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
+  const isAbbreviation = before.text === '.' && earlier !== undefined && earlier.to === before.from && ((/^\p{Lu}$/u.test(earlier.text) && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
   return !isAbbreviation
 }
 

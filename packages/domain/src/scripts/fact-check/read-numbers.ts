@@ -128,11 +128,12 @@ function readCount(tokens: readonly Token[], at: number): Read | undefined {
   }
   const isIdle = IDLE_NOUN.test(after) && (values[0] ?? 0) <= MOST_IDLE && (after !== 'of' || IDLE_OF.test(following))
   const isOne = values[0] === 0 || (values[0] === 1 && /^(?:one|1)$/.test(tokens[at]?.lower ?? '') && !cardinal.unit)
-  return { ...cardinal, unit: cardinal.unit ?? unitOf(tokens, next), is_idle: isOne || isIdle || following === 'ago' || isBothOf(tokens, at) }
+  return { ...cardinal, unit: cardinal.unit ?? unitOf(tokens, next), is_idle: isOne || isIdle || following === 'ago' || isPointer(tokens, at) }
 }
 
-/** "The two women" are those that were spoken of. */
-function isBothOf(tokens: readonly Token[], at: number): boolean {
+/** "The two women" are those that were spoken of; a page is where something stands. */
+function isPointer(tokens: readonly Token[], at: number): boolean {
+  if (/^(?:page|slide|row)$/.test(tokens[at - 1]?.lower ?? '')) return true
   return tokens[at]?.lower === 'two' && /^(?:the|these|those|our|between)$/.test(tokens[at - 1]?.lower ?? '')
 }
 

@@ -2,6 +2,7 @@ import { getContent, updateContent } from '@app/contracts/content'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RequireContentOwner } from '#app/require-content-owner.tsx'
 import { onSaid } from '#components/ui/toast.ts'
 import { contentView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -117,6 +118,6 @@ test.each([
 
 test('EDIT-08 an item that is not there leads to its channel', async () => {
   server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
-  const { router } = renderRoutes(routes, '/ch1/c1/edit')
+  const { router } = renderRoutes([{ Component: RequireContentOwner, children: routes }], '/ch1/c1/edit')
   await waitFor(() => expect(router.state.location.pathname).toBe('/ch1'))
 })

@@ -19,7 +19,8 @@ export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')
   const content_id = requireParam(params, 'contentId')
-  const content = useQuery(contentQuery(channel_id, content_id))
+  // The guard has asked already; asking again what is missing would bring the guard back, and so on.
+  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
   if (content.data) return <UpdatePage key={content_id} content={content.data} />
   return content.isError ? <Navigate to={paths.channel(channel_id)} replace /> : <UpdateSkeleton />
 }

@@ -8,7 +8,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { reasonOf } from './generate-test-audio.ts'
 import { beginTry, endTestAudio, giveTryBack, lockUnfinished, type TestAudioRow } from './test-audio.repository.ts'
 
-export type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
+type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 
 const MAX_TRIES = 3
 const GAVE_UP_SENTENCE = 'The audio could not be made. Please try again.'

@@ -5,9 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { placeOf } from '../state/crop-geometry.ts'
 import type { Thumbnail } from '../state/content-form.ts'
-import { useCrop } from '../state/use-crop.ts'
-
-const ZOOM_STEP = 0.01
+import { useCrop, ZOOM_STEP } from '../state/use-crop.ts'
 
 type Props = {
   file: File

@@ -5,7 +5,7 @@ const FRAME = contentLimits.thumbnail.width_px / contentLimits.thumbnail.height_
 
 export type Size = { width: number; height: number }
 /** Where a picture lies in the frame that cuts it, in widths and heights of the frame. */
-export type Place = { left: number; top: number; width: number; height: number }
+type Place = { left: number; top: number; width: number; height: number }
 
 /** At zoom 1 the picture just covers the frame; `x` and `y` name its point that lies in the middle. */
 export function placeOf(picture: Size, { zoom, x, y }: CropSettings): Place {

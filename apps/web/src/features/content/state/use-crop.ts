@@ -6,6 +6,7 @@ import { cutThumbnail } from './cut-thumbnail.ts'
 const EXPORT_AFTER_MS = 200
 const KEY_STEP = 0.02
 const WHEEL_ZOOM = 0.001
+export const ZOOM_STEP = 0.01
 const steps: Record<string, { right: number; down: number }> = {
   ArrowLeft: { right: -KEY_STEP, down: 0 },
   ArrowRight: { right: KEY_STEP, down: 0 },
@@ -15,19 +16,32 @@ const steps: Record<string, { right: number; down: number }> = {
 
 type Point = { x: number; y: number }
 
-/** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoom`. What the frame shows is cut out as soon as it rests. */
+/** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. What the frame shows is cut out as soon as it rests. */
 export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
   const [crop, setCrop] = useState(start)
+  const now = useRef(start)
+  // What is left of many small turns until they are a step.
+  const turned = useRef(1)
   const fingers = useRef(new Map<number, Point>())
   const cut = useCut(picture, crop)
-  const size: Size | undefined = picture && { width: picture.naturalWidth, height: picture.naturalHeight }
 
-  function move(right: number, down: number) {
-    if (size) setCrop((now) => moveCrop(size, now, { right, down }))
+  function change(next: (size: Size, crop: CropSettings) => CropSettings) {
+    if (!picture) return
+    now.current = next({ width: picture.naturalWidth, height: picture.naturalHeight }, now.current)
+    setCrop(now.current)
   }
 
-  function zoom(to: (now: number) => number) {
-    if (size) setCrop((now) => zoomCrop(size, now, to(now.zoom)))
+  const move = (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down }))
+
+  function zoomTo(zoom: number) {
+    turned.current = 1
+    change((size, at) => zoomCrop(size, at, zoom))
+  }
+
+  function zoomBy(factor: number) {
+    turned.current *= factor
+    const zoom = now.current.zoom * turned.current
+    if (Math.abs(zoom - now.current.zoom) >= ZOOM_STEP) zoomTo(zoom)
   }
 
   function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
@@ -38,29 +52,33 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
     const { clientWidth, clientHeight } = currentTarget
     const share = 1 / fingers.current.size
     move(((clientX - before.x) / clientWidth) * share, ((clientY - before.y) / clientHeight) * share)
-    if (span > 0) zoom((now) => (now * spanOf(fingers.current)) / span)
+    if (span > 0) zoomBy(spanOf(fingers.current) / span)
+  }
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+
+  function press(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(step.right, step.down)
   }
 
   return {
     crop,
     cut,
-    zoomTo: (value: number) => zoom(() => value),
+    zoomTo,
+    turnWheel: (deltaY: number) => zoomBy(1 - deltaY * WHEEL_ZOOM),
     frame: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
       },
       onPointerMove: drag,
-      onPointerUp: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
-      onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
-      onKeyDown: (event: KeyboardEvent) => {
-        const step = steps[event.key]
-        if (!step) return
-        event.preventDefault()
-        move(step.right, step.down)
-      },
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      onKeyDown: press,
     },
-    turnWheel: (deltaY: number) => zoom((now) => now * (1 - deltaY * WHEEL_ZOOM)),
   }
 }
 

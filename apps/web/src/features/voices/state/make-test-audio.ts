@@ -4,7 +4,7 @@ import { readSoundUrl, requestTestAudio, type SpokenLine } from '../api/test-aud
 import { awaitTestAudio } from './await-test-audio.ts'
 
 /** What a page says of each step that can fail, where nobody says it better. */
-export type TestAudioSentences = {
+type TestAudioSentences = {
   /** It could not be asked for. */
   refused: string
   /** It was not made. */
@@ -17,7 +17,7 @@ export type TestAudioSentences = {
 }
 
 /** Says in a sentence for people why there is nothing to hear. */
-export class TestAudioError extends Error {
+class TestAudioError extends Error {
   override name = 'TestAudioError'
 }
 

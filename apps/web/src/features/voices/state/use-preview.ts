@@ -10,7 +10,7 @@ const sentences = {
   no_address: 'Failed to get signed URL',
 }
 
-export type Preview = {
+type Preview = {
   isPending: boolean
   url: string | undefined
   problem: string | undefined

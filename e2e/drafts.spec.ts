@@ -30,16 +30,19 @@ test('STUDIO-O22 STUDIO-41 a draft with all its sources survives a reload, a cra
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await page.getByLabel('Files').setInputFiles([
       { name: 'logbook.txt', mimeType: 'text/plain', buffer: Buffer.alloc(3 * 1_048_576, 'Fog at four. ') },
+      { name: 'short.md', mimeType: 'text/markdown', buffer: Buffer.from('# Fog') },
       { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     ])
     await expect(page.getByText('File type not supported: tool.exe')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(sources(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'YouTube', exact: true }).click()
     await page.getByLabel('YouTube links, one per line').fill('https://youtu.be/dQw4w9WgXcQ')
     await page.getByRole('button', { name: 'Add videos' }).click()
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await page.getByLabel('Text', { exact: true }).fill('Notes on Fresnel lenses')
     await page.getByRole('button', { name: 'Add text' }).click()
-    await expect(sources(page)).toHaveCount(3)
+    await expect(sources(page)).toHaveCount(4)
   })
 
   await test.step('a thumbnail, cut', async () => {
@@ -54,7 +57,7 @@ test('STUDIO-O22 STUDIO-41 a draft with all its sources survives a reload, a cra
     await expect(title(shown)).toHaveValue('Fog')
     await expect(shown.getByRole('group', { name: /^Co-host/ })).toBeVisible()
     await expect(shown.getByLabel('Instructions')).toHaveValue('Keep it dry and curious.')
-    await expect(sources(shown)).toHaveText([/logbook\.txt/, /YouTube/, /Notes on Fresnel lenses/])
+    await expect(sources(shown)).toHaveText([/short\.md|logbook\.txt/, /short\.md|logbook\.txt/, /YouTube/, /Notes on Fresnel lenses/])
     await expect(shown.getByRole('img', { name: /thumbnail/i })).toBeVisible()
   }
 
@@ -91,15 +94,15 @@ test('STUDIO-O22 STUDIO-41 a draft with all its sources survives a reload, a cra
 
   await test.step('a removed source and a discarded draft come back', async () => {
     await page.getByRole('button', { name: /^Remove Notes/ }).click()
-    await expect(sources(page)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await expect(sources(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(sources(page)).toHaveCount(4)
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await expect(title(page)).toHaveValue('')
     await expect(sources(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await expect(title(page)).toHaveValue('Fog, at last')
-    await expect(sources(page)).toHaveCount(3)
+    await expect(sources(page)).toHaveCount(4)
   })
 
   await test.step('who signs out leaves nothing here', async () => {

@@ -24,11 +24,11 @@ export function useSourceCalls(channel_id: string) {
   return {
     async add(sources: NewSource[]): Promise<void> {
       const added = await call(contract.addSources, { params: { channel_id }, body: { sources } })
-      change((known) => [...known, ...added.sources])
+      change((known) => withAll(known, added.sources))
     },
     async sendFile(file: File, how: { onProgress: (part: number) => void; signal: AbortSignal }): Promise<void> {
       const added = await upload(contract.addSourceFile, { params: { channel_id }, field: 'file', file, ...how })
-      change((known) => [...known, added])
+      change((known) => withAll(known, [added]))
     },
     async remove(source_id: string): Promise<void> {
       await call(contract.removeSource, { params: { channel_id, source_id } })
@@ -36,9 +36,15 @@ export function useSourceCalls(channel_id: string) {
     },
     async restore(source_id: string): Promise<void> {
       const restored = await call(contract.restoreSource, { params: { channel_id, source_id } })
-      change((known) => [...known, restored].toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)))
+      change((known) => withAll(known, [restored]))
     },
   }
+}
+
+/** Each once, in the order in which they were added: an answer may have come twice, once with the whole list. */
+function withAll(known: SourceView[], added: SourceView[]): SourceView[] {
+  const others = known.filter(({ source_id }) => !added.some((each) => each.source_id === source_id))
+  return [...others, ...added].toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
 }
 
 /** A draft that begins with its first source is read whole. */

@@ -88,6 +88,23 @@ test('STUDIO-47 STUDIO-O03 files that are too large together are refused with th
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('several files are sent once each, whatever else is rendered meanwhile', async () => {
+  const sent: string[] = []
+  server.use(
+    http.post(`*${addSourceFile.path}`, async () => {
+      const name = ['a.md', 'b.md', 'c.md', 'd.md'][sent.length] ?? 'once more.md'
+      sent.push(name)
+      return HttpResponse.json(sourceView({ source_id: name, name, created_at: `2026-11-21T09:00:0${sent.length}.000Z` }))
+    }),
+  )
+  const { user } = await show([link])
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('a.md'), file('b.md'), file('c.md'), file('d.md')])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(sent).toHaveLength(4)
+})
+
 test('an upload shows how far it is, and can be cancelled', async () => {
   server.use(http.post(`*${addSourceFile.path}`, () => new Promise(() => undefined)))
   const { user } = await show()

@@ -19,6 +19,8 @@ const FAILED_SENTENCE = 'Upload failed'
 export function useUploads(send: Send) {
   const [uploads, dispatch] = useReducer(reduce, [])
   const running = useRef(new Map<number, AbortController>())
+  // A render that does not know yet that a file has arrived must not send it again.
+  const started = useRef(new Set<number>())
   const next_id = useRef(0)
 
   async function start({ upload_id, file }: Upload, stop: AbortController): Promise<void> {
@@ -34,10 +36,11 @@ export function useUploads(send: Send) {
   }
 
   useEffect(() => {
-    const waiting = uploads.filter(({ upload_id, problem }) => problem === undefined && !running.current.has(upload_id))
+    const waiting = uploads.filter(({ upload_id, problem }) => problem === undefined && !started.current.has(upload_id))
     for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) {
       const stop = new AbortController()
       running.current.set(upload.upload_id, stop)
+      started.current.add(upload.upload_id)
       void start(upload, stop)
     }
   })
@@ -49,7 +52,10 @@ export function useUploads(send: Send) {
   return {
     uploads,
     add: (files: readonly File[]) => dispatch({ type: 'added', uploads: files.map((file) => ({ upload_id: next_id.current++, file, part: 0 })) }),
-    retry: (upload_id: number) => dispatch({ type: 'retried', upload_id }),
+    retry(upload_id: number) {
+      started.current.delete(upload_id)
+      dispatch({ type: 'retried', upload_id })
+    },
     cancel(upload_id: number) {
       const stop = running.current.get(upload_id)
       if (stop) stop.abort(new Error('cancelled'))

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,writing,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -22,6 +22,7 @@ const sections: Record<string, () => Promise<Section>> = {
   processes: async () => (await import('./processes.ts')).processes,
   workers: async () => (await import('./workers.ts')).workers,
   token: async () => (await import('./token.ts')).token,
+  reading: async () => (await import('./reading.ts')).reading,
   writing: async () => (await import('./writing.ts')).writing,
   size: async () => (await import('./size.ts')).size,
 }

@@ -1,7 +1,9 @@
-/** A page of a PDF: paragraphs of print, or a scanned picture. */
-export type PdfPage = { heading?: string; paragraphs: string[] } | { jpeg: Buffer; width: number; height: number }
+/** A page of a PDF: paragraphs of print, a line in a Japanese font that is not in the file, or a scanned picture. */
+export type PdfPage = { heading?: string; paragraphs: string[] } | { japanese: string } | { jpeg: Buffer; width: number; height: number }
 
 const LINE_CHARS = 80
+const JAPANESE_FONT =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light-UniJIS-UCS2-H /Encoding /UniJIS-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>] >>'
 const ENCRYPTION = `/Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >> /ID [<00> <00>]`
 
 /** A PDF in Helvetica on A4. A protected one asks for a password that nobody knows. */
@@ -10,11 +12,17 @@ export function pdfOf(pages: PdfPage[], { is_protected = false } = {}): Buffer {
   const add = (object: Buffer) => objects.push(object)
   const kids = pages.map((page) => {
     const picture = 'jpeg' in page ? add(streamOf(`/Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`, page.jpeg)) : 3
-    const content = add(streamOf('', Buffer.from('jpeg' in page ? 'q 500 0 0 700 40 70 cm /X Do Q' : printOf(page), 'latin1')))
-    return add(Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R >> /XObject << /X ${picture} 0 R >> >> >>`))
+    const content = add(streamOf('', Buffer.from(contentOf(page), 'latin1')))
+    return add(Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R /J ${JAPANESE_FONT} >> /XObject << /X ${picture} 0 R >> >> >>`))
   })
   objects[1] = Buffer.from(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`)
   return joined(objects, is_protected ? ENCRYPTION : '')
+}
+
+function contentOf(page: PdfPage): string {
+  if ('jpeg' in page) return 'q 500 0 0 700 40 70 cm /X Do Q'
+  if ('japanese' in page) return `BT /J 12 Tf 60 780 Td <${Buffer.from(page.japanese, 'utf16le').swap16().toString('hex')}> Tj ET`
+  return printOf(page)
 }
 
 function printOf({ heading, paragraphs }: { heading?: string; paragraphs: string[] }): string {

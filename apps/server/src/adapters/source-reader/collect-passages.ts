@@ -25,15 +25,15 @@ export async function collectPassages(blocks: AsyncIterable<Block>, told: Told, 
   for await (const block of cleaned(blocks)) {
     if (short && isTogether(short, block)) {
       short = { text: `${short.text}\n${block.text}`, place: short.place }
-    } else {
-      if (short) add(short)
-      short = block.text.length < SHORT_CHARS ? block : undefined
-      if (!short) add(block)
+      continue
     }
-    if (passages.length >= sourceLimits.passages || performance.now() > deadline) {
-      told.notes.push(cutSentence(whereIs((passages[sourceLimits.passages - 1] ?? passages.at(-1) ?? block).place)))
-      return passages.length > 0 ? passages.slice(0, sourceLimits.passages) : [block]
-    }
+    if (short) add(short)
+    short = block.text.length < SHORT_CHARS ? block : undefined
+    if (!short) add(block)
+    if (passages.length < sourceLimits.passages && performance.now() < deadline) continue
+    const whole = passages.slice(0, sourceLimits.passages)
+    told.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
+    return whole
   }
   if (short) add(short)
   return passages
@@ -56,7 +56,7 @@ function isTogether(before: Block, { text, place }: Block): boolean {
   return isSamePlace && text.length < SHORT_CHARS && before.text.length + text.length < TOGETHER_CHARS
 }
 
-function whereIs({ page, slide, sheet, row, heading, start_seconds }: PassagePlace): string | undefined {
+function whereIs({ page, slide, sheet, row, heading, start_seconds }: PassagePlace = {}): string | undefined {
   if (page) return `page ${page}`
   if (slide) return `slide ${slide}`
   if (row) return sheet ? `row ${row} of the sheet ${sheet}` : `row ${row}`

@@ -11,6 +11,9 @@ import { type ReadSource, type SourceReader, SourceReaderError } from '#ports/so
 const FACT = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil for 212 years.'
 const OTHER = 'Nobody knows who lit it first, but the keeper wrote a diary of 30 volumes.'
 
+/** Reading a picture is work for seconds, and for many where the machine is busy. */
+export const PICTURE_TIMEOUT_MS = 120_000
+
 type Expected = { text: string | RegExp; place: ReadSource['passages'][number]['place'] }[]
 
 /** What every reader promises of every kind that it reads. */
@@ -60,7 +63,7 @@ export function sourceReaderContract(create: () => SourceReader): void {
       else expect(passages[index]?.text).toMatch(text)
     }
     expect(note).toBeUndefined()
-  })
+  }, PICTURE_TIMEOUT_MS)
 
   test('a file is read by what it holds, whatever it is called', async () => {
     expect((await readFile('letter.txt', pdfOf([{ paragraphs: [FACT] }]))).passages).toEqual([{ text: FACT, place: { page: 1 } }])

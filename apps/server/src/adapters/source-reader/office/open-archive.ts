@@ -6,7 +6,7 @@ import { xmlEvents, type XmlEvent } from '../xml-events.ts'
 /** Of all that an archive says it holds, pictures and films of a presentation among them. */
 const MAX_UNPACKED_BYTES = 2_147_483_648
 /** Of what is really unpacked while it is read: the text alone. */
-const MAX_READ_BYTES = 268_435_456
+const MAX_READ_BYTES = 134_217_728
 const MAX_ENTRIES = 20_000
 
 export type Archive = {

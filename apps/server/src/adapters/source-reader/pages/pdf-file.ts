@@ -1,4 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
@@ -20,6 +22,11 @@ export async function openPdf(path: string): Promise<PdfFile> {
     disableFontFace: true,
     isEvalSupported: false,
     useSystemFonts: false,
+    useWorkerFetch: false,
+    cMapUrl: join(folderOfPdfjs(), 'cmaps/'),
+    wasmUrl: join(folderOfPdfjs(), 'wasm/'),
+    iccUrl: join(folderOfPdfjs(), 'iccs/'),
+    standardFontDataUrl: join(folderOfPdfjs(), 'standard_fonts/'),
     maxImageSize: MAX_IMAGE_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
   })
@@ -34,6 +41,11 @@ export async function openPdf(path: string): Promise<PdfFile> {
     const isProtected = error instanceof Error && error.name === 'PasswordException'
     throw new SourceReaderError(isProtected ? readingSentences.protected : readingSentences.damaged, { cause: error })
   }
+}
+
+/** What East Asian texts and some pictures are decoded with lies beside the library, and is read from there when it is needed. */
+function folderOfPdfjs(): string {
+  return dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 }
 
 async function rangesOf(file: FileHandle): Promise<PDFDataRangeTransport> {

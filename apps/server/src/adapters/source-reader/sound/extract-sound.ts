@@ -17,7 +17,7 @@ type Options = { ffmpeg: string; max_seconds: number; timeout_ms: number }
 
 /** Writes the first sound track of a file as 16 kHz mono WAV; only that file is opened, and nothing on the network. */
 export async function extractSound(from: string, to: string, { ffmpeg, max_seconds, timeout_ms }: Options, signal: AbortSignal): Promise<void> {
-  const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-i', `file:${from}`]
+  const input = ['-nostdin', '-v', 'error', '-threads', '2', '-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-i', `file:${from}`]
   const output = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(SAMPLE_RATE_HZ), '-c:a', 'pcm_s16le', '-map_metadata', '-1', '-t', String(max_seconds), '-f', 'wav', `file:${to}`]
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)])
   // The shell is there for the limits, and becomes ffmpeg itself.

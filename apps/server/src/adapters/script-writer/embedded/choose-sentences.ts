@@ -9,6 +9,9 @@ const NOVELTY = 0.35
 const COHERENCE = 0.25
 /** Says the same as a sentence that is taken already. */
 const SAME = 0.6
+/** No sentence fits into less; after so many that do not fit, none will. */
+const SHORTEST = 6
+const MOST_PASSED = 60
 /** A source of which less is taken gives at least this. */
 const LEAST_WORDS = 40
 
@@ -27,31 +30,34 @@ type State = { taken: Set<Ranked>; likes: Map<Ranked, number>; ranked: readonly 
 
 function takeFrom(pool: readonly Ranked[], words: number, { taken, likes, ranked, isAll = false }: State): void {
   const beside = besides(ranked)
-  const dropped = new Set<Ranked>()
-  const isBesideTaken = ({ sentence: { source, order, passage } }: Ranked) =>
-    [order - 1, order + 1].some((at) => {
-      const other = beside(source, at)
-      return other !== undefined && taken.has(other) && other.sentence.passage === passage
-    })
-  let count = isAll ? wordsIn(taken) : 0
-  while (count < words) {
-    const best = bestOf(pool.filter((item) => !taken.has(item) && !dropped.has(item)), (item) => (likes.get(item) ?? 0) - (isBesideTaken(item) ? COHERENCE : 0))
+  const open = new Set(pool.filter((item) => !taken.has(item)))
+  let [count, passed] = [isAll ? wordsIn(taken) : 0, 0]
+  while (words - count >= SHORTEST && passed < MOST_PASSED) {
+    const best = bestOf(open, (item) => (likes.get(item) ?? 0) - (isBesideTaken(item, beside, taken) ? COHERENCE : 0))
     if (!best) return
+    open.delete(best)
     const chain = chainOf(best, beside)?.filter((item) => !taken.has(item))
     const length = chain ? wordsIn(chain) : 0
-    if (!chain || (likes.get(best) ?? 0) > SAME || count + length > words + length / 2) {
-      dropped.add(best)
-      continue
-    }
+    passed++
+    if (!chain || (likes.get(best) ?? 0) > SAME || count + length > words + length / 2) continue
     for (const item of chain) {
       taken.add(item)
+      open.delete(item)
       for (const other of ranked) likes.set(other, Math.max(likes.get(other) ?? 0, other === item ? 1 : likeness(other.vector, item.vector)))
     }
     count += length
+    passed = 0
   }
 }
 
-function bestOf(pool: readonly Ranked[], oldness: (item: Ranked) => number): Ranked | undefined {
+function isBesideTaken({ sentence: { source, order, passage } }: Ranked, beside: Beside, taken: ReadonlySet<Ranked>): boolean {
+  return [order - 1, order + 1].some((at) => {
+    const other = beside(source, at)
+    return other !== undefined && taken.has(other) && other.sentence.passage === passage
+  })
+}
+
+function bestOf(pool: Iterable<Ranked>, oldness: (item: Ranked) => number): Ranked | undefined {
   let best: Ranked | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const item of pool) {
@@ -61,13 +67,16 @@ function bestOf(pool: readonly Ranked[], oldness: (item: Ranked) => number): Ran
   return best
 }
 
+type Beside = (source: number, order: number) => Ranked | undefined
+
 /** By source and place in it. */
-function besides(ranked: readonly Ranked[]): (source: number, order: number) => Ranked | undefined {
-  const places = new Map(ranked.map((item) => [`${item.sentence.source} ${item.sentence.order}`, item]))
-  return (source, order) => places.get(`${source} ${order}`)
+function besides(ranked: readonly Ranked[]): Beside {
+  const places = new Map<number, Map<number, Ranked>>()
+  for (const item of ranked) places.set(item.sentence.source, (places.get(item.sentence.source) ?? new Map<number, Ranked>()).set(item.sentence.order, item))
+  return (source, order) => places.get(source)?.get(order)
 }
 
-function chainOf(item: Ranked, beside: ReturnType<typeof besides>): Ranked[] | undefined {
+function chainOf(item: Ranked, beside: Beside): Ranked[] | undefined {
   const chain = [item]
   while (chain[0]?.sentence.leans) {
     const before = beside(chain[0].sentence.source, chain[0].sentence.order - 1)

@@ -57,6 +57,8 @@ export const accountExport: AccountExport = {
     { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
   ],
   feedback: [],
+  drafts: [],
+  test_audio: [],
 }
 
 export const finance: Finance = {

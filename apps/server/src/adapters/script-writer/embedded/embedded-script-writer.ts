@@ -72,7 +72,7 @@ async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: A
 function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, asked: number): Talk {
   const scores = new Map(ranked.map(({ sentence, score }) => [sentence, score]))
   const isAlone = (index: number) => !sentences[index]?.leans && !sentences[index + 1]?.leans
-  const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|we|our|my)\b/.test(sentence.text))
+  const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text))
   const taken = asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12 ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0] : undefined
   const topics = outline(sentences.filter((sentence) => sentence !== taken), sayTogether)
   const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false }

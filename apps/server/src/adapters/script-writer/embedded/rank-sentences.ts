@@ -141,6 +141,6 @@ function factsIn(text: string): number {
 function burdenOf(sentence: Sentence | undefined): number {
   if (!sentence) return 0
   const { text, words, kind, leans } = sentence
-  const isOwn = /\b(?:I|we|our|us|my|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
+  const isOwn = /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
   return (words > 32 ? 0.1 : 0) + (words < 8 ? 0.08 : 0) + (kind === 'prose' ? 0 : 0.05) + (leans ? 0.04 : 0) + (isOwn ? 0.08 : 0) + (/[?？]["”]?$/.test(text) ? 0.2 : 0)
 }

@@ -10,5 +10,5 @@ export function sayTogether(sentences: readonly Sentence[]): string {
 
 /** Speaks of its writer: that is a quotation wherever somebody else says it. */
 export function isOwnVoice({ text }: Unit): boolean {
-  return /\b(?:I|I’m|I'm|I’ve|we|our|us|my|me)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
+  return /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|me)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
 }

@@ -11,7 +11,6 @@ import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
 import * as voices from '../voices.ts'
 import { words } from './schema-words.ts'
-import { scriptSchemas } from './script-schemas.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
 
@@ -291,7 +290,6 @@ export const answeredSchemas = {
   ...accountSchemas,
   ...channelSchemas,
   ...draftSchemas,
-  ...scriptSchemas,
   ...contentSchemas,
   ...voiceSchemas,
   ...valueSchemas,

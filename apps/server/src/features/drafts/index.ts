@@ -1,6 +1,8 @@
 export { draftMediaRoutes, draftsRoutes } from './drafts.routes.ts'
 export { deleteDraftFiles, endDiscarded, endDraft, endDraftsIn, endDraftsOf } from './end-draft.ts'
 export { listDraftSources } from './list-draft-sources.ts'
+export { listDraftsOf } from './drafts.repository.ts'
+export { listSources } from './sources.repository.ts'
 export { openSource, type OpenSource } from './open-source.ts'
 export { deleteSource } from './remove-source.ts'
 export { storeSourceFile } from './store-source-file.ts'

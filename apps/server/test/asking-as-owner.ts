@@ -4,6 +4,7 @@ import { discardDraft } from '#features/drafts/discard-draft.ts'
 import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
 import { removeSource } from '#features/drafts/remove-source.ts'
 import { saveDraft } from '#features/drafts/save-draft.ts'
+import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
 import type { Person } from './app.ts'
 import { draftContent, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
@@ -49,7 +50,7 @@ export async function changeForm({ channel_id, content_id }: Place): Promise<Inj
 
 /** One call of a route on something that the owner has to have first. */
 export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
-  return { discardedDraft, keptThumbnail, sourceOfOwner, anotherChannel, testAudioOfOwner }
+  return { discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner }
 
   async function discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
     await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
@@ -66,6 +67,12 @@ export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person;
     const [source] = await addSources({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, { channel_id, sources: [{ type: 'text', text: 'Words.' }] })
     if (what && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
     return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${what}` }
+  }
+
+  async function scriptOfOwner(what: '' | '/cancel' | '/seen'): Promise<InjectOptions> {
+    const asked = { channel_id, voices: ['Kore' as const], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined }
+    const { script_id } = await createScript({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, asked)
+    return { url: `/api/scripts/${script_id}${what}` }
   }
 
   /** One that nobody else here needs. */

@@ -56,6 +56,7 @@ test('what contract endpoints answer is as described', async () => {
   const restoreDraft = await ask('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
   const addSources = await ask('POST', '/draft/sources', { sources: [{ type: 'text', text: 'Words.' }, { type: 'url', url: 'https://example.com' }] })
   const { source_id } = addSources.json().sources[0]
+  const { script_id } = (await sendForm(app, '/podcast/create_script', { fields: { channel_id, voices: '["Kore"]', user_custom_prompt: 'On fog.' }, headers })).json()
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
@@ -98,6 +99,14 @@ test('what contract endpoints answer is as described', async () => {
     getTranscript: await get(item(finished, '/transcript')),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
+    createScript: await sendForm(app, '/podcast/create_script', {
+      fields: { channel_id: await makeChannel(app, ana), voices: '["Kore","Puck"]', texts: '["Words."]' },
+      headers,
+    }),
+    getScript: await get(`/api/scripts/${script_id}`),
+    getDraftScript: await get(`/api/channels/${channel_id}/draft/script`),
+    cancelScript: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/cancel`, headers }),
+    markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     generateTestAudio: await app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers, payload: { utterances: scriptOf(1) } }),
     getTestAudio: await get(`/api/content/test-audio/${tried.content_id}`),
     getTestAudioUrl: await get(`/api/content/test-audio/${tried.content_id}/access-url`),

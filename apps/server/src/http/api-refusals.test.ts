@@ -50,6 +50,8 @@ const goodFields: Fields = {
   script_title: 'Why they turn',
   content_description: 'On the slow, bright one.',
   request_data: JSON.stringify({ utterances: scriptOf(4) }),
+  voices: '["Kore","Puck"]',
+  texts: '["Words."]',
 }
 const avatar = { bytes: await picture() }
 
@@ -58,7 +60,7 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID)
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID).replace(':script_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
@@ -130,6 +132,7 @@ const broken_rule: Record<string, Fields> = {
   createChannel: { channel_title: 'ab' },
   updateChannel: { channel_title: 'ab' },
   updateContent: { script_title: 'ab' },
+  createScript: { voices: '[]' },
   createContent: { request_data: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'Too short.' }] }) },
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
@@ -165,6 +168,14 @@ const causes: Record<string, Cause> = {
   }),
   'The item belongs to somebody else.': async () => ({ who: person('bob') }),
   'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
+  'There are more than two voices.': async () => ({ fields: { voices: '["Kore","Puck","Leda"]' } }),
+  'There is no source and no prompt.': async () => ({ fields: { texts: '[]', user_custom_prompt: '' } }),
+  'The draft has no such source.': async () => ({ fields: { source_ids: '["nothing"]' } }),
+  'The account has asked for too many scripts of late; Retry-After says how long to wait.': async () => {
+    const who = person('guesser')
+    return { who, where: { channel_id: await makeChannel(app, who) }, fields: { user_custom_prompt: 'On fog.', texts: '[]' } }
+  },
+  'The caller has asked for no such script.': async () => ({}),
   'No tokens are left.': somebodyWithoutTokens,
   'Too many items of the caller are in the making.': somebodyBusy,
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),

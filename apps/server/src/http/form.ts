@@ -29,7 +29,13 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** A file on its way in; its name is what the sender calls it, and says nothing. */
-export type IncomingFile = { field: string; name: string; stream: Readable }
+export type IncomingFile = {
+  field: string
+  name: string
+  stream: Readable
+  /** What came before it, as it came. */
+  fields: Readonly<Record<string, string>>
+}
 type Streaming = { files: readonly string[]; most_files: number; onFile: (file: IncomingFile) => Promise<void> }
 
 /**
@@ -51,7 +57,7 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addField(form, part)
-      else await takeFile(part, { ...streaming, onFile })
+      else await takeFile(part, form.fields, { ...streaming, onFile })
     }
   } catch (error) {
     request.raw.unpipe()
@@ -64,9 +70,9 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
   return form.fields
 }
 
-async function takeFile(part: { fieldname: string; filename: string; file: Readable }, { files, onFile }: Streaming): Promise<void> {
+async function takeFile(part: { fieldname: string; filename: string; file: Readable }, fields: Form['fields'], { files, onFile }: Streaming): Promise<void> {
   if (!files.includes(part.fieldname)) throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
-  await onFile({ field: part.fieldname, name: part.filename ?? '', stream: part.file })
+  await onFile({ field: part.fieldname, name: part.filename ?? '', stream: part.file, fields })
 }
 
 async function readParts(request: FastifyRequest, expected: readonly string[]): Promise<Form> {

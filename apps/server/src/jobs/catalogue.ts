@@ -8,6 +8,8 @@ const ofFeedback = z.object({ feedback_id: z.uuid() })
 const ofDraft = z.object({ draft_id: z.uuid() })
 const ofSource = z.object({ source_id: z.uuid() })
 
+const ofScript = z.object({ script_id: z.uuid() })
+
 const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
 const ofDeletion = z.object({ deletion_id: z.uuid() })
@@ -30,6 +32,8 @@ export const catalogue = {
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** The key of a picture names one that never comes back. */
   'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  /** Longer than a script may take: the handler ends it itself. */
+  'scripts.write-script': { payload: ofScript, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
@@ -45,6 +49,8 @@ export const chores = {
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'scripts.enqueue-lost': { everySeconds: 30 },
+  'scripts.sweep': { everySeconds: 6 * 3_600 },
   'voices.enqueue-lost-test-audio': { everySeconds: 30 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
 } as const

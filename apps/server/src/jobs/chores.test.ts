@@ -25,6 +25,8 @@ const others: ChoreHandlers = {
   'drafts.sweep-files': async () => {},
   'billing.forget-closed-balances': async () => {},
   'accounts.forget-short-lived': async () => {},
+  'scripts.enqueue-lost': async () => {},
+  'scripts.sweep': async () => {},
   'voices.enqueue-lost-test-audio': async () => {},
   'voices.sweep-test-audio': async () => {},
 }

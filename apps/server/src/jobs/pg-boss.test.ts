@@ -26,6 +26,7 @@ const handlers: JobHandlers = {
   'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
   'content.delete-thumbnail': async () => {},
+  'scripts.write-script': async () => {},
   'voices.make-test-audio': async () => {},
 }
 

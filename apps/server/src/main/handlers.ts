@@ -7,6 +7,7 @@ import { deleteChannelData, deleteThumbnail, forgetOldRequestKeys } from '#featu
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
 import { enqueueLostTestAudio, makeTestAudio, sweepTestAudio } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
@@ -26,6 +27,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
+    'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
     'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
   }
 }
@@ -43,6 +45,8 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
+    'scripts.enqueue-lost': () => enqueueLostScripts(deps),
+    'scripts.sweep': () => sweepScripts(deps),
     'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
   }

@@ -7,6 +7,7 @@ import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { scriptsRoutes } from '#features/scripts/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
 import { voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
@@ -22,6 +23,7 @@ export const routes: Routes[] = [
   channelMediaRoutes,
   draftsRoutes,
   draftMediaRoutes,
+  scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
   speechRoutes,

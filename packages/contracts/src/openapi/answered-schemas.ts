@@ -11,6 +11,7 @@ import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
 import * as voices from '../voices.ts'
 import { words } from './schema-words.ts'
+import { scriptSchemas } from './script-schemas.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
 
@@ -92,8 +93,6 @@ const accountSchemas = {
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
     feedback: 'What was sent to whoever runs the server, oldest first.',
-    drafts: 'What was begun and not published, with what it is written from.',
-    test_audio: 'What was tried of late and is still kept, newest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
@@ -290,6 +289,7 @@ export const answeredSchemas = {
   ...accountSchemas,
   ...channelSchemas,
   ...draftSchemas,
+  ...scriptSchemas,
   ...contentSchemas,
   ...voiceSchemas,
   ...valueSchemas,

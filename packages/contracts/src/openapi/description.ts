@@ -8,6 +8,7 @@ export const tags = {
   Account: 'The balance and the plan of whoever asks.',
   Channels: 'Places of publication, each fronted by one host.',
   Drafts: 'What is being written for a channel, and what it is written from.',
+  Scripts: 'Written from the sources of a draft, with the passages that each line stands on.',
   Content: 'Items of a channel: made from a script line by line, listened to while they are made.',
   Voices: 'What they sound like, heard by whoever tries them alone.',
   'Live events': 'What changes, told while it changes.',

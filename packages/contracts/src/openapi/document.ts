@@ -7,6 +7,7 @@ import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
+import * as scripts from '../scripts.ts'
 import * as voices from '../voices.ts'
 import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
@@ -22,6 +23,7 @@ import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
+import { scriptsDescriptions } from './scripts-descriptions.ts'
 import { voicesDescriptions } from './voices-descriptions.ts'
 
 type Options = { public_url: string; version: string }
@@ -34,6 +36,7 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
   ...pairs(drafts, draftsDescriptions),
+  ...pairs(scripts, scriptsDescriptions),
   ...pairs(content, contentDescriptions),
   ...pairs(voices, voicesDescriptions),
 ]

@@ -1,6 +1,7 @@
 import { Persona } from '@app/domain/channels'
 import { DraftContent } from '@app/domain/drafts'
 import { SubmittedScript } from '@app/domain/scripts'
+import { ScriptLinks, ScriptSourceIds, ScriptTexts, ScriptVoices } from '../scripts.ts'
 import { words } from './schema-words.ts'
 
 /** What callers send, beside the forms, which are made from their endpoints. */
@@ -20,9 +21,13 @@ export const sentSchemas = {
     script_history: 'Earlier scripts, and the index of the one that is shown; -1 where there is none.',
     flags_dismissed: 'Which warnings the creator has put aside.',
   }),
+  ScriptVoices: words(ScriptVoices, 'One voice or two, the host first.'),
+  ScriptLinks: words(ScriptLinks, 'Links to write from.'),
+  ScriptTexts: words(ScriptTexts, 'Texts to write from.'),
+  ScriptSourceIds: words(ScriptSourceIds, 'Sources of the draft to write from.'),
   SubmittedScript: words(
     SubmittedScript,
     'What is to be said, for one or two voices. A line without a voice is said by the host of the channel.',
-    { utterances: 'The lines in order: the name of a voice, and the text. Blank lines are left out.' },
+    { utterances: 'The lines in order: the name of a voice, the text, and the passages that it stands on. Blank lines are left out.' },
   ),
 }

@@ -18,3 +18,9 @@ not everybody knows. Use numbers, names and dates only as the sources give them.
 export function promptFor(speakers: 1 | 2, custom_prompt: string): string {
   return custom_prompt.trim() || (speakers === 1 ? SINGLE_SPEAKER_PROMPT : DUAL_SPEAKER_PROMPT)
 }
+
+/** Whether a prompt is somebody's own words; without sources there is nothing else to write from (STUDIO-O14). */
+export function isCustomPrompt(prompt: string): boolean {
+  const asked = prompt.trim()
+  return asked !== '' && asked !== SINGLE_SPEAKER_PROMPT && asked !== DUAL_SPEAKER_PROMPT
+}

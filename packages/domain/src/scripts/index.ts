@@ -1,6 +1,7 @@
 export { unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
 export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits, testAudioLimits } from './limits.ts'
-export { DUAL_SPEAKER_PROMPT, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
+export { DUAL_SPEAKER_PROMPT, isCustomPrompt, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
+export { generationLimits, generationSentences, ScriptStatus } from './generation.ts'
 export { parsePlainScript } from './plain-script.ts'
 export { readTalk, type Talk, type Turn } from './read-talk.ts'
 export { previewOf } from './preview.ts'

@@ -57,11 +57,14 @@ export const RawScript = z.object(
 )
 export type RawScript = z.infer<typeof RawScript>
 
+/** What a line says it stands on is believed later; what cannot be right is left out. */
+const SubmittedUtterance = RawUtterance.partial({ voice_name: true }).extend({ passage_ids: PassageIds.optional().catch(undefined) })
+
 /** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
 export const SubmittedScript = z.object(
   {
     utterances: z
-      .array(RawUtterance.partial({ voice_name: true }), { error: "Missing or invalid 'utterances' array" })
+      .array(SubmittedUtterance, { error: "Missing or invalid 'utterances' array" })
       .min(1, 'Utterances array cannot be empty')
       .max(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
   },
@@ -75,11 +78,11 @@ type ReadScript = { success: true; utterances: Utterance[] } | { success: false;
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
   const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []
-  for (const [index, { text, ...line }] of lines.entries()) {
+  for (const [index, { text, passage_ids, ...line }] of lines.entries()) {
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
     if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
-    utterances.push({ voice_name: voice.data, text })
+    utterances.push({ voice_name: voice.data, text, ...(passage_ids && { passage_ids }) })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
   const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(lines)

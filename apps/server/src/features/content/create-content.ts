@@ -8,11 +8,13 @@ import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
 import { endDraft } from '#features/drafts/index.ts'
+import { listCitedPassages } from '#features/scripts/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
+import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from './once-per-key.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
@@ -56,7 +58,9 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const reason = `narration of ${content_id}`
   const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
-  await insertUtterances(trx, linesOf(content_id, utterances))
+  const passages = await listCitedPassages(trx, user_id, utterances)
+  await insertContentPassages(trx, content_id, passages)
+  await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
   await deps.jobs.send(trx, 'speech.render-content', { content_id })
   if (draft.from_draft === 'true') await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id })
   await announceBalance(trx, balance)
@@ -84,11 +88,12 @@ function rowOf(channel: ChannelRow, draft: Draft) {
   }
 }
 
-/** Whoever speaks first is speaker 1. */
-function linesOf(content_id: string, utterances: Utterance[]) {
+/** Whoever speaks first is speaker 1. Of what a line stands on, what is there is kept. */
+function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
   const first = utterances[0]?.voice_name
-  return utterances.map((utterance, position) => ({
+  return utterances.map(({ passage_ids, ...utterance }, position) => ({
     ...utterance,
+    passage_ids: passage_ids ? JSON.stringify(passage_ids.filter((id) => kept.has(id))) : null,
     content_id,
     position,
     speaker: utterance.voice_name === first ? (1 as const) : (2 as const),

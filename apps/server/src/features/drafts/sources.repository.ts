@@ -17,6 +17,11 @@ export async function listSources(db: Db, draftId: string): Promise<SourceRow[]>
     .execute()
 }
 
+/** Removed ones too: what is being read for a script is read to its end. */
+export async function findSource(db: Db, sourceId: string): Promise<SourceRow | undefined> {
+  return db.selectFrom('draft_source').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
+}
+
 /** How many there are and how large their files are together, removed ones left out. */
 export async function countSources(db: Db, draftId: string): Promise<{ count: number; file_bytes: number }> {
   const { count, file_bytes } = await db

@@ -13,8 +13,10 @@ import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
 import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
+import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
+import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { requireParam } from '#lib/params.ts'
@@ -53,7 +55,7 @@ type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; o
 
 function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
-  const { editing, review, sources, prompt, setPrompt, keeper, submission } = studio
+  const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
@@ -65,11 +67,20 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
-            <SourcesPanel sources={sources} prompt={prompt} onPrompt={setPrompt} isOpen={isPanelOpen} onToggle={() => setPanelOpen(!isPanelOpen)} />
+            <SourcesPanel
+              sources={sources}
+              prompt={prompt}
+              onPrompt={setPrompt}
+              isOpen={isPanelOpen}
+              onToggle={() => setPanelOpen(!isPanelOpen)}
+              state={sayBriefly(scripts.generation)}
+            >
+              <GenerateSection scripts={scripts} />
+            </SourcesPanel>
           </div>
           <div className="grid min-w-0 gap-9">
             <Place field="original_script">
-              <ScriptEditor editing={editing} problem={review.problems.original_script} speak={speakLines} />
+              <ScriptEditor editing={editing} problem={review.problems.original_script} sources={scripts.scriptSources} speak={speakLines} />
             </Place>
             <Details studio={studio} />
           </div>
@@ -88,7 +99,7 @@ function Details({ studio: { form, review, change } }: { studio: ReturnType<type
       <h2 id="details-heading" className="text-[17px] font-semibold">
         Details
       </h2>
-      <div className="grid items-start gap-x-6 gap-y-5 rounded-xl border border-line bg-s1 p-5 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:[&>:last-child]:max-w-80">
+      <div className="grid items-start gap-x-6 gap-y-5 rounded-xl border border-line bg-s1 p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
         <div className="grid gap-5">
           <TitleField {...field} />
           <DescriptionField {...field} />

@@ -1,9 +1,10 @@
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
+import { getDraftScript } from '@app/contracts/scripts'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { identityChanged } from '#lib/access-token.ts'
 import { channelView, draftView, finance } from '#test/factories.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
     answer(getDraft, () => ({ draft })),
     http.put(`*${saveDraft.path}`, async ({ request }) => {
       const save: (typeof saves)[number] = JSON.parse(await request.text())
@@ -43,7 +45,8 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => sessionStorage.clear())
+// The page of the test before keeps what it had when it is taken away.
+beforeEach(() => sessionStorage.clear())
 
 async function openStudio() {
   const shown = renderRoutes(routes, '/ch1/create_content')

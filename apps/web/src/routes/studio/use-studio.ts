@@ -15,6 +15,7 @@ import { preloadPlayer } from '#features/listening/state/preload-player.ts'
 import { keepScript, resumeSession } from '#features/scripts/state/kept-script.ts'
 import { writeJsonScript } from '#features/scripts/state/read-json-script.ts'
 import { exportUtterances, startSession } from '#features/scripts/state/script-session.ts'
+import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
 
@@ -38,6 +39,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
   )
   const sources = useSources(channel_id)
   const keeper = useDraftKeeper({ user_id, channel_id }, opened, useContent(editing, form, prompt, begun))
+  const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
   useReturningThumbnail(opened, setForm)
   const isCreated = useRef(false)
   const submission = useSubmission((content_id) => {
@@ -66,6 +68,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     prompt,
     setPrompt,
     sources,
+    scripts,
     keeper,
     confirm: () => void confirm(),
     submission,

@@ -24,12 +24,14 @@ type Props = {
   onPrompt: (prompt: string) => void
   isOpen: boolean
   onToggle: () => void
+  /** What is going on inside, told while it is closed. */
+  state?: string | undefined
   /** The button that generates, and what it has to say. */
   children?: ReactNode
 }
 
 /** The panel beside the script: what it is to be written from, and what is asked of the writer. */
-export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, children }: Props) {
+export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, state, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-2xl border border-line bg-s1">
@@ -43,7 +45,7 @@ export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, chil
         >
           <Sparkles aria-hidden className="size-[18px] shrink-0 text-signal" />
           <span className="mr-auto">Generate from sources</span>
-          {!isOpen && sources.list.length > 0 && <span className="font-mono text-[11px] text-ink3">{sources.list.length}</span>}
+          {!isOpen && <span className="font-mono text-[11px] text-ink3">{state ?? (sources.list.length || '')}</span>}
           <ChevronDown aria-hidden className={`size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>

@@ -5,7 +5,7 @@ import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { channelView, draftView, finance } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -45,7 +45,8 @@ beforeEach(() =>
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
   ),
 )
-afterEach(() => sessionStorage.clear())
+// The page of the test before keeps what it had when it is taken away.
+beforeEach(() => sessionStorage.clear())
 
 async function openStudio() {
   const shown = renderRoutes(routes, entered)

@@ -99,7 +99,7 @@ function Details({ studio: { form, review, change } }: { studio: ReturnType<type
       <h2 id="details-heading" className="text-[17px] font-semibold">
         Details
       </h2>
-      <div className="grid items-start gap-x-6 gap-y-5 rounded-xl border border-line bg-s1 p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid items-start gap-x-6 gap-y-5 rounded-xl border border-line bg-s1 p-5 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:[&>:last-child]:max-w-80">
         <div className="grid gap-5">
           <TitleField {...field} />
           <DescriptionField {...field} />

@@ -93,6 +93,8 @@ const accountSchemas = {
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
     feedback: 'What was sent to whoever runs the server, oldest first.',
+    drafts: 'What was begun and not published, with what it is written from.',
+    test_audio: 'What was tried of late and is still kept, newest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',

@@ -18,31 +18,9 @@ type Point = { x: number; y: number }
 
 /** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. What the frame shows is cut out as soon as it rests. */
 export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
-  const [crop, setCrop] = useState(start)
-  const now = useRef(start)
-  // What is left of many small turns until they are a step.
-  const turned = useRef(1)
+  const { crop, move, zoomTo, zoomBy } = useCropSettings(picture, start)
   const fingers = useRef(new Map<number, Point>())
   const cut = useCut(picture, crop)
-
-  function change(next: (size: Size, crop: CropSettings) => CropSettings) {
-    if (!picture) return
-    now.current = next({ width: picture.naturalWidth, height: picture.naturalHeight }, now.current)
-    setCrop(now.current)
-  }
-
-  const move = (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down }))
-
-  function zoomTo(zoom: number) {
-    turned.current = 1
-    change((size, at) => zoomCrop(size, at, zoom))
-  }
-
-  function zoomBy(factor: number) {
-    turned.current *= factor
-    const zoom = now.current.zoom * turned.current
-    if (Math.abs(zoom - now.current.zoom) >= ZOOM_STEP) zoomTo(zoom)
-  }
 
   function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(pointerId)
@@ -80,6 +58,33 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
       onKeyDown: press,
     },
   }
+}
+
+/** How the picture is cut by now, and the ways to change that. */
+function useCropSettings(picture: HTMLImageElement | undefined, start: CropSettings) {
+  const [crop, setCrop] = useState(start)
+  const now = useRef(start)
+  // What is left of many small turns until they are a step.
+  const turned = useRef(1)
+
+  function change(next: (size: Size, crop: CropSettings) => CropSettings) {
+    if (!picture) return
+    now.current = next({ width: picture.naturalWidth, height: picture.naturalHeight }, now.current)
+    setCrop(now.current)
+  }
+
+  function zoomTo(zoom: number) {
+    turned.current = 1
+    change((size, at) => zoomCrop(size, at, zoom))
+  }
+
+  function zoomBy(factor: number) {
+    turned.current *= factor
+    const zoom = now.current.zoom * turned.current
+    if (Math.abs(zoom - now.current.zoom) >= ZOOM_STEP) zoomTo(zoom)
+  }
+
+  return { crop, move: (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down })), zoomTo, zoomBy }
 }
 
 /** How far two fingers are apart. */

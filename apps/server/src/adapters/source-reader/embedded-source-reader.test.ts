@@ -89,7 +89,10 @@ test('a paragraph that goes on over the page is one, and what repeats on every p
     { text: 'It rained on 40 days and the keeper stayed at home until March.', place: { page: 1 } },
     { text: FACT, place: { page: 3 } },
   ])
-})
+  const { data: jpeg, info } = await printedPicture(`${FACT} ${FACT}`).jpeg().toBuffer({ resolveWithObject: true })
+  const same = { jpeg, width: info.width, height: info.height }
+  expect((await read('same.pdf', pdfOf([same, same]))).passages.map(({ place }) => place.page)).toEqual([1, 2])
+}, PICTURE_TIMEOUT_MS)
 
 test('a table of 2 million rows is read as far as passages go, in bounded memory, and says so', async () => {
   const path = join(folder, 'many.csv')

@@ -12,6 +12,7 @@ const WIDEST_SPACING = 1.75
 const SAME_SIZE = 0.15
 const HEADING_SIZE = 1.15
 const MAX_HEADING = 120
+const MAX_MARGIN = 120
 
 export function linesOfPage(runs: Run[]): Line[] {
   const lines: Line[] = []
@@ -33,7 +34,7 @@ export function linesOfPage(runs: Run[]): Line[] {
 /** What stands at the head and foot of page after page is not part of the text; nor are page numbers. */
 export function withoutMargins(lines: Line[], neighbours: Line[][]): Line[] {
   const edges = new Set(neighbours.flatMap((page) => [page[0], page.at(-1)]).map((line) => keyOf(line)))
-  const isMargin = (line: Line | undefined) => line !== undefined && (PAGE_NUMBER.test(line.text) || edges.has(keyOf(line)))
+  const isMargin = (line: Line | undefined) => line !== undefined && line.text.length <= MAX_MARGIN && (PAGE_NUMBER.test(line.text) || edges.has(keyOf(line)))
   const from = isMargin(lines[0]) ? 1 : 0
   return lines.slice(from, lines.length > from && isMargin(lines.at(-1)) ? -1 : undefined)
 }

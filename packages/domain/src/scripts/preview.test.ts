@@ -28,7 +28,7 @@ test.each([
   ['a cut that falls on an end stays there', `${a(199)}. ${a(20)}. ${a(100)}`, `${a(199)}.`],
   ['an end before the cut does not shorten it', `${a(50)}. ${a(400)}`, `${a(50)}. ${a(148)}`],
   ['a cut never halves a character', `${a(199)}😀${a(300)}`, a(199)],
-])('%s', (_, text, heard) => {
+])('STUDIO-109 STUDIO-110 STUDIO-O20 %s', (_, text, heard) => {
   expect(previewOf([kore(text), kore('And on.')])).toEqual([kore(heard)])
 })
 

@@ -72,7 +72,7 @@ test.each([
   ['API-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
   ['STUDIO-117', failing('get', '*/api/content/test-audio/t1/access-url'), 'Failed to get signed URL'],
   ['STUDIO-117', answer(getTestAudioUrl, () => ({ url: '', expires_in_seconds: 900 })), 'Failed to get signed URL'],
-])('%s its failure is told: %#', async (_, handler, sentence) => {
+])('STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#', async (_, handler, sentence) => {
   server.use(handler)
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))

@@ -4,6 +4,7 @@ import { Persona } from '@app/domain/channels'
 import { ContentStatus, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
 import { SourceType } from '@app/domain/sources'
+import { PassagePlace } from '@app/domain/sources'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -72,7 +73,10 @@ const ExportedLine = z.object({
   text: z.string(),
   start_ms: z.int().nullable(),
   end_ms: z.int().nullable(),
+  /** The passages that it stands on; null for a line written by hand. */
+  passage_ids: z.array(z.string()).nullable(),
 })
+const ExportedPassage = z.object({ passage_id: z.string(), title: z.string(), place: PassagePlace, text: z.string(), url: z.string().nullable() })
 const ExportedContent = z.object({
   content_id: z.string(),
   script_title: z.string(),
@@ -83,6 +87,8 @@ const ExportedContent = z.object({
   audio_link: link,
   thumbnail_link: link,
   lines: z.array(ExportedLine),
+  /** What its lines stand on. */
+  passages: z.array(ExportedPassage),
 })
 const ExportedChannel = z.object({
   channel_id: z.string(),

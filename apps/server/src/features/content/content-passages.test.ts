@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addSources } from '#features/drafts/index.ts'
 import { insertReading } from '#features/scripts/passages.repository.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel } from '../../../test/factories.ts'
+import { makeChannel, makeSession } from '../../../test/factories.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { listContentPassages, listUtterances } from './index.ts'
 
@@ -30,10 +30,16 @@ function publish(channel_id: string, utterances: unknown[]) {
   return sendForm(app, '/api/content/podcast-audio', { fields, headers: app.as(ana) })
 }
 
+async function exportedItem(content_id: string): Promise<unknown> {
+  const { channels } = (await app.server.inject({ url: '/api/account/export', headers: app.as(ana) })).json()
+  return channels.flatMap(({ content }: { content: { content_id: string }[] }) => content).find((item: { content_id: string }) => item.content_id === content_id)
+}
+
 const LINE = 'A light needs no password, and its lens is older than any of them. '.repeat(2)
 
 test('what lines stand on is published with them and outlives the draft, though no word of what is not the creator\'s own', async () => {
   const channel_id = await makeChannel(app, ana)
+  await makeSession(app, ana)
   const [lamp, lens] = await makePassages(ana, channel_id, ['The lamp was lit in 1874.', 'The lens came from Paris.'])
   const bob = person('bob')
   const [secret] = await makePassages(bob, await makeChannel(app, bob), ["Bob's own notes."])
@@ -52,6 +58,7 @@ test('what lines stand on is published with them and outlives the draft, though 
     { content_id, passage_id: lamp, title: 'On lamps', place: { page: 1 }, text: 'The lamp was lit in 1874.', url: 'https://example.com/lamps' },
     { content_id, passage_id: lens, title: 'On lamps', place: { page: 2 }, text: 'The lens came from Paris.', url: 'https://example.com/lamps' },
   ])
+  expect(await exportedItem(content_id)).toMatchObject({ lines: [{ passage_ids: [lens, lamp] }, {}, { passage_ids: null }, {}, {}], passages: [{ title: 'On lamps' }, { title: 'On lamps' }] })
   expect(await app.db.selectFrom('passage').select('passage_id').where('passage_id', 'in', [lamp ?? '', lens ?? '']).execute()).toEqual([])
 })
 

@@ -74,6 +74,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
               isOpen={isPanelOpen}
               onToggle={() => setPanelOpen(!isPanelOpen)}
               state={sayBriefly(scripts.generation)}
+              isWriting={scripts.generation.stage === 'generating'}
             >
               <GenerateSection scripts={scripts} />
             </SourcesPanel>

@@ -9,7 +9,7 @@ import { useWidth } from '#lib/use-width.ts'
 import { remarksOf, type Generation } from '../state/generation.ts'
 import { clock } from '../state/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
-import { partDone, sayProgress } from '../state/writing-words.ts'
+import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
 
 type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 
@@ -60,11 +60,10 @@ function Ask({ generation, isOffline, onGenerate }: { generation: Of<keyof typeo
 }
 
 function Generating({ progress, since, sources, isOffline, isCancelling, onCancel }: Of<'generating'> & { onCancel: () => void }) {
-  const part = partDone(progress)
-  const percent = Math.round(part * 100)
+  const percent = percentDone(progress)
   return (
     <section aria-label="Generating" className="grid gap-3">
-      <Bars part={part} />
+      <Bars part={partDone(progress)} />
       <div className="grid gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-display text-[16px] font-semibold tracking-tight">

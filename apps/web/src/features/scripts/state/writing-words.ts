@@ -1,4 +1,4 @@
-import { generationSentences, type WritingProgress } from '@app/domain/scripts'
+import type { WritingProgress } from '@app/domain/scripts'
 import type { Generation } from './generation.ts'
 
 /** How far a script is, in words for people. */
@@ -33,9 +33,13 @@ export function partDone(progress: WritingProgress): number {
   }
 }
 
-/** In a word or two, for where there is no room; nothing where there is no news. */
+export function percentDone(progress: WritingProgress): number {
+  return Math.round(partDone(progress) * 100)
+}
+
+/** In a word, for where there is no room; nothing where there is no news. */
 export function sayBriefly(generation: Generation): string | undefined {
-  if (generation.stage === 'generating') return sayProgress(generation.progress)
-  if (generation.stage === 'success') return generationSentences.done
+  if (generation.stage === 'generating') return `${percentDone(generation.progress)}%`
+  if (generation.stage === 'success') return 'Done'
   return generation.stage === 'failed' ? 'Failed' : undefined
 }

@@ -26,12 +26,14 @@ type Props = {
   onToggle: () => void
   /** What is going on inside, told while it is closed. */
   state?: string | undefined
+  /** A script is being written: what it is written from stands, and makes room for how far it is. */
+  isWriting?: boolean
   /** The button that generates, and what it has to say. */
   children?: ReactNode
 }
 
 /** The panel beside the script: what it is to be written from, and what is asked of the writer. */
-export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, state, children }: Props) {
+export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, state, isWriting = false, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-2xl border border-line bg-s1">
@@ -51,8 +53,8 @@ export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, stat
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="grid gap-4 px-5 pt-1 pb-5">
         <SourceList sources={sources} />
-        <Adding sources={sources} />
-        <Prompt prompt={prompt} onPrompt={onPrompt} />
+        {!isWriting && <Adding sources={sources} />}
+        {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
         {children}
       </div>
     </section>

@@ -55,11 +55,12 @@ test('STUDIO-59 API-29 API-30 API-31 API-32 API-33 API-34 files, links, texts an
   expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(script_id)
 })
 
-test('STUDIO-57 without a prompt of one\'s own the one for so many speakers is used', async () => {
+test('STUDIO-57 STUDIO-O15 LIM-25 without a prompt of one\'s own the one for so many speakers is used', async () => {
   const alone = await ask([at(), ['voices', '["Kore"]'], texts])
   const both = await ask([at(), two, texts, ['user_custom_prompt', '  ']])
   expect((await scriptRow(alone.json().script_id)).prompt).toBe(SINGLE_SPEAKER_PROMPT)
   expect((await scriptRow(both.json().script_id)).prompt).toBe(DUAL_SPEAKER_PROMPT)
+  for (const prompt of [SINGLE_SPEAKER_PROMPT, DUAL_SPEAKER_PROMPT]) expect(prompt).toContain('about 1,700 words')
 })
 
 const many = JSON.stringify(Array.from({ length: sourceLimits.count + 1 }, () => 'Words.'))

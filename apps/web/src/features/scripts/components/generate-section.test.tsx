@@ -93,13 +93,13 @@ const show = (props: Props = {}) => renderWithQueries(<Studio {...props} />)
 const generate = () => screen.findByRole('button', { name: 'Generate script' })
 const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
 
-test('STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-50 a script is asked for, waited for, and put into the editor with its passages and into the history', async () => {
+test('STUDIO-37 STUDIO-39 STUDIO-40 STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-50 a script is asked for, waited for, and put into the editor with its passages and into the history', async () => {
   documents = [script(), done()]
   const { user } = show()
   await user.click(await generate())
   expect(await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute('aria-valuetext', 'Reading 3 of 5 sources')
-  expect(await screen.findByText(generationSentences.done, undefined, PATIENCE)).toBeInTheDocument()
+  expect(await screen.findByText('Script Generated!', undefined, PATIENCE)).toBeInTheDocument()
   expect(Object.fromEntries(sent[0] ?? [])).toEqual({
     channel_id: 'ch1',
     voices: '["Kore","Puck"]',

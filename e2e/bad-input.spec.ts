@@ -110,3 +110,23 @@ test('SRV-36 a script in every field is shown as the text it is', async ({ page,
     await expect(page).not.toHaveTitle('owned')
   }
 })
+
+test('SRV-36 words that never end break at the edge of what holds them', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const person = await createPerson(context, 'longwinded')
+  const channel_id = await createChannel(person, 'y'.repeat(100))
+  const lines = talk('Endless', 1).map(({ voice_name, text }) => ({ voice_name, text: `${text} ${'u'.repeat(120)}` }))
+  const content_id = await createContent(person, { channel_id, title: 'w'.repeat(80), description: 'v'.repeat(400), lines })
+  await untilCompleted(person, { channel_id, content_id })
+  for (const path of ['/', '/feed', '/creator', `/${channel_id}`, `/${channel_id}/update`, `/${channel_id}/create_content`, `/${channel_id}/${content_id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('y'.repeat(100)).or(page.getByLabel('Title', { exact: true })).first()).toBeVisible()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(sticksOut, `nothing of ${path} sticks out at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  const transcript = page.getByRole('list').filter({ hasText: 'Endless, note 1' })
+  expect(await transcript.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})

@@ -8,7 +8,6 @@ import { talk } from './support/scripts.ts'
 const FeedPage = z.object({ items: z.array(z.looseObject({ content_id: z.string(), channel_id: z.string(), title: z.string() })), next: z.string().nullable() })
 const PAGES = 6
 const PAGE_SIZE = 20
-const BRACES = /\{\w+\}/
 
 type Shelf = { asked: string[]; failOnce: (after: string) => void; empty: () => void; hold: () => () => void }
 
@@ -62,7 +61,6 @@ async function look(page: Page, state: string): Promise<void> {
   await test.step(`how it looks: ${state}`, async () => {
     const size = page.viewportSize()
     await lookAround(page)
-    expect(await page.getByRole('main').innerText()).not.toMatch(BRACES)
     if (size) await page.setViewportSize(size)
   })
 }

@@ -7,7 +7,7 @@ import { hearSound } from './support/sound.ts'
 
 const SERIOUS = ['serious', 'critical']
 
-test('SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
+test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
   test.setTimeout(300_000)
   const person = await createPerson(context, 'looks')
   const channel_id = await createChannel(person, 'Good Looks')

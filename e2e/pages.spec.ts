@@ -27,6 +27,8 @@ test('pages can be read without script, and with it nothing jumps or blinks when
       await reader.goto(start)
       await expect(reader.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(reader.getByRole('link', { name: TITLE })).toBeVisible()
+      const widest = Math.max(...(await reader.locator('main > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))))
+      expect(widest, `NAV-53 ${start} is as wide as the page that takes its place`).toBeLessThanOrEqual(56 * 16)
     }
     await reader.getByRole('link', { name: TITLE }).click()
     await expect(reader).toHaveURL(path)
@@ -83,7 +85,7 @@ test('pages can be read without script, and with it nothing jumps or blinks when
 })
 
 async function openWithoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, viewport: { width: 1920, height: 1000 } })
   return context.newPage()
 }
 

@@ -51,7 +51,7 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
   })
 
   await test.step('a fine screen loads the large size', async () => {
-    const fine = await (await openBrowser({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 })).newPage()
+    const fine = await (await openBrowser({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 3 })).newPage()
     const asked = watchPictures(fine)
     await fine.goto(`/${channel_id}`)
     await expect.poll(() => asked.filter((path) => path.includes(content_id))).toEqual([expect.stringMatching(/-1280\.webp$/)])
@@ -69,7 +69,7 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
     await unlucky.route(/\/media\/.*\.(webp|jpg)$/, (route) => route.fulfill({ status: 404 }))
     await unlucky.goto(`/${channel_id}`)
     await expect(unlucky.locator('main [data-part=drawn-cover]')).toBeVisible()
-    await expect(unlucky.locator('main').getByText('F', { exact: true })).toBeVisible()
+    await expect(unlucky.locator('main [data-initials=F]')).toBeVisible()
     expect(await shiftOf(unlucky)).toBeLessThanOrEqual(0.05)
   })
 })

@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: `${results}journeys`,
   retries: 0,
-  workers: 1,
+  // Most of a journey is waiting: two at once use what one would leave idle; each worker has a product of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${results}journeys.json` }]],

@@ -7,9 +7,9 @@ import { talk } from './support/scripts.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** Typed and then refreshed, an address is answered by the server and shows its dark page. */
-async function openTwice(page: Page, path: string, name: string | RegExp, at = path): Promise<void> {
+async function openTwice(page: Page, path: string, name: string | RegExp, { at = path, status = 200 } = {}): Promise<void> {
   for (const answer of [await page.goto(path), await page.reload()]) {
-    expect(answer?.status(), path).toBe(200)
+    expect(answer?.status(), path).toBe(status)
     await expect(heading(page, name), path).toBeVisible()
     await expect(page).toHaveURL(at)
   }
@@ -25,14 +25,14 @@ async function openTwice(page: Page, path: string, name: string | RegExp, at = p
 
 test('NAV-12 NAV-14..18 NAV-30 NAV-37 the pages of visitors open by typed address and by refresh', async ({ page }) => {
   await openTwice(page, '/', 'Two voices on one line')
-  await openTwice(page, '/home', 'Two voices on one line', '/')
+  await openTwice(page, '/home', 'Two voices on one line', { at: '/' })
   await openTwice(page, '/signin', 'Sign in')
   await openTwice(page, '/signup', 'Sign up')
   await openTwice(page, '/verification-required', 'Verify your email')
   await openTwice(page, '/verify-email', 'Verification Failed')
   await openTwice(page, '/reset-password', 'Reset failed')
   await openTwice(page, '/pricing', 'Choose Your Plan')
-  await openTwice(page, '/no/such/page', 'Page not found')
+  await openTwice(page, '/no/such/page', 'Page not found', { status: 404 })
 })
 
 test('NAV-12 NAV-19..23 NAV-27 NAV-28 NAV-37 the pages of people open by typed address and by refresh', async ({ page, context }) => {
@@ -45,7 +45,7 @@ test('NAV-12 NAV-19..23 NAV-27 NAV-28 NAV-37 the pages of people open by typed a
   await openTwice(page, `/${channel_id}`, 'Typed Addresses')
   await openTwice(page, `/${channel_id}/${content_id}`, 'Opened by hand')
   // Typed, the studio knows no channel that one comes from (STUDIO-O07).
-  await openTwice(page, `/${channel_id}/create_content`, 'Your channels', '/creator')
+  await openTwice(page, `/${channel_id}/create_content`, 'Your channels', { at: '/creator' })
   await openTwice(page, '/billing', 'Billing')
   await openTwice(page, '/settings', 'Support and feedback')
   await openTwice(page, '/account', 'Account')
@@ -72,6 +72,7 @@ test('NAV-13 NAV-31 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-55 NAV-56 header and 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(search).toBeFocused()
   await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(() => widthOf(drawer)).toBe(13 * 16)
@@ -105,6 +106,8 @@ test('NAV-39 NAV-45 the drawer keeps the focus, makes the page behind it inert, 
   const opener = page.getByRole('button', { name: 'Open menu' })
   await opener.click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await lookAround(page)
+  await page.setViewportSize({ width: 390, height: 800 })
   const names = await drawer.getByRole('link').allTextContents()
   expect(names).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
   for (let presses = 0; presses < 12; presses += 1) {

@@ -47,7 +47,7 @@ async function openPlace(home: Home, opened: AsyncDisposableStack, contents: num
   const seconds = await secondsOf(() => seedContents(client, { contents, seed: 1, until: new Date(), avatar_keys: ['seeded/avatar-0.webp'] }))
   await client.query('vacuum content')
   await client.query('checkpoint')
-  const deep = await deepPath(client, contents)
+  const deep = await deepPath(client)
   await client.end()
   const program = await startRole('api', { DATABASE_URL, DATA_DIR: home.data_dir, PORT: '0', DEMO: 'off' })
   opened.defer(() => program.stop())
@@ -64,10 +64,11 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return own.href
 }
 
-async function deepPath(client: pg.Client, contents: number): Promise<string> {
-  const query = `select content_id, created_at from content where status = 'completed' and visibility = 'public'
-    order by created_at desc, content_id desc offset $1 limit 1`
-  const { rows } = await client.query<{ content_id: string; created_at: Date }>(query, [Math.floor(contents * DEPTH * 0.8)])
+async function deepPath(client: pg.Client): Promise<string> {
+  const published = "from content where status = 'completed' and visibility = 'public'"
+  const query = `select content_id, created_at ${published} order by created_at desc, content_id desc
+    offset (select floor(count(*) * $1::float8)::bigint ${published}) limit 1`
+  const { rows } = await client.query<{ content_id: string; created_at: Date }>(query, [DEPTH])
   const [at] = rows
   if (!at) throw new Error('The feed is not that long')
   return `/api/feed?after=${Buffer.from(`${at.created_at.toISOString()} ${at.content_id}`).toString('base64url')}`

@@ -2,10 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const widths = [1280, 390] as const
+/** A place in a sentence that nobody filled, or what was put there by mistake (FMT-12). */
+const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
 
-/** Nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
+/** Every sentence is whole, nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
 export async function lookAround(page: Page, impacts: readonly string[] = ['minor', 'moderate', 'serious', 'critical']): Promise<void> {
   await expect(page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  expect(await page.locator('body').innerText(), `what ${page.url()} says is whole`).not.toMatch(UNFILLED)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate(() => document.fonts.ready)

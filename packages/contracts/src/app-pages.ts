@@ -1,3 +1,4 @@
+import { BRAND_LINE } from '@app/domain/brand'
 import { GOOGLE_RESULT_PATH } from './google-result-path.ts'
 
 /**
@@ -5,7 +6,7 @@ import { GOOGLE_RESULT_PATH } from './google-result-path.ts'
  * title that each has until the app runs. They are for whoever is or wants to be signed in; search engines list none.
  */
 export const appPages = {
-  '/home': 'Podcasts in two voices',
+  '/home': BRAND_LINE,
   '/signin': 'Sign in',
   '/signup': 'Sign up',
   '/verification-required': 'Verify your email',

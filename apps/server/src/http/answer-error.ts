@@ -32,15 +32,19 @@ function refusalOf(error: FastifyError): { code: ErrorCode; detail: string } | u
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
+/** What may have been said already of an answer that is not given after all. */
+const OF_THE_ANSWER = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition']
+
 /** An address that cannot be read is refused before any hook runs, so this says for itself that nothing is to be loaded. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' })
   answerError(error, request, reply)
 }
 
-/** Turns whatever was thrown into a problem document; a bug says nothing about itself. */
+/** Turns whatever was thrown into a problem document, which no cache keeps in the answer's place; a bug says nothing about itself. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.type('application/problem+json')
+  for (const header of OF_THE_ANSWER) reply.removeHeader(header)
+  reply.type('application/problem+json').header('cache-control', 'no-store')
   if (error instanceof AppError) {
     const problem: Problem = { code: error.code, detail: error.fields ?? error.message }
     if (error.retry_after_seconds !== undefined) reply.header('retry-after', error.retry_after_seconds)

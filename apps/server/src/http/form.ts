@@ -15,6 +15,8 @@ const MAX_FIELDS = 20
 /** Reads a multipart form; files it does not expect are refused, each field counts once. */
 export async function readForm(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
+  // Of a request whose sender has left meanwhile no end would ever come.
+  if (request.raw.destroyed) throw new AppError('bad_request', refusalSentences.form_unreadable)
   try {
     return await readParts(request, expected)
   } catch (error) {

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { routes } from '#main/routes.ts'
+import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
 import { person, testApp } from '../../test/app.ts'
+import { makeChannel } from '../../test/factories.ts'
+import { createServer } from './server.ts'
 
 const app = await testApp()
 const address = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
@@ -30,4 +34,33 @@ test('a visitor is refused before anything of his form is read', async () => {
   const [answer] = await once(call, 'response')
   call.destroy()
   expect(answer.statusCode).toBe(401)
+})
+
+test.each<[string, Partial<ObjectStorage>, number]>([
+  ['is away', { get: () => Promise.reject(new StorageAwayError('connection refused')) }, 503],
+  ['has lost the file meanwhile', { get: async () => undefined }, 404],
+])('SRV-16 a file that cannot be sent because the store %s is not kept as missing by anybody', async (_, failing, status) => {
+  const channel_id = await makeChannel(app, person('kept'))
+  const { avatar_gcp_link } = (await app.server.inject({ url: `/api/channels/${channel_id}` })).json()
+  const storage: ObjectStorage = { ...app.storage, ...failing }
+  delete storage.readPart
+  const server = await createServer({ ...app, storage }, routes)
+  onTestFinished(() => server.close())
+  const answer = await server.inject({ url: avatar_gcp_link })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([status, 'no-store', undefined])
+  expect(answer.json()).toMatchObject({ code: expect.any(String) })
+})
+
+test('a picture that cannot be drawn is not kept as missing by anybody', async () => {
+  const channel_id = await makeChannel(app, person('spoilt'))
+  const avatar_key = `channels/${channel_id}/spoilt.webp`
+  await app.storage.put(avatar_key, Buffer.from('no picture'), 'image/webp')
+  await app.db.updateTable('channel').set({ avatar_key }).where('channel_id', '=', channel_id).execute()
+  const answer = await app.server.inject({ url: `/media/channels/${channel_id}/preview.jpg` })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([500, 'no-store', undefined])
+})
+
+test.each(['/sitemap-content.xml', '/sitemap-channels.xml'])('%s from two places at once cannot be read', async (path) => {
+  const answer = await app.server.inject({ url: `${path}?from=a&from=b` })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
 })

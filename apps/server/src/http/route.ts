@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
+import { formsInTurn } from './forms-in-turn.ts'
 
 export type Call<P, Q, B> = {
   params: P
@@ -19,7 +20,10 @@ export type Call<P, Q, B> = {
   idempotency_key: string | undefined
 }
 
+type Sent = { fields: unknown; files: Record<string, Uint8Array> }
+
 const OptionalKey = IdempotencyKey.optional()
+const inTurn = formsInTurn()
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -28,8 +32,11 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
 ): void {
   answering(app, endpoint, {}, async (request, call) => {
-    const form = await bodyOf(request, endpoint.files)
-    return handle({ ...call(), body: parse(endpoint.body, form.fields, 'body'), files: form.files })
+    const answer = ({ fields, files }: Sent) => handle({ ...call(), body: parse(endpoint.body, fields, 'body'), files })
+    if (endpoint.files.length === 0) return answer({ fields: request.body ?? undefined, files: {} })
+    // Only a person may send files: whoever is nobody is refused before a byte of them is kept.
+    const { user_id } = requireViewer(request.viewer)
+    return inTurn(user_id, async () => answer(await readForm(request, endpoint.files)))
   })
 }
 
@@ -63,15 +70,6 @@ export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.
 /** Answers depend on who asks; a shared cache must not keep them. */
 function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
-}
-
-/** Only a person may send files: whoever is nobody is refused before a byte of them is kept. */
-async function bodyOf(request: FastifyRequest, files: readonly string[]) {
-  if (files.length > 0) {
-    requireViewer(request.viewer)
-    return readForm(request, files)
-  }
-  return { fields: request.body ?? undefined, files: {} }
 }
 
 export function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {

@@ -1,8 +1,9 @@
 import files from '@fastify/static'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
+import { answerError } from './answer-error.ts'
 import { missingPage, pageSender } from './send-page.ts'
 
 /** Addresses that belong to programs: what is missing there is told them in their way. */
@@ -13,22 +14,31 @@ const SLASH_AT_END = /^((?:\/[\w-]+)+)\/(\?.*)?$/
 
 /** Serves the files of the built web app; an address that is nothing at all is a 404 with the app's own screen for it. */
 export async function serveWeb(app: FastifyInstance, { web, config }: Pick<Deps, 'web' | 'config'>): Promise<void> {
-  if (web?.folder) {
-    await app.register(files, {
-      root: web.folder,
-      index: false,
-      preCompressed: true,
-      // The pages are made of it; by itself it is none.
-      allowedPath: (path) => path !== '/index.html',
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
-    })
-  }
+  const { folder } = web ?? {}
+  if (folder) await app.register((scope) => serveFiles(scope, folder))
   const send = web && pageSender(web, config)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!send || !isPage || MACHINE_PATHS.test(request.url)) throw new AppError('not_found', refusalSentences.not_found)
     const [, path, query = ''] = SLASH_AT_END.exec(request.url) ?? []
     return path ? reply.redirect(`${path}${query}`, 308) : send(request, reply, missingPage)
+  })
+}
+
+/** How a name is refused before a file is looked for. */
+const NO_NAME: ReadonlySet<number> = new Set([400, 403])
+
+/** What can be no file's name, too long or with a NUL in it, is a file that is not there. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : answerError(error, request, reply))
+  await app.register(files, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    // The pages are made of it; by itself it is none.
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
   })
 }
 

@@ -41,7 +41,8 @@ const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], priva
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
-const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((url) => [`GET ${url}`, { ...row, ask: () => ({ url }) }]))
+const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]))
+const at = (path: string, { channel_id, content_id }: Place) => path.replace(':channelId', channel_id).replace(':contentId', content_id)
 
 const routes = servedRoutes()
 const app = await accountsApp()

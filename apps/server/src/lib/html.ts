@@ -1,11 +1,7 @@
-/** Text that is markup already; only `html`, `joined` and `inScript` make it. */
+import { escapeHtml } from './escape-html.ts'
+
+/** Text that is markup already; only `html`, `inScript` and `ownMarkup` make it. */
 export type Html = { readonly markup: string }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 /** Markup with values in it; text is escaped for elements and quoted attributes alike. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
@@ -13,7 +9,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
 }
 
 function markupOf(value: string | number | Html | readonly Html[]): string {
-  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'string') return escapeHtml(value)
   if (typeof value === 'number') return String(value)
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { Logo } from '#components/ui/logo.tsx'
@@ -16,6 +16,7 @@ type Props = { isSidebarOpen: boolean; onToggleSidebar: () => void; onOpenDrawer
 export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) {
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const hasSearch = pathname === paths.landing() || pathname === paths.feed()
   const isSearchOpen = hasSearch && isSearching
   return (
@@ -41,10 +42,10 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
         </span>
         <span className="ml-2 rounded-full border border-line px-2 py-0.5 text-[11px] text-ink3 max-md:hidden">beta</span>
       </Link>
-      {hasSearch && <SearchBox isOpen={isSearching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} />}
+      {hasSearch && <SearchBox isOpen={isSearching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} opener={opener} />}
       <div className={`ml-auto flex items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
         {hasSearch && (
-          <IconButton label="Search" aria-expanded={isSearchOpen} onClick={() => setSearching(true)} className="text-ink md:hidden">
+          <IconButton ref={opener} label="Search" aria-expanded={isSearchOpen} onClick={() => setSearching(true)} className="text-ink md:hidden">
             <Search aria-hidden className="size-5" />
           </IconButton>
         )}

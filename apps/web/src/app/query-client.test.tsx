@@ -1,5 +1,5 @@
 import { getFinance } from '@app/contracts/accounts'
-import { onlineManager, useMutation } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { financeQuery, useFinance } from '#features/accounts/api/finance.ts'
@@ -43,6 +43,19 @@ test('the next person sees his own and never the balance of the one before', asy
   server.use(...asUser({ id: 'ben' }), answer(getFinance, () => finance({ user_id: 'ben', current_token_amount: 5 })))
   identityChanged('entered')
   expect(await screen.findByText('ben has 5')).toBeVisible()
+})
+
+test('what the server sent for a visitor is asked for again as soon as it is known who looks', async () => {
+  let asked = 0
+  const List = () => {
+    const { data } = useQuery({ queryKey: ['list'], queryFn: async () => `of ana, ${++asked}`, initialData: 'of nobody', staleTime: Infinity })
+    return <p>{data}</p>
+  }
+  renderWithQueries(<List />)
+  expect(screen.getByText('of nobody')).toBeVisible()
+  server.use(...asUser(), noLive)
+  identityChanged('entered')
+  expect(await screen.findByText('of ana, 1')).toBeVisible()
 })
 
 test('ERR-O02 without a connection an action fails at once, and is not sent when there is one again', async () => {

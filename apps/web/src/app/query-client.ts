@@ -35,9 +35,13 @@ const isAboutSomebody = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
  */
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear()
-  for (const query of queryClient.getQueryCache().findAll({ predicate: isAboutSomebody })) query.reset()
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isAboutSomebody })) {
+    query.reset()
+    // What came with the page, for a visitor, is there again, and is not enough for others.
+    query.invalidate()
+  }
   await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.id
-  const isWanted = ({ meta = {}, state }: Query) => state.data === undefined && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
+  const isWanted = ({ meta = {}, state }: Query) => state.isInvalidated && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => isAboutSomebody(query) && isWanted(query) })
 }

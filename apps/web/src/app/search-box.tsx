@@ -1,27 +1,36 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '#components/ui/class-names.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { setSearchQuery, useSearchQuery } from '#lib/search-query.ts'
 import { useShortcut } from '#lib/shortcuts.ts'
 
-type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The icon of small screens, which has the focus again once the search is closed. */
+  opener: RefObject<HTMLButtonElement | null>
+}
 
 /** Filters the feed. On small screens it is hidden until its icon is pressed; `/` goes to it. */
-export function SearchBox({ isOpen, onOpen, onClose }: Props) {
+export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
   const query = useSearchQuery()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) input.current?.focus()
   }, [isOpen])
   useShortcut('/', () => {
-    input.current?.focus()
-    if (document.activeElement !== input.current) onOpen()
+    if (!takesFocus(input)) onOpen()
   })
 
   function close() {
-    setSearchQuery('')
-    onClose()
+    flushSync(() => {
+      setSearchQuery('')
+      onClose()
+    })
+    if (!takesFocus(input)) takesFocus(opener)
   }
 
   return (
@@ -44,4 +53,10 @@ export function SearchBox({ isOpen, onOpen, onClose }: Props) {
       )}
     </search>
   )
+}
+
+/** What is not shown takes none. */
+function takesFocus({ current }: RefObject<HTMLElement | null>): boolean {
+  current?.focus()
+  return document.activeElement === current
 }

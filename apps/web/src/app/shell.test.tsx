@@ -1,6 +1,6 @@
 import { getFinance } from '@app/contracts/accounts'
 import { listOwnChannels } from '@app/contracts/channels'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
@@ -32,6 +32,16 @@ test('NAV-39 the drawer of small screens has the same entries and closes when on
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
   expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
   await user.click(within(drawer).getByRole('link', { name: 'Creator' }))
+  expect(router.state.location.pathname).toBe('/creator')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Back closes the drawer, and leaves no menu over the page before', async () => {
+  const { user, router } = open('/creator')
+  await user.click(screen.getByRole('link', { name: 'Feed' }))
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await act(() => router.navigate(-1))
   expect(router.state.location.pathname).toBe('/creator')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -17,7 +17,9 @@ const SIDEBAR = 'sidebar'
 /** What surrounds every page: header, sidebar or drawer, footer. */
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => readStored(SIDEBAR) !== 'closed')
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // Back leaves the drawer with the page that it was opened on.
+  const { key } = useLocation()
+  const [drawerAt, setDrawerAt] = useState<string>()
   const [areShortcutsShown, setShortcutsShown] = useState(false)
   const showShortcuts = () => setShortcutsShown(true)
   useShortcut('?', showShortcuts)
@@ -32,7 +34,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to={main} />
-      <Header isSidebarOpen={isSidebarOpen} onToggleSidebar={toggleSidebar} onOpenDrawer={() => setDrawerOpen(true)} />
+      <Header isSidebarOpen={isSidebarOpen} onToggleSidebar={toggleSidebar} onOpenDrawer={() => setDrawerAt(key)} />
       <div className="flex grow">
         <Sidebar isOpen={isSidebarOpen} onShortcuts={showShortcuts} />
         <main
@@ -48,7 +50,7 @@ export function Shell() {
           <Footer onShortcuts={showShortcuts} className="p-4 md:hidden" />
         </main>
       </div>
-      {isDrawerOpen && <MobileDrawer onClose={() => setDrawerOpen(false)} />}
+      {drawerAt === key && <MobileDrawer onClose={() => setDrawerAt(undefined)} />}
       {areShortcutsShown && (
         <Suspense>
           <ShortcutsDialog onClose={() => setShortcutsShown(false)} />

@@ -36,6 +36,13 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('whoever clears the search stays in it', async () => {
+  const { user } = open()
+  await user.type(search(), 'rent')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(search()).toHaveFocus()
+})
+
 test('/ goes to the search, and in a field both keys are letters like any other', async () => {
   const { user } = open()
   await user.keyboard('/')

@@ -1,7 +1,16 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 
+/** What schemas and browsers say is for whoever debugs. */
+const TECHNICAL = ['ZodError', 'TypeError']
+
+/** The server's own words, where it had some. */
+export function messageOf({ name, message }: Error): string {
+  return (!TECHNICAL.includes(name) && message) || UNKNOWN_ERROR_SENTENCE
+}
+
 /** The server's own words, or the action's where it had none. */
 export function sentenceFor(error: Error | null, fallback: string): string | undefined {
   if (!error) return undefined
-  return error.message && error.message !== UNKNOWN_ERROR_SENTENCE && error.name !== 'ZodError' ? error.message : fallback
+  const message = messageOf(error)
+  return message === UNKNOWN_ERROR_SENTENCE ? fallback : message
 }

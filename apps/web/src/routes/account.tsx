@@ -13,7 +13,7 @@ export function Component() {
     <Page>
       <PageTitle>Account</PageTitle>
       <h1 className="text-[32px] font-bold">Account</h1>
-      <p className="mt-1 mb-6 break-words text-ink2">{user.email}</p>
+      <p className="mt-1 mb-6 wrap-anywhere text-ink2">{user.email}</p>
       <div className="flex flex-col gap-6">
         <SessionList />
         <ChangePassword email={user.email} />

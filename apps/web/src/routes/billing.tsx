@@ -5,6 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
 /** `/billing`: what is left and which plan it comes from. */
 export function Component() {
@@ -23,7 +24,7 @@ export function Component() {
 
 function Balance({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useFinance(user_id)
-  if (error) return <LoadError title="Your balance could not be loaded." detail={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError title="Your balance could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-28" />
   return (
     <dl className="grid gap-4 sm:grid-cols-2">

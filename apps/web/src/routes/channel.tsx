@@ -20,6 +20,7 @@ import { ContentGrid, ContentGridSkeleton } from '#features/content/components/c
 import { ApiError } from '#lib/api-error.ts'
 import { imagineHeights, type Bar } from '#lib/bars.ts'
 import { requireParam } from '#lib/params.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 
 /** Menus are for owners; visitors need not load them. */
@@ -64,7 +65,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           loading="eager"
           className="relative -mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
-        <h1 className="min-w-0 grow text-[32px] leading-[1.05] font-bold break-words md:text-[42px]">{channel.channel_title}</h1>
+        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">{channel.channel_title}</h1>
         {isOwner && (
           <div className="flex items-center gap-3">
             <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
@@ -77,7 +78,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           </div>
         )}
       </div>
-      <p className="mt-5 max-w-4xl px-1 leading-relaxed break-words whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
+      <p dir="auto" className="mt-5 max-w-4xl px-1 leading-relaxed wrap-anywhere whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
     </header>
   )
 }
@@ -96,11 +97,9 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
   const items = content.data?.pages.flatMap((page) => page.items) ?? []
 
   if (content.isPending) return <ContentGridSkeleton />
-  if (content.isError && items.length === 0) {
-    return (
-      <LoadError title="Error loading content" detail={`Failed to load content: ${content.error.message}`} onRetry={() => void content.refetch()} />
-    )
-  }
+  const retry = () => void (content.isFetchNextPageError ? content.fetchNextPage() : content.refetch())
+  const failure = content.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${messageOf(content.error)}`} onRetry={retry} />
+  if (items.length === 0 && failure) return failure
   if (items.length === 0) {
     return <EmptyState title="Nothing published yet">{isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}</EmptyState>
   }
@@ -110,7 +109,8 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
         Content
       </h2>
       <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
-      {content.hasNextPage && <EndOfList isLoading={content.isFetchingNextPage} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
+      {failure && <div className="mt-9">{failure}</div>}
+      {content.hasNextPage && !failure && <EndOfList isLoading={content.isFetching} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
     </section>
   )
 }
@@ -174,7 +174,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
             </span>
           }
         >
-          {error?.message}
+          {error && messageOf(error)}
         </EmptyState>
       </div>
     </Page>

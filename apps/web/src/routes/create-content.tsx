@@ -20,6 +20,7 @@ import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { requireParam } from '#lib/params.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
@@ -45,8 +46,8 @@ function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: stri
   const isEntered = hasArrived || generation > 0 || opened.data?.isBegun
 
   if (opened.isSuccess && !isEntered) return <Navigate to={paths.creator()} replace />
-  if (channel.isError) return <LoadError title={channel.error.message} onRetry={() => void channel.refetch()} />
-  if (opened.isError) return <LoadError title={opened.error.message} onRetry={() => void opened.refetch()} />
+  if (channel.isError) return <LoadError title={messageOf(channel.error)} onRetry={() => void channel.refetch()} />
+  if (opened.isError) return <LoadError title={messageOf(opened.error)} onRetry={() => void opened.refetch()} />
   if (channel.isPending || opened.isPending) return <StudioSkeleton />
   return <StudioPage key={generation} channel={channel.data} user_id={user_id} opened={opened.data} onReopen={reopen} />
 }
@@ -121,7 +122,7 @@ function StudioHeading({ channel: { channel_id, channel_title }, children }: { c
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">Create New Content for {channel_title}</h1>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">Create New Content for {channel_title}</h1>
       <span className="ml-auto">{children}</span>
     </header>
   )

@@ -13,6 +13,7 @@ import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { ChannelCard } from '#features/channels/components/channel-card.tsx'
 import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { addressOf } from '#lib/origin.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
 /** `/creator`: one's own channels. */
 export function Component() {
@@ -35,10 +36,10 @@ export function Component() {
 }
 
 function OwnChannels({ user }: { user: SignedInUser }) {
-  const { data: channels, error, isPending, refetch } = useQuery(ownChannelsQuery(user.user_id))
+  const { data: channels, error, errorUpdatedAt, isPending, refetch } = useQuery(ownChannelsQuery(user.user_id))
   useChannelNews()
   if (isPending) return <ChannelsSkeleton />
-  if (!channels) return <Failed key={error.message} message={error.message} onRetry={() => void refetch()} />
+  if (!channels) return <Failed key={errorUpdatedAt} message={messageOf(error)} onRetry={() => void refetch()} />
   if (channels.length === 0) {
     return (
       <EmptyState title="No channels yet" action={<ButtonLink to={paths.createChannel()}>Create your first channel</ButtonLink>}>

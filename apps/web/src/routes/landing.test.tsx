@@ -61,6 +61,7 @@ test('NAV-10 NAV-O04 what was made lately stands below, and a search leaves noth
   setSearchQuery('lighthouses')
   expect(await screen.findByRole('heading', { level: 2, name: 'Found' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'How it works' })).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 3, name: 'Why lighthouses still turn' })).toBeVisible()
 })
 
@@ -72,4 +73,5 @@ test('with nothing published, or a feed that fails, the page still says what it 
   renderRoutes([{ path: '/', Component }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible())
   expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  expect(screen.queryByText('Nothing is on the air yet')).toBeNull()
 })

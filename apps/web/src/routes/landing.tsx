@@ -21,6 +21,7 @@ import { useSearchQuery } from '#lib/search-query.ts'
 const OnAir = lazy(() => import('#features/listening/components/on-air.tsx').then(({ OnAir: Component }) => ({ default: Component })))
 const PlayingDial = lazy(() => import('#features/listening/components/playing-dial.tsx').then(({ PlayingDial: Component }) => ({ default: Component })))
 
+const HEADLINE = 'Two voices on one line'
 const RAYS = 64
 const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index) => ({ side: Math.floor(index / 4) % 2 === 0 ? 1 : 2, height, tone: 'lit' }))
 
@@ -35,12 +36,15 @@ export function Component() {
       {isPerson ? (
         <Welcome />
       ) : (
-        <div hidden={isSearching} className="grid gap-20 pb-20">
-          <Pitch isVisitor={!session.loading} />
-          <HowItWorks />
-          <Claims />
-          <Plans isVisitor={!session.loading} />
-        </div>
+        <>
+          {isSearching && <h1 className="sr-only">{HEADLINE}</h1>}
+          <div hidden={isSearching} className="grid gap-20 pb-20">
+            <Pitch isVisitor={!session.loading} />
+            <HowItWorks />
+            <Claims />
+            <Plans isVisitor={!session.loading} />
+          </div>
+        </>
       )}
       <section aria-labelledby="feed">
         <h2 id="feed" className="mb-5 text-[20px] font-semibold">
@@ -55,7 +59,7 @@ export function Component() {
 function Welcome() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pb-9">
-      <h1 className="text-[32px] leading-[1.05] font-bold">Two voices on one line</h1>
+      <h1 className="text-[32px] leading-[1.05] font-bold">{HEADLINE}</h1>
       <ButtonLink to={paths.feed()} size="large">
         Launch App
       </ButtonLink>
@@ -72,7 +76,7 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
     <div className="grid gap-9 md:pt-4">
       <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">Two voices on one line</h1>
+          <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{HEADLINE}</h1>
           <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">
             {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script; two hosts speak it, and you hear the first line
             while the rest is still being recorded.
@@ -100,7 +104,7 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
           <OnAir key={newest.content_id} content={newest} />
         </Suspense>
       )}
-      {!feed.isPending && !newest && <StillAir />}
+      {feed.isSuccess && !newest && <StillAir />}
     </div>
   )
 }

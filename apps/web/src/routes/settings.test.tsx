@@ -46,6 +46,31 @@ test('NAV-28 SET-01 SET-O01 without a configured form a subject and a message ar
   expect(await message()).toHaveValue('')
 })
 
+test('what was sent is not offered again to whoever left before the answer came', async () => {
+  const gate = Promise.withResolvers<void>()
+  let isSent = false
+  server.use(
+    answer(sendFeedback, async () => {
+      await gate.promise
+      isSent = true
+      return { success: true, message: 'ok' }
+    }),
+  )
+  const { user, router } = await open()
+  await user.type(await subject(), 'Chapters')
+  await user.type(await message(), 'Between them.')
+  await user.click(sendButton())
+  await act(() => router.navigate('/elsewhere'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  gate.resolve()
+  await vi.waitFor(() => expect(isSent).toBe(true))
+  await vi.waitFor(async () => {
+    await act(() => router.navigate('/elsewhere'))
+    await act(() => router.navigate('/settings'))
+    expect(await subject()).toHaveValue('')
+  })
+})
+
 test('what is missing or too long is said beside its field, the first one has the focus, and nothing is sent', async () => {
   const { user } = await open()
   await subject()

@@ -1,3 +1,4 @@
+import { channelSentences } from '@app/domain/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -12,6 +13,7 @@ import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { requireParam } from '#lib/params.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
 /** `/{channelId}/update`. */
 export function Component() {
@@ -24,7 +26,7 @@ export function Component() {
       <PageTitle>Update Channel</PageTitle>
       <h1 className="mb-6 text-[32px] font-bold">Update Channel</h1>
       {isPending && <FormSkeleton />}
-      {error && <LoadError title="Error Loading Channel" detail={error.message} onRetry={() => void refetch()} />}
+      {error && <LoadError title="Error Loading Channel" detail={messageOf(error)} onRetry={() => void refetch()} />}
       {user && saved && <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />}
     </Page>
   )
@@ -35,7 +37,7 @@ function Form(form: Pick<Parameters<typeof ChannelForm>[0], 'place' | 'saved'>) 
 
   async function leave() {
     await navigate(paths.creator())
-    toast('Channel updated successfully!')
+    toast(channelSentences.updated)
   }
 
   return <ChannelForm {...form} onSaved={() => void leave()} />

@@ -80,7 +80,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
       { code: 'conflict', detail: channelSentences.changed, when: 'The channel was changed after `seen_updated_at`.' },
     ],
     answers: {
-      updated: { summary: 'The channel as it is now', value: { success: true, message: 'Channel updated successfully!', data: channel } },
+      updated: { summary: 'The channel as it is now', value: { success: true, message: channelSentences.updated, data: channel } },
     },
   },
   deleteChannel: {
@@ -93,7 +93,7 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
     params: { channel_id },
     refusals: [channelOfOthers, channelMissing],
     answers: {
-      deleted: { summary: 'It is gone', value: { success: true, message: 'Channel deleted successfully!', data: { channel_id: CHANNEL_ID } } },
+      deleted: { summary: 'It is gone', value: { success: true, message: channelSentences.deleted, data: { channel_id: CHANNEL_ID } } },
     },
   },
   getPersona: {

@@ -6,7 +6,7 @@ import {
   THUMBNAIL_TYPES,
 } from '@app/domain/content'
 import { SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
-import { STATS_IDS_SENTENCE } from '../content.ts'
+import { STATS_AT_ONCE, STATS_IDS_SENTENCE } from '../content.ts'
 import type * as contract from '../content.ts'
 import { KEY_REUSED_SENTENCE } from '../idempotency-key.ts'
 import { refusalSentences } from '../refusal-sentences.ts'
@@ -201,7 +201,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     summary: 'Count plays and likes of several items',
     description: 'For whoever shows a list and keeps its counts true. What is not finished or not public is left out.',
     credential: 'optional',
-    query: { ids: { description: 'The items, separated by commas; at most 60.', example: example.CONTENT_ID } },
+    query: { ids: { description: `The items, separated by commas; at most ${STATS_AT_ONCE}.`, example: example.CONTENT_ID } },
     refusals: [
       refusal.queryRefused('ids', 'undefined'),
       { code: 'validation_failed', detail: [{ loc: ['query', 'ids'], msg: STATS_IDS_SENTENCE }], when: 'ids holds something else, or more.' },

@@ -4,6 +4,12 @@ export const pictureWidths = {
   avatar: { large: 512, small: 96 },
 } as const
 
+/** How wide pages show a thumbnail, as the `sizes` of an image: as a card of three, two or one in a row, or large. */
+export const shownWidths = {
+  card: '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw',
+  large: '(min-width: 64rem) 26rem, 100vw',
+} as const
+
 const SIZED = /-(\d+)\.webp$/
 const smallBesides = new Map<string, number>(Object.values(pictureWidths).map(({ large, small }) => [String(large), small]))
 

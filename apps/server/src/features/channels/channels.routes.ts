@@ -19,12 +19,12 @@ export const channelsRoutes: Routes = async (app, deps) => {
 
   route(app, contract.updateChannel, async ({ params, body, files, viewer }) => {
     const data = await updateChannel(deps, viewer, { ...params, ...body, avatar: files.channel_avatar })
-    return { success: true, message: 'Channel updated successfully!', data }
+    return { success: true, message: channelSentences.updated, data }
   })
 
   route(app, contract.deleteChannel, async ({ params, viewer }) => {
     await deleteChannel(deps, viewer, params.channel_id)
-    return { success: true, message: 'Channel deleted successfully!', data: params }
+    return { success: true, message: channelSentences.deleted, data: params }
   })
 
   route(app, contract.listOwnChannels, async ({ viewer }) => {

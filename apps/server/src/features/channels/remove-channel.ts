@@ -1,11 +1,15 @@
 import type { Deps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { deleteChannelRow, listAllChannelIdsOf, listDeletedChannelIds } from './channels.repository.ts'
+import { deleteChannelRow, listAllChannelIdsOf, listDeletedChannelIds, markChannelDeleted } from './channels.repository.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
-/** Takes an empty channel away for good; pictures go first, for without its row they are not found again. */
+/**
+ * Takes an empty channel away for good; pictures go first, for without its row they are not found again. Once it counts
+ * as deleted no other picture comes in.
+ */
 export async function removeChannel({ db, storage }: RemoveDeps, channelId: string): Promise<void> {
+  await markChannelDeleted(db, channelId)
   const keys: string[] = []
   for await (const { key } of storage.list(objectKeys.channelPrefix(channelId))) keys.push(key)
   await storage.delete(keys)

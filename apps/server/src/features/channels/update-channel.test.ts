@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '../../../test/app.ts'
+import { cutAfterCommit } from '../../../test/cut-after-commit.ts'
 import { makeChannel, makeContent, picture } from '../../../test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
 import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
 import { deleteAvatar } from './delete-avatar.ts'
+import { updateChannel } from './update-channel.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -151,6 +153,21 @@ test('a picture that was stored for a change that failed goes again', async () =
   const both = await Promise.all([1, 2].map((n) => update(channel_id, { channel_title: `Title ${n}`, seen_updated_at: updated_at }, { files })))
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toHaveLength(before.length * 2)
+})
+
+test('a picture stays where the change was made and only the answer to it was lost', async () => {
+  const who = person('cut-off')
+  const cut = cutAfterCommit(app)
+  await expect(makeChannel(cut, who)).rejects.toThrow('Connection terminated')
+  const made = await app.db.selectFrom('channel').selectAll().where('channel_creator_user_id', '=', who.user_id).executeTakeFirstOrThrow()
+  const avatar = (await otherPicture()).channel_avatar?.bytes
+  await expect(updateChannel(cut, who, { channel_id: made.channel_id, avatar })).rejects.toThrow('Connection terminated')
+  const { avatar_gcp_link } = await read(made.channel_id)
+  expect(avatar_gcp_link).not.toContain(made.avatar_key)
+  for (const url of [avatar_gcp_link, avatar_gcp_link.replace('-512.webp', '-96.webp'), avatar_gcp_link.replace('.webp', '.jpg')]) {
+    expect((await app.server.inject({ url })).statusCode).toBe(200)
+  }
+  expect((await app.storage.head(made.avatar_key))?.size).toBeGreaterThan(0)
 })
 
 test('two tabs: whoever has not seen the change of the other is told, and writes over nothing', async () => {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { buffer } from 'node:stream/consumers'
+import { ContentFields } from '@app/contracts/content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
+import { withCompanions } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
+import { cutAfterCommit } from '../../../test/cut-after-commit.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '../../../test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
 import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
+import { createContent } from './create-content.ts'
 
 const app = await testApp()
 const URL_PATH = '/api/content/podcast-audio'
@@ -199,6 +203,16 @@ test('SRV-14 STUDIO-O08 only the channel\'s creator publishes in it; a visitor a
     expect(response.json()).toEqual({ code: 'authentication_required', detail: 'Authentication required' })
   }
   expect(await rowsAndObjects(app)).toEqual(before)
+})
+
+test('a thumbnail stays where the item was kept and only the answer to it was lost', async () => {
+  const who = person('cut-off')
+  const channel_id = await makeChannel(app, who)
+  const fields = ContentFields.parse(words(channel_id))
+  const made = createContent(cutAfterCommit(app), who, { ...fields, thumbnail: await picture(), idempotency_key: undefined })
+  await expect(made).rejects.toThrow('Connection terminated')
+  const { content_id, thumbnail_key } = await app.db.selectFrom('content').selectAll().where('user_id', '=', who.user_id).executeTakeFirstOrThrow()
+  expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual(withCompanions(thumbnail_key ?? '').toSorted())
 })
 
 test('a stored thumbnail is the one that its address opens', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { continueChannelDeletions } from '#features/channels/index.ts'
+import { continueChannelDeletions, deleteAllChannels } from '#features/channels/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
@@ -148,6 +148,22 @@ test('SRV-19 a job that is killed in the middle goes on where it stopped', async
   expect([await count(), await tablesWith(channel_id)]).toEqual([0, expect.arrayContaining(['channel', 'channel_persona'])])
   for (let run = 0; run < 2; run += 1) await deleteChannelData(app, channel_id, going)
   expect(await tablesWith(channel_id)).toEqual(['live_event'])
+  expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toEqual([])
+})
+
+test("SRV-19 a picture that comes in while somebody's channels are being taken away does not stay behind", async () => {
+  const owner = person('last-moment')
+  const channel_id = await makeChannel(app, owner)
+  const files = { channel_avatar: { bytes: await picture('jpeg') } }
+  const storage: typeof app.storage = {
+    ...app.storage,
+    async *list(prefix) {
+      yield* app.storage.list(prefix)
+      await sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', files, headers: app.as(owner) })
+    },
+  }
+  await deleteAllChannels({ ...app, storage }, owner.user_id, going)
+  expect(await tablesWith(channel_id)).not.toContain('channel')
   expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toEqual([])
 })
 

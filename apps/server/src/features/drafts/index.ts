@@ -5,7 +5,7 @@ export { deleteDraftFiles, endDiscarded, endDraft, endDraftsIn, endDraftsOf } fr
 export { listDraftSources } from './list-draft-sources.ts'
 export { listDraftsOf } from './drafts.repository.ts'
 export { listSources } from './sources.repository.ts'
-export { openSource, type OpenSource } from './open-source.ts'
+export { openSource } from './open-source.ts'
 export { deleteSource, removeSource } from './remove-source.ts'
 export { storeSourceFile } from './store-source-file.ts'
 export { sweepDraftFiles, sweepDrafts } from './sweep-drafts.ts'

@@ -1,13 +1,11 @@
 import { coverSvg } from '@app/domain/media'
 import sharp, { type Sharp } from 'sharp'
-import { openPicture } from './read-picture.ts'
+import { CANVAS, openPicture } from './read-picture.ts'
 
 const COVER_MAX_BYTES = 200_000
 const TAG_MAX_BYTES = 150_000
 const TAG_SIDE_PX = 600
 const QUALITIES = [86, 76, 64, 50, 36, 20] as const
-/** The page's ground, which shows where a picture is transparent. */
-const CANVAS = '#0b1511'
 
 /** A generated JPEG cover of 1280x720, always the same for one seed; for content that has no thumbnail. */
 export function coverArt(seed: string): Promise<Uint8Array> {

@@ -30,3 +30,9 @@ test('without a cover it is the drawing of the seed, with the avatar as a disc i
   expect((await colourAt(withAvatar, 640, 360))[2]).toBeGreaterThan(230)
   expect(await colourAt(withAvatar, 640 - 210 + 4, 360 - 210 + 4)).toEqual(await colourAt(plain, 640 - 210 + 4, 360 - 210 + 4))
 })
+
+test('where a cover is transparent the ground of the page shows', async () => {
+  const cover = await sharp({ create: { width: 64, height: 36, channels: 4, background: '#00000000' } }).webp({ lossless: true }).toBuffer()
+  const [red = 255, green = 0] = await colourAt(await linkPreview({ seed: 'a', cover }), 5, 5)
+  expect(green).toBeGreaterThan(red)
+})

@@ -1,6 +1,6 @@
 import { coverSvg } from '@app/domain/media'
 import sharp, { type Sharp } from 'sharp'
-import { openPicture } from './read-picture.ts'
+import { CANVAS, openPicture } from './read-picture.ts'
 
 const SIZE = { width: 1280, height: 720 } as const
 const QUALITY = 82
@@ -17,7 +17,7 @@ export type PreviewOf = {
 
 /** The picture that a link to a page is shown with: a JPEG of 1280x720. */
 export async function linkPreview({ seed, cover, avatar }: PreviewOf): Promise<Uint8Array> {
-  if (cover) return openPicture(cover).resize({ ...SIZE, fit: 'cover' }).flatten().jpeg({ quality: QUALITY }).toBuffer()
+  if (cover) return openPicture(cover).resize({ ...SIZE, fit: 'cover' }).flatten({ background: CANVAS }).jpeg({ quality: QUALITY }).toBuffer()
   const drawing = sharp(Buffer.from(coverSvg(seed)))
   const whole = avatar ? drawing.composite([{ input: await discOf(openPicture(avatar)) }]) : drawing
   return whole.jpeg({ quality: QUALITY }).toBuffer()

@@ -4,6 +4,7 @@ import { PICTURE_TYPES, pictureWidths } from '@app/domain/media'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { invalid } from '#lib/errors.ts'
+import { fewAtOnce } from '#lib/few-at-once.ts'
 
 const MAX_PIXELS = 50_000_000
 /** Each pixel of an AVIF takes some twenty bytes while it is decoded, of the others four. */
@@ -13,10 +14,13 @@ const WEBP_QUALITY = 82
 /** Of the fallback: about as many bytes as the WebP has. */
 const JPEG_QUALITY = 80
 /** The page's ground, which shows where a picture is transparent. */
-const CANVAS = '#0b1511'
+export const CANVAS = '#0b1511'
 
 // No picture is worked on twice, so nothing of it is worth keeping.
 sharp.cache(false)
+
+/** One picture at a time: a small file may unfold to two hundred megabytes, several would end the process. */
+const inTurn = fewAtOnce(1)
 
 type PictureRules = {
   field: string
@@ -91,13 +95,4 @@ async function encodeSizes(pixels: Sharp, { small_width_px }: PictureRules): Pro
   const small = await pixels.clone().resize({ width: small_width_px, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }).toBuffer()
   const jpeg = await pixels.clone().flatten({ background: CANVAS }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
   return { large, small, jpeg }
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/** One picture at a time: a small file may unfold to two hundred megabytes, several would end the process. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
 }

@@ -1,15 +1,11 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
-import { coverSvg, pictureNames } from '@app/domain/media'
+import { coverSvg, pictureNames, shownWidths } from '@app/domain/media'
 import { html, nothing, ownMarkup, type Html } from '#lib/html.ts'
 import { excerptOf } from '#http/web-page.ts'
 
 export type Line = { voice_name: string; text: string }
-
-/** In the large picture of a page, and in a card of three, two or one in a row. */
-const LARGE_SIZES = '(min-width: 64rem) 40rem, 100vw'
-const CARD_SIZES = '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw'
 
 export const addressOf = {
   channel: (channel_id: string) => `/${channel_id}`,
@@ -26,9 +22,10 @@ type FeedView = { heading: string; words: readonly string[]; page: ContentPage; 
 
 export function feedView({ heading, words, page, has_featured }: FeedView): Html {
   const [first, ...rest] = page.items
-  const featured = has_featured && first ? featuredItem(first) : nothing
-  const list = itemList(has_featured ? rest : page.items, { hasChannel: true, isFirstUrgent: !has_featured })
-  return frame(has_featured ? 'feed' : 'landing', html`<h1>${heading}</h1>${paragraphs(words)}${featured}${list}${nextLink('/feed', page)}`)
+  const featured = has_featured ? first : undefined
+  const others = featured ? rest : page.items
+  const list = featured && others.length === 0 ? nothing : itemList(others, { hasChannel: true, isFirstUrgent: !featured })
+  return frame(has_featured ? 'feed' : 'landing', html`<h1>${heading}</h1>${paragraphs(words)}${featured ? featuredItem(featured) : nothing}${list}${nextLink('/feed', page)}`)
 }
 
 export function channelView(channel: ChannelView, page: ContentPage): Html {
@@ -43,20 +40,20 @@ export function channelView(channel: ChannelView, page: ContentPage): Html {
 export function contentView(content: ContentView, lines: readonly Line[]): Html {
   return frame(
     'content',
-    html`<article><section>${pictureOf(content, LARGE_SIZES, 'high')}<div><h1>${titleOf(content)}</h1>
+    html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1>${titleOf(content)}</h1>
 <p>${channelLink(content)}</p></div></section>${soundOf(content)}<p>${content.content_description}</p>${transcriptOf(lines)}</article>`,
   )
 }
 
 function featuredItem(content: ContentView): Html {
-  return html`<article data-part="featured">${pictureOf(content, LARGE_SIZES, 'high')}<div><h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
+  return html`<article data-part="featured">${pictureOf(content, shownWidths.large, 'high')}<div><h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
 <p>${excerptOf(content.content_description)}</p><p>${channelLink(content)}</p></div></article>`
 }
 
 function itemList(items: readonly ContentView[], { hasChannel, isFirstUrgent }: { hasChannel: boolean; isFirstUrgent: boolean }): Html {
   const entries = items.map((content, index) => {
     const urgency = isFirstUrgent && index === 0 ? 'high' : 'lazy'
-    return html`<li><article>${pictureOf(content, CARD_SIZES, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
+    return html`<li><article>${pictureOf(content, shownWidths.card, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
 ${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${excerptOf(content.content_description)}</p></article></li>`
   })
   return entries.length > 0 ? html`<ul>${entries}</ul>` : html`<p>Nothing published yet.</p>`

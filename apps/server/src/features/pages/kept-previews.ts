@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { linkPreview } from '#features/media/index.ts'
 import type { Deps } from '#deps.ts'
+import { fewAtOnce } from '#lib/few-at-once.ts'
 
 /** Whoever shares a link has its picture asked for by many at about the same time. */
 const KEPT = 16
@@ -10,6 +11,8 @@ export type Preview = { seed: string; cover_key?: string | null; avatar_key?: st
 /** Draws previews, each once while it is among the last that were asked for. */
 export function keptPreviews({ storage }: Pick<Deps, 'storage'>): (preview: Preview) => Promise<Uint8Array> {
   const kept = new Map<string, Promise<Uint8Array>>()
+  // Drawing takes the threads that files are read with: whoever listens meanwhile needs the others.
+  const inTurn = fewAtOnce(1)
 
   async function draw({ seed, cover_key, avatar_key }: Preview): Promise<Uint8Array> {
     const [cover, avatar] = await Promise.all([read(cover_key), read(avatar_key)])
@@ -23,7 +26,7 @@ export function keptPreviews({ storage }: Pick<Deps, 'storage'>): (preview: Prev
 
   return (preview) => {
     const name = nameOf(preview)
-    const drawn = kept.get(name) ?? draw(preview)
+    const drawn = kept.get(name) ?? inTurn(() => draw(preview))
     kept.delete(name)
     kept.set(name, drawn)
     drawn.catch(() => kept.delete(name))

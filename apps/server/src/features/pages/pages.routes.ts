@@ -1,5 +1,5 @@
 import { appPages } from '@app/contracts/app-pages'
-import { BRAND_SENTENCE } from '@app/domain/brand'
+import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { z } from 'zod'
 import { isDatabaseAway } from '#database/health.ts'
 import { missingPage, pageSender } from '#http/send-page.ts'
@@ -10,6 +10,8 @@ import { channelPage, contentPage, feedPage, landingPage } from './public-pages.
 
 const ID = '([0-9a-fA-F-]{36})'
 const Params = z.object({ channel_id: z.string().toLowerCase().default(''), content_id: z.string().toLowerCase().default('') })
+/** Of an address like `/{channelId}/update`; another word in that place makes it no page. */
+const Ids = z.record(z.string(), z.uuid())
 const Query = z.object({ after: z.string().optional().catch(undefined) })
 
 type Ask = (where: { channel_id: string; content_id: string; after?: string | undefined }) => WebPage | Promise<WebPage>
@@ -31,12 +33,17 @@ export const pagesRoutes: Routes = async (app, { web, db, config }) => {
   page('/feed', ({ after }) => feedPage({ db, absolute, after }))
   page(`/:channel_id${ID}`, ({ channel_id, after }) => channelPage({ db, absolute, after }, channel_id))
   page(`/:channel_id${ID}/:content_id${ID}`, (where) => contentPage({ db, absolute }, where))
-  for (const [path, title] of Object.entries(appPages)) page(path, () => ({ title, description: BRAND_SENTENCE, is_unlisted: true }))
+  for (const [path, title] of Object.entries(appPages)) {
+    app.get(path, (request, reply) => {
+      if (!Ids.safeParse(request.params).success) return reply.callNotFound()
+      return send(request, reply, { title, description: BRAND_SENTENCE, is_unlisted: true })
+    })
+  }
 }
 
 /** The app can do without our words, and says for itself what is wrong. */
 function pageOfRefusal(error: unknown): WebPage {
   if (error instanceof AppError) return missingPage
   if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
-  return { status: 503, title: 'Podcasts in two voices', description: BRAND_SENTENCE, is_unlisted: true }
+  return { status: 503, title: BRAND_LINE, description: BRAND_SENTENCE, is_unlisted: true }
 }

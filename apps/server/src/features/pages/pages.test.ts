@@ -47,6 +47,7 @@ test('the front page and the feed say what they are, where they are, and what is
     expect(head.meta('twitter:card')).toBe('summary_large_image')
     expect(head.facts).toMatchObject([{ '@type': 'WebSite', url: at('/') }])
     expect(body).toContain(`<a href="${path}">On the front page</a>`)
+    expect(body).not.toContain('Nothing published')
     expect(body.match(/<h1>/g)).toHaveLength(1)
     expect(body.match(/<title>/g)).toHaveLength(1)
     expect(body).not.toMatch(/rss|oembed/i)
@@ -162,7 +163,7 @@ test('lists hold nothing that is private, unlisted, failed or in the making', as
   expect((await open('/sitemap-channels.xml')).body).not.toContain(own)
 })
 
-test.each(['/nothing-here', `/${randomUUID()}`, '/voices', '/a/b/c', '/create_channel', '/index.html', '/feed?after=nonsense', `/${channel_id}/nothing`, '/%F0%9F%98%80'])(
+test.each(['/nothing-here', `/${randomUUID()}`, '/voices', '/a/b/c', '/create_channel', '/index.html', '/feed?after=nonsense', `/${channel_id}/nothing`, '/nothing-here/update', '/creator/update-session/x', '/%F0%9F%98%80'])(
   'NAV-12 %s is a 404 that brings the app along',
   async (url) => {
     const { status, body, told } = await open(url)
@@ -179,6 +180,11 @@ test.each(['/signin', '/signup', '/reset-password', '/account', '/settings', '/b
     expect([status, headOf(body).robots, headOf(body).canonical]).toEqual([200, 'noindex', undefined])
   },
 )
+
+test.each(['/api/update', '/media/create_content', '/users/update-session/x'])('NAV-12 %s, which only looks like a page of a channel, is a 404 for programs', async (url) => {
+  const { status, told } = await open(url)
+  expect([status, told['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
 
 test('a slash too many leads to the page, and nowhere else', async () => {
   for (const [asked, led] of [['/feed/', '/feed'], ['/signin/?a=b', '/signin?a=b'], [`/${channel_id}/`, `/${channel_id}`]]) {

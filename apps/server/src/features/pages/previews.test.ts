@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
 import { person, testApp } from '../../../test/app.ts'
-import { makeContent } from '../../../test/factories.ts'
+import { makeChannel, makeContent } from '../../../test/factories.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -60,4 +62,25 @@ test('more pictures than are kept are all drawn', async () => {
     expect((await get(`/media/content/${made.content_id}/preview.jpg`)).statusCode).toBe(200)
   }
   expect((await get(ofContent)).statusCode).toBe(200)
+})
+
+test('however many ask at once, one picture is drawn after the other', async () => {
+  const asked = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => makeChannel(app, person(name))))
+  let reading = 0
+  let most = 0
+  const storage: typeof app.storage = {
+    ...app.storage,
+    async get(key) {
+      reading += 1
+      most = Math.max(most, reading)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      reading -= 1
+      return app.storage.get(key)
+    },
+  }
+  const server = await createServer({ ...app, storage }, routes)
+  onTestFinished(() => server.close())
+  const answers = await Promise.all(asked.map((id) => server.inject({ url: `/media/channels/${id}/preview.jpg` })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200))
+  expect(most).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import type { ChannelView } from '@app/contracts/channels'
-import { BRAND_SENTENCE } from '@app/domain/brand'
+import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { getChannel, presentChannel } from '#features/channels/index.ts'
@@ -19,7 +19,7 @@ type Asked = { db: Db; absolute: Absolute; after?: string | undefined }
 export async function landingPage({ db, absolute }: Asked): Promise<WebPage> {
   const page = await listFeed(db, VISITOR)
   return {
-    title: 'Podcasts in two voices',
+    title: BRAND_LINE,
     description: BRAND_SENTENCE,
     path: '/',
     picture: mediaPaths.sitePreview,
@@ -89,7 +89,7 @@ function readablePage(content: ContentView, lines: readonly Line[], absolute: Ab
 }
 
 const unlistedPage: WebPage = {
-  title: 'Podcasts in two voices',
+  title: BRAND_LINE,
   description: BRAND_SENTENCE,
   is_unlisted: true,
   module: 'src/routes/content.tsx',

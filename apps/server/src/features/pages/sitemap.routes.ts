@@ -5,8 +5,10 @@ import type { Routes } from '#http/server.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
 import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
 
-const From = z.object({ from: z.string().optional() })
+/** More than one place is none that could be read. */
+const From = z.object({ from: z.string().optional().catch('') })
 const CACHE = 'public, max-age=3600'
+const PARTS_KEPT_MS = 600_000
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -19,8 +21,9 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots))
 
+  const findParts = keptParts(() => sitemapParts(db))
   app.get('/sitemap.xml', async (_request, reply) => {
-    const parts = (await sitemapParts(db)).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
+    const parts = (await findParts()).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
     return asXml(reply).send(`${DECLARATION}${html`<sitemapindex xmlns="${XMLNS}">${parts}</sitemapindex>`.markup}\n`)
   })
 
@@ -41,6 +44,18 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   part('/sitemap-pages.xml', () => [[{ path: '/' }, { path: '/feed' }]])
   part('/sitemap-channels.xml', (from) => channelEntries(db, from))
   part('/sitemap-content.xml', (from) => contentEntries(db, from))
+}
+
+/** All items are counted for it, which takes the longer the more there are: whoever asks again soon is told the same. */
+function keptParts(find: () => Promise<SitemapEntry[]>): () => Promise<SitemapEntry[]> {
+  let kept: { parts: Promise<SitemapEntry[]>; until: number } | undefined
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.parts
+    const parts = find()
+    kept = { parts, until: Date.now() + PARTS_KEPT_MS }
+    parts.catch(() => (kept = undefined))
+    return parts
+  }
 }
 
 function asXml(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { createServer } from '#http/server.ts'
+import { routes } from '#main/routes.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeChannel, makeContent } from '../../../test/factories.ts'
+import { listenToQueries } from '../../../test/heard-queries.ts'
 import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
 
 const app = await testApp()
@@ -93,7 +97,31 @@ test('a deleted channel and what was in it are listed no more', async () => {
   expect((await get('/sitemap-channels.xml')).body).not.toContain(gone)
 })
 
-test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])('%s is refused', async (url) => {
-  expect((await get(url)).status).toBeGreaterThanOrEqual(400)
-  expect((await get(url)).status).toBeLessThan(500)
+test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])('%s cannot be read', async (url) => {
+  expect((await get(url)).status).toBe(400)
+})
+
+test('however many ask for the index, the database counts once for all of them for a while', async () => {
+  const { hearWork } = await listenToQueries(app)
+  const heard = await hearWork(async (db) => {
+    const server = await createServer({ ...app, db }, routes)
+    onTestFinished(() => server.close())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.inject({ url: '/sitemap.xml' })))
+    const later = await server.inject({ url: '/sitemap.xml' })
+    expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1)
+  })
+  expect(heard.filter(({ sql }) => sql.includes('row_number()'))).toHaveLength(2)
+})
+
+test('an index that could not be made is made anew for the next who asks', async () => {
+  const away = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
+  let db = away
+  const server = await createServer({ ...app, db: new Proxy(app.db, { get: (_db, name) => Reflect.get(db, name, db).bind(db) }) }, routes)
+  onTestFinished(async () => {
+    await server.close()
+    await away.destroy()
+  })
+  expect((await server.inject({ url: '/sitemap.xml' })).statusCode).toBe(503)
+  db = app.db
+  expect((await server.inject({ url: '/sitemap.xml' })).statusCode).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { encodePosition, listChannelMarks, listChannelsWithLatest, listContentMarks, listPublicItems, readPosition } from '#features/content/index.ts'
@@ -38,7 +39,7 @@ export function contentEntries(db: Db, from: string | undefined, most = ENTRIES_
 
 /** A part of the channels: those that have something to hear. */
 export function channelEntries(db: Db, from: string | undefined, most = ENTRIES_IN_PART): AsyncGenerator<SitemapEntry[]> {
-  if (from !== undefined && !ChannelId.safeParse(from).success) throw new AppError('not_found', 'Not found')
+  if (from !== undefined && !ChannelId.safeParse(from).success) throw new AppError('bad_request', refusalSentences.position_unreadable)
   const read = (limit: number, after: { channel_id: string } | undefined) => listChannelsWithLatest(db, limit, after?.channel_id)
   const start = from === undefined ? undefined : { channel_id: from }
   return batches(read, { start, most }, ({ channel_id, latest_at }) => latest_at && { path: addressOf.channel(channel_id), changed_at: latest_at })

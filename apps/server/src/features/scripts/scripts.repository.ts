@@ -41,7 +41,7 @@ export async function listWritten(db: Db, draftId: string): Promise<Utterance[][
 }
 
 /** Keeps whoever else wants to change it waiting until the transaction ends; undefined once it has ended. */
-export async function lockUnfinished(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
+async function lockUnfinished(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
   return trx.selectFrom('script').selectAll().where('script_id', '=', scriptId).where('status', '=', 'processing').forUpdate().executeTakeFirst()
 }
 

@@ -37,8 +37,8 @@ export async function seedContents(client: pg.Client, seeding: Seeding): Promise
 }
 
 /**
- * `dice` and `chance` always fall the same for one seed, row and purpose; `name` makes the ids of a row. Declared as no
- * more than stable, so that PostgreSQL unfolds them into the query.
+ * `dice` and `chance` always fall the same for one seed, row and purpose; `name` makes the ids of a row. None is declared
+ * steadier than what it calls, so that PostgreSQL unfolds them into the query.
  */
 function diceSql(seed: number): string {
   return `

@@ -9,7 +9,9 @@ export function EndOfList({ onReach, isLoading }: Props) {
   useEffect(() => {
     const element = ref.current
     if (!element || isLoading) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '100px', threshold: 0.1 })
+    // A browser that was busy tells of several moments at once, the latest last.
+    const tell = (entries: IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && reach()
+    const observer = new IntersectionObserver(tell, { rootMargin: '100px', threshold: 0.1 })
     observer.observe(element)
     return () => observer.disconnect()
   }, [isLoading])

@@ -8,9 +8,9 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(box, 'h-12', className)} {...rest} />
 }
 
-/** Grows with what is written in it. */
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)} {...rest} />
+/** Grows with what is written in it, from a line or the height it is given; `rows` says nothing then. */
+export function TextArea({ className, ...rest }: Omit<ComponentProps<'textarea'>, 'rows'>) {
+  return <textarea className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)} {...rest} />
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { messageOf } from '#lib/sentence-for.ts'
 import { accountQuery } from '../api/account.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -13,7 +14,7 @@ export function ChangePassword({ email }: { email: string }) {
       {account?.has_password && <ChangePasswordForm email={email} />}
       {!account &&
         (error ? (
-          <LoadError title="Your account could not be loaded." detail={error.message} onRetry={() => void refetch()} />
+          <LoadError title="Your account could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-64" />
         ))}

@@ -7,7 +7,7 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { formatAge, formatFullDate } from '#lib/formats.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { messageOf, sentenceFor } from '#lib/sentence-for.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts'
 import { describeDevice } from '../state/describe-device.ts'
 import { AccountSection } from './account-section.tsx'
@@ -25,7 +25,7 @@ export function SessionList() {
       {sessions ? (
         <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
       ) : error ? (
-        <LoadError title="Your sign-ins could not be loaded." detail={error.message} onRetry={() => void refetch()} />
+        <LoadError title="Your sign-ins could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -69,7 +69,7 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
           {device}
           {session.is_current && <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This one</span>}
         </p>
-        <p className="mt-0.5 text-[13px] break-words text-ink3">
+        <p className="mt-0.5 text-[13px] wrap-anywhere text-ink3">
           {session.ip_address && <>Address {session.ip_address} · </>}
           Since {formatFullDate(session.created_at)} · Last used <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
         </p>

@@ -1,6 +1,6 @@
-import { listOwnChannels } from '@app/contracts/channels'
-import { queryOptions } from '@tanstack/react-query'
-import { readOwn } from '#lib/api-client.ts'
+import { listOwnChannels, type ChannelView } from '@app/contracts/channels'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { readOwn, type SignedOut } from '#lib/api-client.ts'
 
 const FRESH_MS = 60_000
 
@@ -15,5 +15,12 @@ export function ownChannelsQuery(user_id: string) {
     staleTime: FRESH_MS,
     refetchOnMount: true,
     meta: { person: user_id },
+  })
+}
+
+/** Shows a change of one's own in the lists that are known by now. */
+export function changeOwnChannels(queryClient: QueryClient, change: (channels: ChannelView[]) => ChannelView[]): void {
+  queryClient.setQueriesData<{ channels: ChannelView[] } | SignedOut>({ queryKey: ownChannelsKey }, (known) => {
+    return known && 'channels' in known ? { channels: change(known.channels) } : known
   })
 }

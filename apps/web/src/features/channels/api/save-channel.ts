@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '#lib/api-client.ts'
 import { modifiedFields, type ChannelDraft, type SavedChannel } from '../state/channel-draft.ts'
 import { SaveRefusedError } from '../state/save-failure.ts'
-import { ownChannelsKey } from './list-own-channels.ts'
+import { changeOwnChannels, ownChannelsKey } from './list-own-channels.ts'
 
 export type ToSave = { draft: ChannelDraft; saved?: SavedChannel | undefined }
 
@@ -48,11 +48,9 @@ function wholeOf({ channel_title, voice_name, channel_description, duologueFullN
 
 /** One's own list shows it at once; whatever else tells of the channel is asked for again when it is shown. */
 function showSaved(queryClient: QueryClient, channel: ChannelView): void {
-  queryClient.setQueriesData<{ channels: ChannelView[] }>({ queryKey: ownChannelsKey }, (known) => {
-    if (!known) return known
-    const isKnown = known.channels.some(({ channel_id }) => channel_id === channel.channel_id)
-    const channels = known.channels.map((each) => (each.channel_id === channel.channel_id ? channel : each))
-    return { channels: isKnown ? channels : [channel, ...channels] }
+  changeOwnChannels(queryClient, (channels) => {
+    const isKnown = channels.some(({ channel_id }) => channel_id === channel.channel_id)
+    return isKnown ? channels.map((each) => (each.channel_id === channel.channel_id ? channel : each)) : [channel, ...channels]
   })
   queryClient.setQueryData(['channel', channel.channel_id], channel)
   for (const queryKey of [ownChannelsKey, ['channel-content', channel.channel_id], ['feed'], ['content']]) {

@@ -1,7 +1,8 @@
 import { channelLimits } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
@@ -24,14 +25,11 @@ type Props = {
 /** Takes a picture by choosing or dropping, has it cut, and shows it as it will be seen. */
 export function AvatarField({ file, current, error, onChange, onUnreadable, name }: Props) {
   const [address, setAddress] = useState<string>()
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+  const close = () => setAddress(undefined)
 
   function take(chosen: File | undefined) {
     if (chosen && isTakenAsAvatar(chosen)) setAddress(URL.createObjectURL(chosen))
-  }
-
-  function close() {
-    if (address) URL.revokeObjectURL(address)
-    setAddress(undefined)
   }
 
   return (
@@ -83,20 +81,7 @@ export function AvatarField({ file, current, error, onChange, onUnreadable, name
 }
 
 function Shown({ file, current }: { file: File | undefined; current: string | undefined }) {
-  if (file) return <Preview file={file} />
+  if (file) return <ChosenPicture file={file} alt="Chosen avatar" />
   if (current) return <img src={current} alt="Current avatar" className="size-full object-cover" />
   return <ImagePlus aria-hidden className="size-7" />
-}
-
-/** Shows the file itself; its address is given back when the picture goes. */
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (picture: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      picture.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return <img ref={show} alt="Chosen avatar" className="size-full object-cover" />
 }

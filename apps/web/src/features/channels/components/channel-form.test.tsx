@@ -1,6 +1,7 @@
 import { createChannel, getChannel, getPersona, updateChannel } from '@app/contracts/channels'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
 import { identityChanged } from '#lib/access-token.ts'
 import { channelView } from '#test/factories.ts'
@@ -123,6 +124,23 @@ test('CHAN-46 CHAN-47 CHAN-O14 a file of another kind or size is not taken and n
   expect(screen.getByAltText('Chosen avatar')).toBeVisible()
 })
 
+test('a picture that is being cut is let go when the page is left', async () => {
+  const open = new Set<string>()
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const address = `blob:${open.size}`
+    open.add(address)
+    return address
+  })
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void open.delete(address))
+  onTestFinished(() => [create, revoke].forEach((spy) => spy.mockRestore()))
+  const { user, unmount } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
+  await user.upload(screen.getByLabelText('Avatar'), picture)
+  expect(await screen.findByRole('dialog', { name: 'Crop avatar' })).toBeVisible()
+  expect(open.size).toBe(1)
+  unmount()
+  expect(open.size).toBe(0)
+})
+
 test('a file that only calls itself a picture is told apart once it is opened', async () => {
   const { user } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
   await user.upload(screen.getByLabelText('Avatar'), picture)
@@ -227,6 +245,27 @@ test('a change in another tab is told, what was typed stays, and saving again se
   await user.click(screen.getByRole('button', { name: 'Update Channel' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(seen).toBe('2025-02-02T12:00:00.000Z')
+})
+
+test('what is typed while a refusal is on its way is kept too', async () => {
+  const gate = Promise.withResolvers<void>()
+  const now = channelView({ ...saved.channel, channel_title: 'From elsewhere' })
+  server.use(
+    http.put('*/api/channels/ch1', async () => {
+      await gate.promise
+      return HttpResponse.json({ code: 'conflict', detail: 'Changed somewhere else.' }, { status: 409 })
+    }),
+    answer(getChannel, () => now),
+    answer(getPersona, () => saved.persona),
+  )
+  const { user } = showUpdate()
+  await write(user, 'Description', ' And more.')
+  await user.click(screen.getByRole('button', { name: 'Update Channel' }))
+  await write(user, 'Description', ' And a postscript.')
+  gate.resolve()
+  expect(await screen.findByText(/^Changed somewhere else/)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('From elsewhere')
+  expect(screen.getByLabelText('Description')).toHaveValue('Old technology and the people who kept it running. And more. And a postscript.')
 })
 
 test('CHAN-23 CHAN-29 while it is sent the button says so and is not pressed twice', async () => {

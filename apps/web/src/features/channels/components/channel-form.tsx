@@ -78,7 +78,7 @@ export function ChannelForm({ place, saved: found, onSaved }: Props) {
         {(control) => (
           <TextArea
             {...control}
-            className="max-h-[60vh]"
+            className="min-h-32 max-h-[60vh]"
             name="channel_description"
             value={draft.channel_description}
             onChange={(event) => change('channel_description', event.target.value)}
@@ -109,8 +109,7 @@ export function ChannelForm({ place, saved: found, onSaved }: Props) {
           {(control) => (
             <TextArea
               {...control}
-              rows={5}
-              className="max-h-[60vh]"
+              className="min-h-44 max-h-[60vh]"
               name="personalOverview"
               value={draft.personalOverview}
               onChange={(event) => change('personalOverview', event.target.value)}

@@ -19,15 +19,20 @@ export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
   useEffect(() => field.current?.focus(), [])
   const isConfirmed = typed.trim().toLowerCase() === WORD
 
+  /** Not before the answer is there: nobody would see that it failed. */
+  function close() {
+    if (!remove.isPending) onClose()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isConfirmed && !remove.isPending) remove.mutate()
   }
 
   return (
-    <Dialog title="Delete channel" onClose={onClose} error={remove.error ? describeDeleteFailure(remove.error) : undefined}>
+    <Dialog title="Delete channel" onClose={close} error={remove.error ? describeDeleteFailure(remove.error) : undefined}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] break-words text-ink2">
+        <p className="text-[15px] wrap-anywhere text-ink2">
           “{channel.channel_title}” goes with its host and everything published in it, for everybody. What is being made stops; its unspent tokens come
           back. This cannot be undone.
         </p>
@@ -37,7 +42,7 @@ export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close} disabled={remove.isPending}>
             Cancel
           </Button>
           <Button type="submit" look="danger" disabled={!isConfirmed || remove.isPending}>

@@ -36,9 +36,8 @@ export function useChannelForm({ place, saved: found, onSaved, onProblem }: Opti
   const isShown = useIsShown()
 
   function change<F extends DraftField>(field: F, value: ChannelDraft[F]) {
-    const changed = { ...draft, [field]: value }
-    put({ ...session, draft: changed })
-    if (problems[field]) setProblems({ ...problems, [field]: problemOf(changed, field, saved) })
+    put((known) => ({ ...known, draft: { ...known.draft, [field]: value } }))
+    if (problems[field]) setProblems({ ...problems, [field]: problemOf({ ...draft, [field]: value }, field, saved) })
   }
 
   /** Something about a field that shows before it is sent. */
@@ -60,7 +59,7 @@ export function useChannelForm({ place, saved: found, onSaved, onProblem }: Opti
 
   async function seeWhatChanged(before: SavedChannel) {
     const now = await readSavedChannel(before.channel.channel_id)
-    put({ saved: now, draft: rebaseDraft(draft, before, now) })
+    put((known) => ({ saved: now, draft: rebaseDraft(known.draft, before, now) }))
   }
 
   async function send() {
@@ -86,16 +85,18 @@ export function useChannelForm({ place, saved: found, onSaved, onProblem }: Opti
   return { draft, saved, modified, problems, error, dismissError: () => setError(undefined), change, say, submit, isBusy: save.isPending }
 }
 
-/** The stay in this form, kept for whoever comes back to it. */
-function useFormSession(place: FormPlace, found: SavedChannel | undefined): [FormSession, (next: FormSession) => void] {
+/** The stay in this form, kept for whoever comes back to it. What changes it knows what was typed to this very moment. */
+function useFormSession(place: FormPlace, found: SavedChannel | undefined) {
   const [session, setSession] = useState(() => openSession(place, found))
+  const latest = useRef(session)
 
-  function put(next: FormSession) {
-    keepSession(place, next)
-    setSession(next)
+  function put(change: (known: FormSession) => FormSession) {
+    latest.current = change(latest.current)
+    keepSession(place, latest.current)
+    setSession(latest.current)
   }
 
-  return [session, put]
+  return [session, put] as const
 }
 
 /** Whoever went elsewhere while it was being saved is left there. */

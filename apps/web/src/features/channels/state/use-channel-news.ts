@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvent } from '#lib/use-live-event.ts'
-import { forgetChannel } from '../api/delete-channel.ts'
+import { forgetChannel } from '../api/forget-channel.ts'
 import { ownChannelsKey } from '../api/list-own-channels.ts'
 
 /** What is done to one's channels in another tab shows here too. */

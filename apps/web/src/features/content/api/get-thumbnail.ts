@@ -19,7 +19,7 @@ export function thumbnailQuery({ channel_id, content_id, visibility, thumbnail_p
     queryFn: async ({ signal }) => {
       const { getAccessUrls } = await import('@app/contracts/content')
       const answer = inBatches(() => call(getAccessUrls, { params: { content_id }, query: { channel_id }, signal }))
-      const { urls } = (await answer.catch(tellAndThrow)).data
+      const { urls } = (await answer.catch((error: unknown) => tellAndThrow(error, signal))).data
       return urls?.thumbnail ? { src: urls.thumbnail.url, small_src: urls.thumbnail_small?.url } : null
     },
     staleTime: FIVE_DAYS,
@@ -27,7 +27,7 @@ export function thumbnailQuery({ channel_id, content_id, visibility, thumbnail_p
   })
 }
 
-function tellAndThrow(error: unknown): never {
-  warn('The address of a thumbnail could not be found out.', error)
+function tellAndThrow(error: unknown, { aborted }: AbortSignal): never {
+  if (!aborted) warn('The address of a thumbnail could not be found out.', error)
   throw error
 }

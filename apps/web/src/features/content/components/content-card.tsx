@@ -1,6 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
-import { CircleAlert, Globe, Heart, Link2, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { shownWidths } from '@app/domain/media'
+import { Heart } from 'lucide-react'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
@@ -10,10 +11,11 @@ import { useAge } from '#lib/use-age.ts'
 import { useIsNear } from '#lib/use-is-near.ts'
 import { ContentCover } from './content-cover.tsx'
 
+/** Listeners need not load what only owners see. */
+const ContentBadges = lazy(async () => ({ default: (await import('./content-badges.tsx')).ContentBadges }))
+
 const DESCRIPTION_SHOWN = 100
 const UNTITLED = 'Untitled'
-/** As wide as a card is in the grid. */
-const CARD_SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
 type Props = {
   content: ContentView
@@ -35,7 +37,7 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
       <div className="flex gap-3">
         {hasChannel && <ChannelPicture content={content} isNear={isNear} />}
         <div className="min-w-0 grow">
-          <h3 dir="auto" className="text-[17px] leading-snug font-semibold break-words">
+          <h3 dir="auto" className="text-[17px] leading-snug font-semibold wrap-anywhere">
             <Link
               to={paths.content(content.channel_id, content.content_id)}
               className="group-hover:text-signalhi after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-signalhi"
@@ -47,12 +49,12 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
             <Link
               to={paths.channel(content.channel_id)}
               dir="auto"
-              className="relative z-10 mt-1 inline-block max-w-full text-[13px] break-words text-ink2 hover:text-ink hover:underline"
+              className="relative z-10 mt-1 inline-block max-w-full text-[13px] wrap-anywhere text-ink2 hover:text-ink hover:underline"
             >
               {content.channel_title}
             </Link>
           )}
-          <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed break-words text-ink3">
+          <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed wrap-anywhere text-ink3">
             {cutText(content.content_description, DESCRIPTION_SHOWN)}
           </p>
           {isNear ? <Meta content={content} /> : <div className="mt-2 h-[18px]" />}
@@ -66,8 +68,12 @@ function Front({ content, isOwner }: Pick<Props, 'content' | 'isOwner'>) {
   return (
     <div className="overflow-hidden rounded-lg bg-s1">
       <div className="relative">
-        <ContentCover content={content} sizes={CARD_SIZES} />
-        {isOwner && <Badges content={content} />}
+        <ContentCover content={content} sizes={shownWidths.card} />
+        {isOwner && (
+          <Suspense>
+            <ContentBadges content={content} />
+          </Suspense>
+        )}
       </div>
       <Strip content={content} />
     </div>
@@ -117,31 +123,5 @@ function Meta({ content }: { content: ContentView }) {
         <span className="sr-only"> {content.like_count === 1 ? 'like' : 'likes'}</span>
       </span>
     </p>
-  )
-}
-
-const badges = {
-  public: { icon: Globe, label: 'Public' },
-  unlisted: { icon: Link2, label: 'Unlisted' },
-  private: { icon: Lock, label: 'Private' },
-} as const
-
-/** What only owners see: how far the item is, and who else may find it. */
-function Badges({ content: { status, visibility } }: { content: ContentView }) {
-  return (
-    <span className="absolute top-3 left-3 flex gap-1.5">
-      {status === 'error' && <Badge icon={CircleAlert} label="Failed" tone="text-bad" />}
-      {status === 'processing' && <Badge icon={LoaderCircle} label="Processing" tone="text-signalhi" />}
-      <Badge {...badges[visibility]} tone="text-ink" />
-    </span>
-  )
-}
-
-function Badge({ icon: Icon, label, tone }: { icon: LucideIcon; label: string; tone: string }) {
-  return (
-    <span className={`flex items-center gap-1.5 rounded-full bg-canvas px-2.5 py-1 text-[12px] font-medium ${tone}`}>
-      <Icon aria-hidden className="size-3.5" />
-      {label}
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { getAccessUrls } from '@app/contracts/content'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { http } from 'msw'
 import { contentView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -127,4 +127,22 @@ test('CACHE-10 a change of visibility drops the addresses from before it and kee
   const left = queryClient.getQueryCache().findAll({ queryKey: ['access-urls'] }).map(({ queryKey }) => JSON.stringify(queryKey))
   expect(left).toHaveLength(4)
   expect(left.filter((key) => key.includes('"c1"') && key.includes('"private"'))).toEqual([])
+})
+
+test('an address that nobody waits for any more is no failure', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  let isAborted = false
+  server.use(
+    http.get('*/access-urls', async ({ request }) => {
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+      isAborted = true
+    }),
+  )
+  const { unmount, queryClient } = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  unmount()
+  await waitFor(() => expect(isAborted).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(warn.mock.calls.map(([said]) => said)).not.toContain('The address of a thumbnail could not be found out.')
 })

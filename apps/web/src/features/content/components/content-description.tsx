@@ -18,7 +18,7 @@ export function ContentDescription({ text }: { text: string }) {
 
   return (
     <div className="grid justify-items-start gap-1">
-      <p ref={body} className={`text-[15px] leading-[1.6] break-words whitespace-pre-line text-ink2 ${isOpen ? '' : 'line-clamp-3'}`}>
+      <p ref={body} dir="auto" className={`justify-self-stretch text-[15px] leading-[1.6] wrap-anywhere whitespace-pre-line text-ink2 ${isOpen ? '' : 'line-clamp-3'}`}>
         {text}
       </p>
       {(isCut || isOpen) && (

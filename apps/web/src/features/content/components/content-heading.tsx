@@ -1,10 +1,10 @@
 import type { ContentView } from '@app/contracts/content'
-import { Globe, Link2, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { useIsLate } from '../state/use-is-late.ts'
+import { visibilityBadges } from './content-badges.tsx'
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
@@ -17,11 +17,13 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
     <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
       <Cover seed={content.content_id} {...(isLate ? {} : thumbnail)} sizes={COVER_SIZES} loading="eager" className="rounded-lg" />
       <div className="grid content-start gap-3">
-        <h1 className="text-[32px] leading-[1.04] font-bold break-words sm:text-[42px]">{titleOf(content)}</h1>
+        <h1 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere sm:text-[42px]">{titleOf(content)}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
             <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-7 text-[11px]" />
-            {content.channel_title}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {content.channel_title}
+            </span>
           </Link>
           {(isOwner || content.visibility !== 'public') && <VisibilityBadge visibility={content.visibility} />}
         </div>
@@ -34,10 +36,8 @@ export function titleOf({ title, script_title, content_id }: Pick<ContentView, '
   return title || script_title || `Session ${content_id}`
 }
 
-const badges = { public: { icon: Globe, label: 'Public' }, unlisted: { icon: Link2, label: 'Unlisted' }, private: { icon: Lock, label: 'Private' } } as const
-
 function VisibilityBadge({ visibility }: Pick<ContentView, 'visibility'>) {
-  const { icon: Icon, label } = badges[visibility]
+  const { icon: Icon, label } = visibilityBadges[visibility]
   return (
     <span className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-[12px] text-ink2">
       <Icon aria-hidden className="size-3.5" />

@@ -1,4 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
+import { shownWidths } from '@app/domain/media'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -18,14 +19,14 @@ export function FeaturedContent({ content }: { content: ContentView }) {
   const address = paths.content(content.channel_id, content.content_id)
   return (
     <article data-content={content.content_id} className={FRAME}>
-      <ContentCover content={content} sizes="(min-width: 64rem) 38rem, 100vw" loading="eager" className="rounded-lg" />
+      <ContentCover content={content} sizes={shownWidths.large} loading="eager" className="rounded-lg" />
       <div className="min-w-0">
-        <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold break-words lg:text-[42px]">
+        <h2 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere lg:text-[42px]">
           <Link to={address} className="hover:text-signalhi">
             {content.title || 'Untitled'}
           </Link>
         </h2>
-        <p dir="auto" className="mt-4 text-[16px] leading-relaxed break-words text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
+        <p dir="auto" className="mt-4 text-[16px] leading-relaxed wrap-anywhere text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
         <div className="my-5 flex">
           <WaveformStrip outline={content.outline} height={56} />
         </div>
@@ -37,7 +38,9 @@ export function FeaturedContent({ content }: { content: ContentView }) {
           </ButtonLink>
           <Link to={paths.channel(content.channel_id)} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
             <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[26px] text-[10px]" />
-            {content.channel_title}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {content.channel_title}
+            </span>
           </Link>
         </div>
       </div>

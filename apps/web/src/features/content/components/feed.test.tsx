@@ -8,12 +8,12 @@ import { renderRoutes, renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
 import { Feed } from './feed.tsx'
 
-let seeEnd: (() => void) | undefined
+let seeEnd: ((...isIntersecting: boolean[]) => void) | undefined
 
 /** happy-dom lays nothing out, so the test says when the end of the list is seen. */
 class ObserverByHand {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    seeEnd = () => callback([{ isIntersecting: true }])
+    seeEnd = (...told) => callback(told.map((isIntersecting) => ({ isIntersecting })))
   }
   observe() {}
   unobserve() {}
@@ -52,9 +52,20 @@ test('FEED-01 FEED-06 the next page comes when the end of the list is near', asy
   const asked = serveFeed(2)
   renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(cards()).toHaveLength(20))
-  act(() => seeEnd?.())
+  act(() => seeEnd?.(true))
   await waitFor(() => expect(cards()).toHaveLength(40))
   expect(asked).toEqual(['0', '20'])
+})
+
+test('FEED-06 a browser that was busy tells of several moments at once, and the last one counts', async () => {
+  const asked = serveFeed(2)
+  renderWithQueries(<Feed hasFeatured={false} />)
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  act(() => seeEnd?.(true, false))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toEqual(['0'])
+  act(() => seeEnd?.(false, true))
+  await waitFor(() => expect(cards()).toHaveLength(40))
 })
 
 test('FEED-13 FEED-14 FEED-15 FEED-16 searching matches titles and channels, whatever the case', async () => {
@@ -138,8 +149,8 @@ test('FEED-08 FEED-O04 more is asked for once, says so, and its end is told', as
   renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(cards()).toHaveLength(20))
   const reach = seeEnd
-  act(() => reach?.())
-  act(() => reach?.())
+  act(() => reach?.(true))
+  act(() => reach?.(true))
   expect(await screen.findByText('Loading more')).toBeInTheDocument()
   act(() => setSearchQuery('nothing like it'))
   act(() => setSearchQuery(''))
@@ -155,7 +166,7 @@ test('FEED-09 FEED-11 a later page that fails leaves the others there, and only 
   const { user } = renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(cards()).toHaveLength(20))
   server.use(http.get('*/api/feed', () => HttpResponse.json({ detail: 'Out of order' }, { status: 503 })))
-  act(() => seeEnd?.())
+  act(() => seeEnd?.(true))
   expect(await screen.findByText('Failed to load content: Out of order')).toBeVisible()
   expect(cards()).toHaveLength(20)
   const asked = serveFeed(2)
@@ -215,7 +226,7 @@ test('Back shows the pages that were there; whoever comes anew begins with the f
   ]
   const { router } = renderRoutes(routes, '/feed')
   await waitFor(() => expect(cards()).toHaveLength(20))
-  act(() => seeEnd?.())
+  act(() => seeEnd?.(true))
   await waitFor(() => expect(cards()).toHaveLength(40))
   await act(() => router.navigate('/item'))
   await act(() => router.navigate(-1))

@@ -5,6 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { setSearchQuery } from '#lib/search-query.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 import { feedQuery } from '../api/list-feed.ts'
 import { useFeed } from '../state/use-feed.ts'
@@ -18,7 +19,7 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
   const { hasNextPage } = feed
   useFreshStats()
   if (feed.isPending) return <FeedSkeleton hasFeatured={hasFeatured && !query} />
-  const failure = feed.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${feed.error.message}`} onRetry={retry} />
+  const failure = feed.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${messageOf(feed.error)}`} onRetry={retry} />
   if (!feed.data) return failure
   if (matches.length === 0 && !hasNextPage && !failure) return query ? <NoMatches query={query} /> : <NothingYet />
 
@@ -53,7 +54,7 @@ function NoMatches({ query }: { query: string }) {
   return (
     <div role="status">
       <EmptyState title="No results found" action={<Button onClick={() => setSearchQuery('')}>Show all</Button>}>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           Nothing matches “<bdi>{query}</bdi>”. Try a channel name.
         </p>
       </EmptyState>

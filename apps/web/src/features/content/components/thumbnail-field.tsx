@@ -1,9 +1,10 @@
 import { contentLimits, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES, thumbnailProblem } from '@app/domain/content'
 import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
 import { Crop, ImageUp, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#components/ui/button.tsx'
+import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import type { Thumbnail } from '../state/content-form.ts'
 
@@ -39,7 +40,7 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
     take(event.dataTransfer.files[0])
   }
 
-  const shown = thumbnail ? <Preview file={thumbnail.cropped} /> : current
+  const shown = thumbnail ? <ChosenPicture file={thumbnail.cropped} alt="Chosen thumbnail" /> : current
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-[15px] font-medium text-ink">
@@ -127,17 +128,4 @@ function RemoveButton({ onRemove }: { onRemove: () => void }) {
       <X aria-hidden className="size-4" />
     </IconButton>
   )
-}
-
-/** Shows the file itself; its address is given back when the picture goes. */
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (picture: HTMLImageElement) => {
-      const address = URL.createObjectURL(file)
-      picture.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return <img ref={show} alt="Chosen thumbnail" className="size-full object-cover" />
 }

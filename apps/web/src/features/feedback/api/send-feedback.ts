@@ -4,6 +4,7 @@ import { call } from '#lib/api-client.ts'
 
 export type FeedbackWords = { subject: string; message: string }
 
-export function useSendFeedback() {
-  return useMutation({ mutationFn: (body: FeedbackWords) => call(sendFeedback, { body }) })
+/** `onSent` is told even if the form has been left. */
+export function useSendFeedback(onSent: () => void) {
+  return useMutation({ mutationFn: (body: FeedbackWords) => call(sendFeedback, { body }), onSuccess: onSent })
 }

@@ -19,7 +19,10 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
   const [words, setWords] = useState(() => readFeedbackDraft(user_id))
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
-  const send = useSendFeedback()
+  const send = useSendFeedback(() => {
+    setWords(emptyDraft)
+    writeFeedbackDraft(user_id, emptyDraft)
+  })
   const thanks = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (send.isSuccess) thanks.current?.focus()
@@ -45,13 +48,7 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
     send.reset()
     show(found)
     if (order.some((name) => found[name])) return
-    send.mutate(words, {
-      onSuccess: () => {
-        setWords(emptyDraft)
-        writeFeedbackDraft(user_id, emptyDraft)
-      },
-      onError: (error) => show(refusedFields(error)),
-    })
+    send.mutate(words, { onError: (error) => show(refusedFields(error)) })
   }
 
   if (send.isSuccess) return <Thanks heading={thanks} onAnother={send.reset} />
@@ -59,7 +56,16 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-5 md:p-6">
       <Field label="Subject" error={problems.subject} count={{ used: words.subject.length, limit: limits.subject.max }}>
-        {(control) => <Input {...control} name="subject" required value={words.subject} onChange={({ target }) => change('subject', target.value)} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="subject"
+            required
+            readOnly={send.isPending}
+            value={words.subject}
+            onChange={({ target }) => change('subject', target.value)}
+          />
+        )}
       </Field>
       <Field
         label="Message"
@@ -68,7 +74,15 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
         count={{ used: words.message.length, limit: limits.message.max }}
       >
         {(control) => (
-          <TextArea {...control} name="message" required className="min-h-44" value={words.message} onChange={({ target }) => change('message', target.value)} />
+          <TextArea
+            {...control}
+            name="message"
+            required
+            readOnly={send.isPending}
+            className="min-h-44"
+            value={words.message}
+            onChange={({ target }) => change('message', target.value)}
+          />
         )}
       </Field>
       <div className="-mt-5 [&>:not(:empty)]:mt-5">

@@ -71,7 +71,7 @@ function CurrentText({ line }: { line: TranscriptLine }) {
 function LineText({ line, word, isCurrent = false }: { line: TranscriptLine; word: number; isCurrent?: boolean }) {
   const tone = isCurrent ? 'text-ink2' : 'text-ink3'
   return (
-    <p onClick={(event) => seekFrom(event.target, line)} className={`text-base leading-[1.6] ${tone} ${line.start_ms === null ? '' : 'cursor-pointer'}`}>
+    <p onClick={(event) => seekFrom(event.target, line)} className={`text-base leading-[1.6] wrap-anywhere ${tone} ${line.start_ms === null ? '' : 'cursor-pointer'}`}>
       {line.words.length === 0 ? line.text : wordsOf(line, word)}
     </p>
   )

@@ -33,7 +33,6 @@ export function LinksInput({ sources, onDone, isYouTube = false }: WayProps & { 
         {(control) => (
           <TextArea
             {...control}
-            rows={3}
             value={lines}
             placeholder={placeholder}
             inputMode="url"
@@ -42,7 +41,7 @@ export function LinksInput({ sources, onDone, isYouTube = false }: WayProps & { 
               setLines(event.target.value)
               setProblem(undefined)
             }}
-            className="max-h-48 bg-s2 text-[13px] [overflow-wrap:anywhere]"
+            className="min-h-24 max-h-48 bg-s2 text-[13px] [overflow-wrap:anywhere]"
           />
         )}
       </Field>

@@ -27,14 +27,13 @@ export function TextInput({ sources, onDone }: WayProps) {
         {(control) => (
           <TextArea
             {...control}
-            rows={4}
             value={text}
             placeholder="Paste notes, an article, a transcript…"
             onChange={(event) => {
               setText(event.target.value)
               setProblem(undefined)
             }}
-            className="max-h-60 bg-s2 text-[13px]"
+            className="min-h-28 max-h-60 bg-s2 text-[13px]"
           />
         )}
       </Field>

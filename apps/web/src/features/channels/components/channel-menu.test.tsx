@@ -1,0 +1,60 @@
+import { deleteChannel } from '@app/contracts/channels'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { onSaid } from '#components/ui/toast.ts'
+import { asUser } from '#test/identity.ts'
+import { channelView } from '#test/factories.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, server } from '#test/server.ts'
+import { ownChannelsKey } from '../api/list-own-channels.ts'
+import { ChannelMenu } from './channel-menu.tsx'
+
+const open = () => renderRoutes([{ path: '/creator', element: <ChannelMenu channel={channelView()} /> }], '/creator')
+const trigger = () => screen.getByRole('button', { name: 'Options of Slow Machines' })
+
+async function askToDelete() {
+  const shown = open()
+  await shown.user.click(trigger())
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  return shown
+}
+
+test('the focus goes back to the menu when nothing is deleted after all', async () => {
+  const { user } = await askToDelete()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(trigger()).toHaveFocus()
+})
+
+test('CHAN-71 a deletion on its way is not left, so that a failure is not missed', async () => {
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    ...asUser(),
+    http.delete('*/api/channels/ch1', async () => {
+      await gate.promise
+      return HttpResponse.json({ code: 'unavailable', detail: '' }, { status: 503 })
+    }),
+  )
+  const { user } = await askToDelete()
+  await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('dialog', { name: 'Delete channel' })).toBeVisible()
+  gate.resolve()
+  expect(await screen.findByText('Failed to delete channel')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('CHAN-61 a channel is deleted even where the list of channels could not be read', async () => {
+  server.use(...asUser(), answer(deleteChannel, () => ({ success: true, message: 'ok', data: { channel_id: 'ch1' } })))
+  const said: string[] = []
+  const off = onSaid(({ text }) => said.push(text))
+  const { user, queryClient } = await askToDelete()
+  queryClient.setQueryData([...ownChannelsKey, 'ana'], { success: false, message: 'Authentication required' })
+  await user.type(screen.getByLabelText('Type delete to confirm'), 'DELETE{Enter}')
+  await waitFor(() => expect(said).toEqual(['Channel deleted successfully!']))
+  await waitFor(() => expect(queryClient.getMutationCache().getAll().map(({ state }) => state.status)).toEqual(['success']))
+  off()
+})

@@ -40,11 +40,6 @@ export async function listWritten(db: Db, draftId: string): Promise<Utterance[][
   return rows.map(({ utterances }) => utterances)
 }
 
-/** Keeps whoever else wants to change it waiting until the transaction ends; undefined once it has ended. */
-async function lockUnfinished(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
-  return trx.selectFrom('script').selectAll().where('script_id', '=', scriptId).where('status', '=', 'processing').forUpdate().executeTakeFirst()
-}
-
 /** Counts a try; undefined when there is nothing to write any more. */
 export async function beginTry(db: Db, scriptId: string): Promise<ScriptRow | undefined> {
   return db

@@ -5,6 +5,8 @@ COPY . .
 RUN npm ci --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
+# Takes the sound out of audio and video that people give as sources.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_COMPILE_CACHE=/tmp/duologue-code DATA_DIR=/var/lib/duologue HOST=0.0.0.0 DEMO=off
 RUN mkdir /var/lib/duologue && chown node:node /var/lib/duologue
 WORKDIR /app

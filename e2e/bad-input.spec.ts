@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
-import { picture } from './support/pictures.ts'
 import { talk } from './support/scripts.ts'
+import { openStudio } from './support/studio.ts'
+import { chooseThumbnail } from './support/thumbnail.ts'
 
 const HOSTILE = '<script>document.title="owned"</script>'
 
@@ -72,17 +73,20 @@ test('STUDIO-101 what the server refuses is said, and the draft is kept', async 
   await page.getByRole('button', { name: 'Script', exact: true }).click()
   const thumbnail = page.getByLabel('Thumbnail', { exact: true })
   await thumbnail.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') })
+  await expect(thumbnail).toHaveAccessibleDescription('Thumbnail must be JPG, PNG, WebP, or AVIF format')
+  await chooseThumbnail(page)
+  await page.route('**/api/content/podcast-audio', (route) => route.fulfill({ status: 402, json: { code: 'tokens_exhausted', detail: "You've reached your content creation limit" } }), { times: 1 })
   await page.getByRole('button', { name: 'Create Content' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Content' })
   await dialog.getByRole('button', { name: 'Create Content' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Thumbnail must be JPG, PNG, WebP, or AVIF format')
+  await expect(dialog.getByRole('alert')).toContainText("You've reached your content creation limit")
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('A picture that is none')
 
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('A picture that is none')
   await expect(page.getByLabel(/^Utterance 3, /)).toHaveValue(/^Refused, note 3/)
-  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({ name: 'yes.png', mimeType: 'image/png', buffer: picture(1280, 720) })
+  await chooseThumbnail(page)
   await page.getByRole('button', { name: 'Create Content' }).click()
   await dialog.getByRole('button', { name: 'Create Content' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A picture that is none' })).toBeVisible()
@@ -126,9 +130,3 @@ test('SRV-36 words that never end break at the edge of what holds them', async (
   const transcript = page.getByRole('list').filter({ hasText: 'Endless, note 1' })
   expect(await transcript.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
-
-async function openStudio(page: Page, channel_id: string): Promise<void> {
-  await page.goto(`/${channel_id}`)
-  await page.getByRole('link', { name: 'Create Content' }).click()
-  await expect(page.getByRole('heading', { name: /^Create New Content for/ })).toBeVisible()
-}

@@ -6,6 +6,7 @@ import { newEmail, PASSWORD, readContent } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 import { talk, type ScriptLine } from './support/scripts.ts'
 import { hearSound, measure, probe } from './support/sound.ts'
+import { chooseThumbnail } from './support/thumbnail.ts'
 
 const CHANNEL = 'Slow Tides'
 const TITLE = 'How tides keep time'
@@ -103,8 +104,7 @@ async function writeContent(page: Page): Promise<void> {
   }
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Description').fill('Two hosts on the oldest clock there is, and on the people who read it.')
-  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture(1280, 720) })
-  await expect(page.getByAltText('Chosen thumbnail')).toBeVisible()
+  await chooseThumbnail(page)
   await expect(page.getByText(`~${tokens} tokens`)).toBeVisible()
 }
 

@@ -29,7 +29,7 @@ test('AUTH-98 AUTH-99 NAV-36 a sign-out empties every tab, and whoever comes nex
   await page.goto(`/${channel_id}`)
   await page.getByRole('link', { name: 'Create Content' }).click()
   await page.getByLabel('Title', { exact: true }).fill(SECRET)
-  await expect.poll(() => draftsOf(page)).toContain(SECRET)
+  await expect(page.getByRole('status', { name: 'Draft' })).toHaveText('Saved')
   const other = await context.newPage()
   await other.goto('/creator')
   await expect(other.getByRole('main').getByText('Tides of Ana')).toBeVisible()

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { createChannel, createPerson } from '../support/people.ts'
-import { picture } from '../support/pictures.ts'
 import { talk } from '../support/scripts.ts'
+import { chooseThumbnail } from '../support/thumbnail.ts'
 import { quantile, type Figure } from './figure.ts'
 import { temporaryFolder } from './home.ts'
 import { npmStart } from './program.ts'
@@ -40,8 +40,7 @@ async function createAndListen(page: Page, title: string): Promise<number> {
   await page.getByRole('button', { name: 'Script', exact: true }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('How soon a script can be heard.')
-  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: picture(1280, 720) })
-  await page.getByAltText('Chosen thumbnail').waitFor()
+  await chooseThumbnail(page)
   await page.getByRole('button', { name: 'Create Content' }).click()
   const confirm = page.getByRole('dialog', { name: 'Create Content' }).getByRole('button', { name: 'Create Content' })
   await confirm.waitFor()

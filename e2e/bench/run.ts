@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,start,first-sound,kills,floor,feed,feed-scroll,processes,workers,token,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -11,15 +11,19 @@ type Section = (options: { runs: number }) => Promise<Figure[]>
 const sections: Record<string, () => Promise<Section>> = {
   narration: async () => (await import('./narration.ts')).narration,
   memory: async () => (await import('./memory.ts')).memory,
+  upload: async () => (await import('./upload.ts')).upload,
   start: async () => (await import('./start.ts')).start,
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
   kills: async () => (await import('./kills.ts')).kills,
   floor: async () => (await import('./floor.ts')).floor,
   feed: async () => (await import('./feed.ts')).feed,
   'feed-scroll': async () => (await import('./feed-scroll.ts')).feedScroll,
+  editor: async () => (await import('./editor.ts')).editor,
   processes: async () => (await import('./processes.ts')).processes,
   workers: async () => (await import('./workers.ts')).workers,
   token: async () => (await import('./token.ts')).token,
+  reading: async () => (await import('./reading.ts')).reading,
+  writing: async () => (await import('./writing.ts')).writing,
   size: async () => (await import('./size.ts')).size,
 }
 

@@ -42,6 +42,20 @@ test.each([
   ['FEEDBACK_FORM_URL', 'forms.example.com'],
   ['FEEDBACK_FORM_URL', 'javascript:alert(1)'],
   ['FEEDBACK_EMAIL', 'help'],
+  ['SPEECH_RECOGNIZER', 'parrot'],
+  ['RECOGNIZER_BASE_URL', 'localhost:8000'],
+  ['RECOGNIZER_API_KEY', 'two words'],
+  ['RECOGNIZER_MODEL', 'one model'],
+  ['GEMINI_RECOGNIZER_MODEL', 'models/one'],
+  ['RECOGNIZER_TIMEOUT_MS', 'soon'],
+  ['SCRIPT_WRITER', 'parrot'],
+  ['LANGUAGE_MODEL', 'one model'],
+  ['LANGUAGE_MODEL_BASE_URL', 'localhost:11434'],
+  ['LANGUAGE_MODEL_API_KEY', 'two words'],
+  ['LANGUAGE_MODEL_TIMEOUT_MS', 'soon'],
+  ['SCRIPT_INPUT_TOKENS', '10'],
+  ['SCRIPT_OUTPUT_TOKENS', 'many'],
+  ['SCRIPT_MODEL_CALLS', '1'],
   ['DEMO', 'yes'],
   ['CLIP_GRACE_HOURS', '-2'],
   ['CONTENT_LIMIT', '0'],
@@ -62,6 +76,26 @@ test('a key switches Gemini on, a choice goes before it, and Gemini without a ke
   expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_ENGINE: 'embedded' }).SPEECH_ENGINE).toBe('embedded')
   expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'))
   expect(() => readConfig({ GEMINI_API_KEY: 'hush hush' })).toThrow(/^(?!.*hush)/)
+})
+
+test('speech is recognised by whichever service is named, a server of one\'s own before Gemini', () => {
+  expect(readConfig({}).SPEECH_RECOGNIZER).toBe('off')
+  expect(readConfig({ GEMINI_API_KEY: 'key' }).SPEECH_RECOGNIZER).toBe('gemini')
+  expect(readConfig({ GEMINI_API_KEY: 'key', RECOGNIZER_BASE_URL: 'http://localhost:8000/v1' }).SPEECH_RECOGNIZER).toBe('openai')
+  expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_RECOGNIZER: 'off' }).SPEECH_RECOGNIZER).toBe('off')
+  expect(() => readConfig({ SPEECH_RECOGNIZER: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.'))
+  expect(() => readConfig({ SPEECH_RECOGNIZER: 'openai' })).toThrow(new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.'))
+})
+
+test('scripts are written by whichever model is named, a server of one\'s own before Gemini, and without any by the program itself', () => {
+  const own = { LANGUAGE_MODEL_BASE_URL: 'http://localhost:11434/v1', LANGUAGE_MODEL: 'qwen3:8b' }
+  expect(readConfig({}).SCRIPT_WRITER).toBe('embedded')
+  expect(readConfig({ GEMINI_API_KEY: 'key' }).SCRIPT_WRITER).toBe('gemini')
+  expect(readConfig({ GEMINI_API_KEY: 'key', ...own }).SCRIPT_WRITER).toBe('openai')
+  expect(readConfig({ GEMINI_API_KEY: 'key', ...own, SCRIPT_WRITER: 'embedded' }).SCRIPT_WRITER).toBe('embedded')
+  expect(() => readConfig({ SCRIPT_WRITER: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.'))
+  expect(() => readConfig({ SCRIPT_WRITER: 'openai' })).toThrow(new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.'))
+  expect(() => readConfig({ LANGUAGE_MODEL_BASE_URL: own.LANGUAGE_MODEL_BASE_URL })).toThrow(new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.'))
 })
 
 test('a Google client is an id and a secret', () => {

@@ -43,6 +43,21 @@ export const settings = {
   GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
   GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
+  SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
+  RECOGNIZER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' }).optional(),
+  RECOGNIZER_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  RECOGNIZER_MODEL: z.string().regex(/^[\w./:-]+$/, 'must be the name of a model').default('whisper-1'),
+  GEMINI_RECOGNIZER_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash'),
+  RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
+  FFMPEG_PATH: z.string().trim().default('ffmpeg'),
+  SCRIPT_WRITER: z.enum(['gemini', 'openai', 'embedded'], { error: 'must be one of gemini, openai, embedded' }).optional(),
+  LANGUAGE_MODEL: z.string().regex(/^[\w./:@-]+$/, 'must be the name of a model').optional(),
+  LANGUAGE_MODEL_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:11434/v1' }).optional(),
+  LANGUAGE_MODEL_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
+  SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
+  SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),
+  SCRIPT_MODEL_CALLS: wholeNumber({ min: 2, max: 1_000, default: 40 }),
   DEMO: oneOf(['on', 'off'], 'on'),
   CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
   CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: contentLimits.processing_at_once }),
@@ -51,7 +66,8 @@ export const settings = {
 const Settings = z.object(settings)
 
 type Given = z.output<typeof Settings>
-export type Config = Omit<Given, 'PUBLIC_URL' | 'SPEECH_ENGINE'> & { PUBLIC_URL: string; SPEECH_ENGINE: NonNullable<Given['SPEECH_ENGINE']> }
+type Chosen = 'PUBLIC_URL' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' | 'SCRIPT_WRITER'
+export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> }
 export type Environment = Record<string, string | undefined>
 
 /** A setting that cannot be used; the message names it and never repeats a secret. */
@@ -68,10 +84,14 @@ export function readConfig(environment: Environment = process.env, overrides: En
   requireBoth(data, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (data.STORAGE === 's3') requireStore(data)
   if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  requireRecognizer(data)
+  requireWriter(data)
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
     SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SCRIPT_WRITER: data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SPEECH_RECOGNIZER: data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }
 }
 
@@ -84,6 +104,19 @@ export function isLoopback(host: string): boolean {
 function requireStore(data: Given): void {
   if (!data.S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
   requireBoth(data, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+}
+
+function requireRecognizer(data: Given): void {
+  if (data.SPEECH_RECOGNIZER === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.')
+  if (data.SPEECH_RECOGNIZER === 'openai' && !data.RECOGNIZER_BASE_URL) throw new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.')
+}
+
+/** A server of one's own has models of its own: which is meant must be said. */
+function requireWriter(data: Given): void {
+  const isOpenAi = data.SCRIPT_WRITER === 'openai' || (!data.SCRIPT_WRITER && data.LANGUAGE_MODEL_BASE_URL !== undefined)
+  if (data.SCRIPT_WRITER === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.')
+  if (isOpenAi && !data.LANGUAGE_MODEL_BASE_URL) throw new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.')
+  if (isOpenAi && !data.LANGUAGE_MODEL) throw new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.')
 }
 
 /** One without the other is a mistake. */

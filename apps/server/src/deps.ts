@@ -7,6 +7,8 @@ import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
@@ -20,6 +22,8 @@ export type WorkDeps = {
   storage: ObjectStorage
   speech: SpeechEngine
   encoder: AudioEncoder
+  reader: SourceReader
+  writer: ScriptWriter
 }
 
 /** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */

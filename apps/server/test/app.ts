@@ -6,6 +6,8 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
+import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
+import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { Deps } from '#deps.ts'
@@ -67,6 +69,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: await diskObjectStorage({ data_dir }),
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
+    reader: embeddedSourceReader(),
+    writer: embeddedScriptWriter(),
     links: linkSigner('test'),
     web: await testWebBuild(),
     ...overrides,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ContentFields } from '@app/contracts/content'
+import { DraftContent } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
+import { generateTestAudio } from '#features/voices/index.ts'
+import { objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
 
 type Line = { voice_name: string; text: string }
@@ -20,6 +23,16 @@ export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Pu
 /** A small real picture. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png'): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
+}
+
+/** What somebody has written of an item so far. */
+export function draftContent(overrides: Partial<DraftContent> = {}): DraftContent {
+  return DraftContent.parse({
+    speakers: { speaker_1: 'Kore', speaker_2: '' },
+    utterances: [{ id: 'l0', speaker: 1, text: 'A light needs no password.' }],
+    form: { script_title: 'Why lighthouses still turn', content_description: '' },
+    ...overrides,
+  })
 }
 
 /** Somebody's sign-in in another place, for a server whose identity is a stand-in. */
@@ -64,4 +77,13 @@ export async function makeContent(deps: MakeDeps, owner: Person, overrides: Cont
   })
   const { content_id } = await createContent(deps, owner, { ...fields, thumbnail: undefined, idempotency_key: undefined })
   return { content_id, channel_id }
+}
+
+/** Test audio that can be heard, without anybody having spoken. */
+export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity'>, owner: Person): Promise<{ content_id: string }> {
+  const { content_id } = await generateTestAudio(deps, owner, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
+  const audio_key = objectKeys.testAudio(content_id, 'sound')
+  await deps.storage.put(audio_key, Buffer.from('sound'), 'audio/mpeg')
+  await deps.db.updateTable('test_audio').set({ status: 'completed', audio_key }).where('test_audio_id', '=', content_id).execute()
+  return { content_id }
 }

@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
+import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { readConfig } from '#config.ts'
@@ -37,6 +39,6 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
-const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder() }, queue)
+const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder(), reader: embeddedSourceReader(), writer: embeddedScriptWriter() }, queue)
 process.once('SIGTERM', () => void work.stop().then(() => queue.stop()).finally(() => process.exit()))
 process.stdout.write('ready\n')

@@ -21,5 +21,7 @@ export const appPages = {
   '/account': 'Account',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',
+  '/:channelId/:contentId/edit': 'Update content',
+  '/:channelId/:contentId/update-style': 'Update content',
   '/:channelId/update-session/:contentId': 'Edit content',
 } as const

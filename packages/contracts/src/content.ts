@@ -67,6 +67,8 @@ export const ContentFields = z.object({
   script_title: ContentTitle,
   content_description: ContentDescription,
   public_visibility: z.enum(['true', 'false'], { error: 'public_visibility must be true or false' }).default('true'),
+  /** Whether it was the caller's draft in this channel, which ends with it. */
+  from_draft: z.enum(['true', 'false'], { error: 'from_draft must be true or false' }).default('false'),
   request_data: jsonText(SubmittedScript),
 })
 
@@ -85,6 +87,22 @@ export const getContent = endpoint({
   params: ofContent,
   query: inChannel,
   response: ContentView,
+})
+
+/** What is to be changed; what is left out stays. Allowed while the item is in the making, which goes on. */
+export const ContentChanges = ContentFields.pick({ channel_id: true, script_title: true, content_description: true }).partial({
+  script_title: true,
+  content_description: true,
+})
+
+/** Only for its owners. Who writes a field last, wins. */
+export const updateContent = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/metadata',
+  params: ofContent,
+  body: ContentChanges,
+  files: ['thumbnail'],
+  response: z.object({ message: z.string(), thumbnail_path: z.string() }),
 })
 
 export const deleteContent = endpoint({

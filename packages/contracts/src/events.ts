@@ -14,6 +14,8 @@ export const liveEvents = {
   /** A channel of one's own was opened or changed. */
   'channel.updated': z.object({ channel_id: z.string() }),
   'channel.deleted': z.object({ channel_id: z.string() }),
+  /** Test audio of one's own can be heard, or never will. */
+  'test_audio.updated': z.object({ content_id: z.string(), status: ContentStatus }),
   'balance.updated': z.object({ current_token_amount: z.int() }),
 } as const
 

@@ -2,6 +2,9 @@ import { NewPassword } from '@app/domain/accounts'
 import { LedgerKind } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
 import { ContentStatus, Visibility } from '@app/domain/content'
+import { DraftContent } from '@app/domain/drafts'
+import { SourceType } from '@app/domain/sources'
+import { PassagePlace } from '@app/domain/sources'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -70,7 +73,10 @@ const ExportedLine = z.object({
   text: z.string(),
   start_ms: z.int().nullable(),
   end_ms: z.int().nullable(),
+  /** The passages that it stands on; null for a line written by hand. */
+  passage_ids: z.array(z.string()).nullable(),
 })
+const ExportedPassage = z.object({ passage_id: z.string(), title: z.string(), place: PassagePlace, text: z.string(), url: z.string().nullable() })
 const ExportedContent = z.object({
   content_id: z.string(),
   script_title: z.string(),
@@ -81,6 +87,8 @@ const ExportedContent = z.object({
   audio_link: link,
   thumbnail_link: link,
   lines: z.array(ExportedLine),
+  /** What its lines stand on. */
+  passages: z.array(ExportedPassage),
 })
 const ExportedChannel = z.object({
   channel_id: z.string(),
@@ -93,12 +101,22 @@ const ExportedChannel = z.object({
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })
+const ExportedTestAudio = z.object({ test_script: z.string(), created_at: z.iso.datetime(), audio_link: link })
 const ExportedMovement = z.object({
   kind: LedgerKind,
   amount: z.int(),
   balance_after: z.int(),
   reason: z.string(),
   created_at: z.iso.datetime(),
+})
+
+const ExportedSource = z.object({ type: SourceType, name: z.string(), url: z.string().nullable(), text: z.string().nullable(), file_link: link })
+const ExportedDraft = z.object({
+  channel_id: z.string(),
+  updated_at: z.iso.datetime(),
+  content: DraftContent.nullable(),
+  thumbnail_link: link,
+  sources: z.array(ExportedSource),
 })
 
 /** All that is kept of a person, for him to take along. */
@@ -109,6 +127,8 @@ export const AccountExport = z.object({
   channels: z.array(ExportedChannel),
   ledger: z.array(ExportedMovement),
   feedback: z.array(ExportedFeedback),
+  drafts: z.array(ExportedDraft),
+  test_audio: z.array(ExportedTestAudio),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -49,12 +49,14 @@ export type LedgerEntryTable = {
 
 /** Tokens set aside for one job until it ends. */
 export type TokenHoldTable = {
-  /** Named by the item that it pays for, and by its ledger entries. */
+  /** Named by the item or the test audio that it pays for, and by its ledger entries. */
   hold_id: Generated<string>
   /** Whose tokens they are. */
   user_id: string
   /** In tokens, never negative: the estimate for the whole script. */
   amount: number
+  /** True for an item, of which only so many may be in the making at once; false for test audio. */
+  for_item: Generated<boolean>
   /** When it was given back and the cost charged, which happens once; null while the job is in the making. */
   settled_at: Date | null
   /** When the job was asked for. */

@@ -5,7 +5,10 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
+import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
+import type { TestAudioTable } from './voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -167,6 +170,8 @@ export type UtteranceTable = {
   start_ms: number | null
   /** Where its last word ends, the pause after it left out; null as long as `start_ms`. */
   end_ms: number | null
+  /** The passages that the line stands on, each a row of `content_passage`; null for a line written by hand. */
+  passage_ids: JSONColumnType<string[]> | null
 }
 
 /** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */
@@ -232,6 +237,14 @@ export type Database = AccountsTables & {
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable
   feedback: FeedbackTable
+  draft: DraftTable
+  draft_source: DraftSourceTable
+  passage: PassageTable
+  script: ScriptTable
+  script_source: ScriptSourceTable
+  source_reading: SourceReadingTable
+  content_passage: ContentPassageTable
+  test_audio: TestAudioTable
 }
 
 export type Db = Kysely<Database>

@@ -5,7 +5,7 @@ import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 
@@ -45,9 +45,18 @@ test('what contract endpoints answer is as described', async () => {
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
   const phone = await makeSession(app, ana)
+  const tried = await makeFinishedTestAudio(app, ana)
   const leaver = person('leaver')
   await makeSession(app, leaver)
   const password = { current_password: 'correct horse', new_password: 'battery staple' }
+  const ask = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
+    app.server.inject({ method, url: `/api/channels/${channel_id}${what}`, headers, ...(payload && { payload }) })
+  await ask('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
+  const discardDraft = await ask('DELETE', '/draft')
+  const restoreDraft = await ask('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
+  const addSources = await ask('POST', '/draft/sources', { sources: [{ type: 'text', text: 'Words.' }, { type: 'url', url: 'https://example.com' }] })
+  const { source_id } = addSources.json().sources[0]
+  const { script_id } = (await sendForm(app, '/podcast/create_script', { fields: { channel_id, voices: '["Kore"]', user_custom_prompt: 'On fog.' }, headers })).json()
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
@@ -71,14 +80,36 @@ test('what contract endpoints answer is as described', async () => {
     deleteChannel: await app.server.inject({ method: 'DELETE', url: `/api/channels/${await makeChannel(app, ana)}`, headers }),
     getPersona: await get(`/api/channels/${channel_id}/persona_knowledge_bank/data`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
+    saveDraft: await ask('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
+    keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, { method: 'PUT', files: { thumbnail: avatar.channel_avatar }, headers }),
+    addSourceFile: await sendForm(app, `/api/channels/${channel_id}/draft/files`, { files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } }, headers }),
+    addSources,
+    removeSource: await ask('DELETE', `/draft/sources/${source_id}`),
+    restoreSource: await ask('POST', `/draft/sources/${source_id}/restore`),
+    getDraft: await get(`/api/channels/${channel_id}/draft`),
+    dropThumbnail: await ask('DELETE', '/draft/thumbnail'),
+    discardDraft,
+    restoreDraft,
     createContent: await sendForm(app, '/api/content/podcast-audio', { fields: submitted, headers }),
     getContent: await get(item(finished)),
+    updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
+    createScript: await sendForm(app, '/podcast/create_script', {
+      fields: { channel_id: await makeChannel(app, ana), voices: '["Kore","Puck"]', texts: '["Words."]' },
+      headers,
+    }),
+    getScript: await get(`/api/scripts/${script_id}`),
+    getDraftScript: await get(`/api/channels/${channel_id}/draft/script`),
+    cancelScript: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/cancel`, headers }),
+    markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
+    generateTestAudio: await app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers, payload: { utterances: scriptOf(1) } }),
+    getTestAudio: await get(`/api/content/test-audio/${tried.content_id}`),
+    getTestAudioUrl: await get(`/api/content/test-audio/${tried.content_id}/access-url`),
   }
   expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(
     describedEndpoints.map(({ operation_id }) => operation_id).toSorted(),

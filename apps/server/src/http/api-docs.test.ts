@@ -23,6 +23,7 @@ const LEFT_OUT: Record<string, string> = {
   '/media/preview.jpg': 'for link previews, which find it in the page',
   '/media/channels/:channel_id/preview.jpg': 'for link previews, which find it in the page',
   '/media/content/:content_id/preview.jpg': 'for link previews, which find it in the page',
+  '/api/channels/:channel_id/draft/thumbnail': 'bytes that the studio cuts; how they are kept is described',
   '/robots.txt': 'for search engines',
   '/sitemap.xml': 'for search engines',
   '/sitemap-pages.xml': 'for search engines',

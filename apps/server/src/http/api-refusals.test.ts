@@ -1,3 +1,4 @@
+import { sourceLimits } from '@app/domain/sources'
 import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
@@ -8,12 +9,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { failContent } from '#features/content/index.ts'
+import { generateTestAudio } from '#features/voices/index.ts'
+import { countSources, insertSource } from '#features/drafts/sources.repository.ts'
+import { changeDraft } from '#features/drafts/change-draft.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { StorageAwayError } from '#ports/object-storage.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { makeChannel, makeContent, picture, scriptOf } from '../../test/factories.ts'
 import { encodeForm, type Fields, type Files } from '../../test/send-form.ts'
 
 const app = await testApp()
@@ -46,6 +50,8 @@ const goodFields: Fields = {
   script_title: 'Why they turn',
   content_description: 'On the slow, bright one.',
   request_data: JSON.stringify({ utterances: scriptOf(4) }),
+  voices: '["Kore","Puck"]',
+  texts: '["Words."]',
 }
 const avatar = { bytes: await picture() }
 
@@ -54,15 +60,15 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id)
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID).replace(':script_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
+  if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
   if (endpoint.files.length === 0)
     return server.inject({
       ...common,
       ...(description.body && { payload: { ...exampled(description.body), ...fields } }),
     })
-  if (payload !== undefined) return server.inject({ ...common, payload })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
   const form = await encodeForm({
     fields: { ...goodFields, channel_id: place.channel_id, ...fields },
@@ -71,8 +77,8 @@ async function call(
   return server.inject({ ...common, payload: form.payload, headers: { ...form.headers, ...common.headers } })
 }
 
-function exampled(words: Record<string, { example: string }>): Record<string, string | boolean> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, example === 'true' || example]))
+function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^([[{]|true$|\d+$)/.test(example) ? JSON.parse(example) : example]))
 }
 
 /** The picture field of whichever form it is. */
@@ -109,9 +115,24 @@ async function aKeyThatWasUsed(endpoint: Endpoint): Promise<Call> {
   return { headers }
 }
 
+/** A channel of ana's own whose draft has so many sources, all of its room taken. */
+async function fullDraft(count: number): Promise<Call> {
+  const channel_id = await makeChannel(app, ana)
+  await changeDraft(app.db, { user_id: ana.user_id, channel_id }, async (trx, { draft_id }) => {
+    const byte_size = String(sourceLimits.total_bytes / count)
+    for (let index = 0; index < count; index += 1) await insertSource(trx, { draft_id, type: 'file', name: 'a.txt', byte_size })
+    expect(await countSources(trx, draft_id)).toEqual({ count, file_bytes: sourceLimits.total_bytes })
+  })
+  return { where: { channel_id } }
+}
+
+const notes = (name: string, text = '.'): Call => ({ files: { file: { bytes: Buffer.from(text), name } } })
+
 const broken_rule: Record<string, Fields> = {
   createChannel: { channel_title: 'ab' },
   updateChannel: { channel_title: 'ab' },
+  updateContent: { script_title: 'ab' },
+  createScript: { voices: '[]' },
   createContent: { request_data: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'Too short.' }] }) },
 }
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
@@ -133,13 +154,34 @@ const causes: Record<string, Cause> = {
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
   'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
+  'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
+  'No such draft was discarded a short time ago.': async () => ({}),
+  'The draft has no such source, or none that this can be done with.': async () => ({}),
+  'The account has added too many sources of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'There is no file.': async () => ({ files: {} }),
+  'Its name or its content is of another kind.': async () => notes('notes.exe'),
+  'The file is empty.': async () => notes('notes.txt', ''),
+  'The files are too large together; the sentence says how large.': async () => ({ ...(await fullDraft(1)), ...notes('notes.txt') }),
+  [`There would be more than ${sourceLimits.count} sources.`]: async () => ({ ...(await fullDraft(sourceLimits.count)), ...notes('notes.txt') }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },
   }),
   'The item belongs to somebody else.': async () => ({ who: person('bob') }),
   'The channel belongs to somebody else.': async () => ({ who: person('bob') }),
+  'There are more than two voices.': async () => ({ fields: { voices: '["Kore","Puck","Leda"]' } }),
+  'There is no source and no prompt.': async () => ({ fields: { texts: '[]', user_custom_prompt: '' } }),
+  'The draft has no such source.': async () => ({ fields: { source_ids: '["nothing"]' } }),
+  'The account has asked for too many scripts of late; Retry-After says how long to wait.': async () => {
+    const who = person('guesser')
+    return { who, where: { channel_id: await makeChannel(app, who) }, fields: { user_custom_prompt: 'On fog.', texts: '[]' } }
+  },
+  'The caller has asked for no such script.': async () => ({}),
   'No tokens are left.': somebodyWithoutTokens,
   'Too many items of the caller are in the making.': somebodyBusy,
+  'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
+  'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
+  'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
+  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'The channel was changed after `seen_updated_at`.': async () => ({ fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' } }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,

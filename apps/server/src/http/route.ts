@@ -2,7 +2,7 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import type { FieldProblem } from '@app/contracts/errors'
 import { IdempotencyKey } from '@app/contracts/idempotency-key'
 import type { Viewer } from '@app/domain/accounts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -31,29 +31,38 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
 ): void {
-  async function answer(request: FastifyRequest, { fields, files }: Sent): Promise<z.output<R>> {
-    return endpoint.response.parse(
-      await handle({
-        params: parse(endpoint.params, request.params, 'path'),
-        query: parse(endpoint.query, request.query, 'query'),
-        body: parse(endpoint.body, fields, 'body'),
-        files,
-        viewer: request.viewer,
-        ip: request.ip,
-        idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
-      }),
-    )
-  }
+  answering(app, endpoint, {}, async (request, call) => {
+    const answer = ({ fields, files }: Sent) => handle({ ...call(), body: parse(endpoint.body, fields, 'body'), files })
+    if (endpoint.files.length === 0) return answer({ fields: request.body ?? undefined, files: {} })
+    // Only a person may send files: whoever is nobody is refused before a byte of them is kept.
+    const { user_id } = requireViewer(request.viewer)
+    return inTurn(user_id, async () => answer(await readForm(request, endpoint.files)))
+  })
+}
 
+type Asked<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
+
+/** What all contract endpoints have in common, however their body is read; `call` parses the rest. */
+export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  config: FastifyContextConfig,
+  handle: (request: FastifyRequest, call: () => Asked<z.output<P>, z.output<Q>>) => Promise<unknown>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config,
     handler: async (request, reply) => {
       noStore(reply)
-      if (endpoint.files.length === 0) return answer(request, { fields: request.body ?? undefined, files: {} })
-      // Only a person may send files: whoever is nobody is refused before a byte of them is kept.
-      const { user_id } = requireViewer(request.viewer)
-      return inTurn(user_id, async () => answer(request, await readForm(request, endpoint.files)))
+      const call = () => ({
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        viewer: request.viewer,
+        ip: request.ip,
+        idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
+      })
+      return endpoint.response.parse(await handle(request, call))
     },
   })
 }
@@ -63,7 +72,7 @@ function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+export function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: FieldProblem[] = result.error.issues.map(({ path, message }) => ({

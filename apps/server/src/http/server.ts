@@ -8,6 +8,7 @@ import { AppError } from '#lib/errors.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
 import { finishSoon } from './finish-soon.ts'
 import { guardOrigin } from './guard-origin.ts'
+import { letStallersGo, LONGEST_REQUEST_MS } from './let-stallers-go.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
 import { operations } from './operations.ts'
@@ -24,8 +25,6 @@ export type Routes = FastifyPluginAsync<Deps>
 const MAX_JSON_BYTES = 1_048_576
 /** Smaller answers fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_024
-/** A client that stalls in the middle of its request is let go. */
-const REQUEST_TIMEOUT_MS = 120_000
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
 export async function createServer(all: Deps, features: Routes[]): Promise<FastifyInstance> {
@@ -34,7 +33,7 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
     trustProxy: deps.config.TRUST_PROXY ?? false,
     // While it stops, what was asked is still answered; finishSoon sets an end to it.
     forceCloseConnections: 'idle',
@@ -45,6 +44,7 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   finishSoon(app)
+  letStallersGo(app)
   securityHeaders(app, deps.config, deps.storage.link_origin)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })

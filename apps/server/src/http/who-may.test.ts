@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
+import { askingAsOwner, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from '../../test/asking-as-owner.ts'
 import { bodyOf, impersonal } from '../../test/body-of.ts'
-import { makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import { draftContent, makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { encodeForm } from '../../test/send-form.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
 
@@ -34,12 +35,20 @@ type Row = {
 const everybody: Row = { answers: [200, 200, 200] }
 const signedInOnly: Row = { answers: [401, 200, 200] }
 const nobody: Row = { answers: [404, 404, 404] }
+/** Channels are public, so a stranger hears that it is not his, whatever there is. */
+const ofOwnerOnly: Row = { answers: [401, 403, 200] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
 const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]))
 const at = (path: string, { channel_id, content_id }: Place) => path.replace(':channelId', channel_id).replace(':contentId', content_id)
+
+const routes = servedRoutes()
+const app = await accountsApp()
+const owner = await personOf('owner@example.com')
+const channel_id = await makeChannel(app, owner.viewer)
+const calls = askingAsOwner(app, { owner: owner.viewer, channel_id })
 
 /**
  * Who may do what. A revoked credential and that of a deleted account are no row's matter: they are refused everywhere.
@@ -72,14 +81,31 @@ const WHO_MAY: Record<string, Row> = {
   'POST /api/channels/': { ...signedInOnly, ask: channelForm },
   'GET /api/channels/:channel_id': everybody,
   'PUT /api/channels/:channel_id': { answers: [401, 403, 200], ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
-  'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: anotherChannel },
+  'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: calls.anotherChannel },
   'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
+  'GET /api/channels/:channel_id/draft': ofOwnerOnly,
+  'PUT /api/channels/:channel_id/draft': { ...ofOwnerOnly, ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }) },
+  'DELETE /api/channels/:channel_id/draft': ofOwnerOnly,
+  'POST /api/channels/:channel_id/draft/restore': { ...ofOwnerOnly, ask: calls.discardedDraft },
+  'GET /api/channels/:channel_id/draft/script': ofOwnerOnly,
+  'POST /podcast/create_script': { ...ofOwnerOnly, ask: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }) },
+  'GET /api/scripts/:script_id': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('') },
+  'POST /api/scripts/:script_id/cancel': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('/cancel') },
+  'POST /api/scripts/:script_id/seen': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('/seen') },
+  'GET /api/channels/:channel_id/draft/thumbnail': { ...ofOwnerOnly, ask: calls.keptThumbnail },
+  'PUT /api/channels/:channel_id/draft/thumbnail': { ...ofOwnerOnly, ask: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }) },
+  'DELETE /api/channels/:channel_id/draft/thumbnail': ofOwnerOnly,
+  'POST /api/channels/:channel_id/draft/files': { ...ofOwnerOnly, ask: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }) },
+  'POST /api/channels/:channel_id/draft/sources': { ...ofOwnerOnly, ask: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }) },
+  'DELETE /api/channels/:channel_id/draft/sources/:source_id': { ...ofOwnerOnly, ask: () => calls.sourceOfOwner('') },
+  'POST /api/channels/:channel_id/draft/sources/:source_id/restore': { ...ofOwnerOnly, ask: () => calls.sourceOfOwner('/restore') },
   'GET /api/channels/:channel_id/content': everybody,
   'POST /api/content/podcast-audio': { answers: [401, 403, 200], ask: contentForm },
   // Who may not know of an item is answered without it.
   'GET /api/content/stats': { ...everybody, ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
+  'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
   'POST /api/content/:content_id/retry': {
     public: [401, 404, 200],
     unlisted: [401, 404, 200],
@@ -89,6 +115,12 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id/transcript': readers,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
+  'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
+  'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
+  'GET /api/content/test-audio/:content_id/access-url': {
+    answers: [401, 404, 200],
+    ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
+  },
   'GET /media/content/:content_id/:file': {
     ...openWhilePublic,
     ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
@@ -122,10 +154,6 @@ const NEVER_MADE = '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a'
 const Place = z.record(z.string(), z.string())
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-const routes = servedRoutes()
-const app = await accountsApp()
-const owner = await personOf('owner@example.com')
-const channel_id = await makeChannel(app, owner.viewer)
 const ofChannel = app.db.selectFrom('channel').select('avatar_key').where('channel_id', '=', channel_id)
 const { avatar_key } = await ofChannel.executeTakeFirstOrThrow()
 const avatar = avatar_key.slice(avatar_key.lastIndexOf('/') + 1)
@@ -152,42 +180,6 @@ async function unverifiedCredential(email: string): Promise<string> {
   const { ask } = await signedIn(app, email)
   await sql`update auth."user" set "emailVerified" = false where email = ${email}`.execute(app.db)
   return `Bearer ${(await ask('token')).json<{ token: string }>().token}`
-}
-
-function signInAsNobody(): InjectOptions {
-  return {
-    url: '/api/auth/sign-in/email',
-    payload: { email: 'nobody@example.com', password: 'correct horse' },
-    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
-  }
-}
-
-function wrongPassword(): InjectOptions {
-  return { payload: { current_password: 'not this one', new_password: 'battery staple' } }
-}
-
-async function channelForm(): Promise<InjectOptions> {
-  const fields = {
-    channel_title: 'Slow Machines',
-    voice_name: 'Kore',
-    channel_description: 'Patient devices and their people.',
-    persona_knowledge_bank: JSON.stringify({
-      duologueFullName: 'Kore Halloran',
-      personalOverview: 'Grew up beside a lighthouse.',
-    }),
-  }
-  return encodeForm({ fields, files: { channel_avatar: { bytes: await picture() } } })
-}
-
-/** One that nobody else here needs. */
-async function anotherChannel(): Promise<InjectOptions> {
-  return { url: `/api/channels/${await makeChannel(app, owner.viewer)}` }
-}
-
-async function contentForm(place: Place): Promise<InjectOptions> {
-  const request_data = JSON.stringify({ utterances: scriptOf(4) })
-  const words = { script_title: 'Why they turn', content_description: 'On the slow, bright one.' }
-  return encodeForm({ fields: { ...words, request_data, channel_id: place.channel_id } })
 }
 
 /** An item of the owner's with its sound, as it is after its end. */

@@ -1,9 +1,16 @@
+import { draftLimits } from '@app/domain/drafts'
 import { z } from 'zod'
 
 const ofContent = z.object({ content_id: z.uuid() })
 
 const ofChannel = z.object({ channel_id: z.uuid() })
 const ofFeedback = z.object({ feedback_id: z.uuid() })
+const ofDraft = z.object({ draft_id: z.uuid() })
+const ofSource = z.object({ source_id: z.uuid() })
+
+const ofScript = z.object({ script_id: z.uuid() })
+
+const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
@@ -17,8 +24,17 @@ export const catalogue = {
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
+  /** Until then it can be undone. */
+  'drafts.end-discarded': { payload: ofDraft, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
+  'drafts.delete-source': { payload: ofSource, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
+  /** The key of a picture names one that never comes back. */
+  'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  /** Longer than a script may take: the handler ends it itself. */
+  'scripts.write-script': { payload: ofScript, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
+  'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
@@ -29,8 +45,14 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
+  'drafts.sweep': { everySeconds: 3_600 },
+  'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
+  'scripts.enqueue-lost': { everySeconds: 30 },
+  'scripts.sweep': { everySeconds: 6 * 3_600 },
+  'voices.enqueue-lost-test-audio': { everySeconds: 30 },
+  'voices.sweep-test-audio': { everySeconds: 3_600 },
 } as const
 
 type JobKind = {

@@ -21,8 +21,14 @@ const others: ChoreHandlers = {
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},
+  'drafts.sweep': async () => {},
+  'drafts.sweep-files': async () => {},
   'billing.forget-closed-balances': async () => {},
   'accounts.forget-short-lived': async () => {},
+  'scripts.enqueue-lost': async () => {},
+  'scripts.sweep': async () => {},
+  'voices.enqueue-lost-test-audio': async () => {},
+  'voices.sweep-test-audio': async () => {},
 }
 
 /** A process of its own: its own connections and its own clock to do chores by. */

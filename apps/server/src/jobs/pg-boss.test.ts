@@ -20,8 +20,14 @@ const handlers: JobHandlers = {
   'accounts.delete-account': async () => {},
   'channels.delete-channel': async () => {},
   'channels.delete-avatar': async () => {},
+  'drafts.delete-files': async () => {},
+  'drafts.end-discarded': async () => {},
+  'drafts.delete-source': async () => {},
   'feedback.mail-feedback': async () => {},
   'media.delete-content-files': async () => {},
+  'content.delete-thumbnail': async () => {},
+  'scripts.write-script': async () => {},
+  'voices.make-test-audio': async () => {},
 }
 
 /** A UUID that begins as told, so that a handler can tell one kind of job from another. */

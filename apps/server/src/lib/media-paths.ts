@@ -26,6 +26,12 @@ export const objectKeys = {
   audio: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/audio.mp3`,
   transcript: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/transcript.json`,
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
+  testAudio: (testAudioId: string, version: string) => `test-audio/${testAudioId}/${version}.mp3`,
+  draftsPrefix: 'drafts/',
+  draftPrefix: (draftId: string) => `drafts/${draftId}/`,
+  /** Bytes of no kind: whoever reads them looks what they are. */
+  draftSource: (draftId: string, sourceId: string) => `drafts/${draftId}/sources/${sourceId}.bin`,
+  draftThumbnail: (draftId: string, version: string) => `drafts/${draftId}/thumbnail-${version}.bin`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const
 

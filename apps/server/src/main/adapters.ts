@@ -5,7 +5,9 @@ import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import { chooseReader } from './choose-reader.ts'
 import { chooseSpeech } from './choose-speech.ts'
+import { chooseWriter } from './choose-writer.ts'
 
 /** Where stored things are kept: all that a program needs which only copies them. */
 export async function chooseStorage(config: Config): Promise<ObjectStorage> {
@@ -26,10 +28,12 @@ async function openS3({ S3_BUCKET = '', S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOI
 }
 
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */
-export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder'>> {
+export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
+    reader: chooseReader(config),
+    writer: chooseWriter(config, log),
   }
 }

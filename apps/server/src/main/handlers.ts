@@ -3,10 +3,13 @@ import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, forgetOldRequestKeys } from '#features/content/index.ts'
+import { deleteChannelData, deleteThumbnail, forgetOldRequestKeys } from '#features/content/index.ts'
+import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
+import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
+import { enqueueLostTestAudio, makeTestAudio, sweepTestAudio } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
 const EVENTS_KEPT_HOURS = 24
@@ -18,8 +21,14 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
+    'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),
+    'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),
     'feedback.mail-feedback': ({ feedback_id }) => mailFeedback(deps, feedback_id),
     'media.delete-content-files': ({ content_id }) => deleteContentFiles(deps, content_id),
+    'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
+    'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
+    'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
   }
 }
 
@@ -32,7 +41,13 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
+    'drafts.sweep': () => sweepDrafts(deps),
+    'drafts.sweep-files': () => sweepDraftFiles(deps),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
+    'scripts.enqueue-lost': () => enqueueLostScripts(deps),
+    'scripts.sweep': () => sweepScripts(deps),
+    'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
+    'voices.sweep-test-audio': () => sweepTestAudio(deps),
   }
 }

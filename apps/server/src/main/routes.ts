@@ -3,10 +3,13 @@ import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accou
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
+import { scriptsRoutes } from '#features/scripts/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
+import { voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
 
@@ -18,9 +21,13 @@ export const routes: Routes[] = [
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  draftsRoutes,
+  draftMediaRoutes,
+  scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
   speechRoutes,
+  voicesRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

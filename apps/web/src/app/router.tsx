@@ -53,8 +53,8 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./require-content-owner.tsx')).RequireContentOwner }),
                 HydrateFallback: PageLoading,
                 children: [
-                  { path: '/:channelId/:contentId/edit', Component: NotFound },
-                  { path: '/:channelId/:contentId/update-style', Component: NotFound },
+                  screen('/:channelId/:contentId/edit', () => import('#routes/update-content.tsx')),
+                  screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),
                   { path: '/:channelId/update-session/:contentId', Component: ToEditPage },
                 ],
               },

@@ -24,6 +24,20 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['M'], does: 'Mute or unmute' },
     ],
   },
+  {
+    title: 'In the lines of a script',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Go on with the next line, or split this one at the caret' },
+      { keys: ['Shift+Enter'], does: 'Break within the line' },
+      { keys: ['Ctrl+Enter'], does: 'Add a line below, wherever the caret is' },
+      { keys: ['Backspace'], does: 'At the start: merge with the line above' },
+      { keys: ['Delete'], does: 'At the end: merge with the line below' },
+      { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the line up or down' },
+      { keys: ['Alt+S'], does: 'Switch its speaker' },
+      { keys: ['Alt+Enter'], does: 'Hear the line, or stop it' },
+      { keys: ['Ctrl+Z', 'Ctrl+Shift+Z'], does: 'Undo, redo' },
+    ],
+  },
 ]
 
 /** Every key that does something, and the way to turn them off. */
@@ -37,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <dl className="divide-y divide-line">
             {shortcuts.map(({ keys, does }) => (
               <div key={does} className="flex items-center justify-between gap-4 py-2 text-[15px]">
-                <dt className="order-2 flex gap-1.5">
+                <dt className="order-2 flex shrink-0 gap-1.5">
                   {keys.map((key) => (
                     <kbd key={key} className="min-w-7 rounded-sm border border-edge bg-s2 px-1.5 py-0.5 text-center font-mono text-[11px]">
                       {key}

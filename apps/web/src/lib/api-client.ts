@@ -15,6 +15,8 @@ export type CallInput<P, Q, B> = Part<'params', P> &
     files?: Readonly<Record<string, Blob | undefined>>
     headers?: Readonly<Record<string, string>>
     signal?: AbortSignal
+    /** Goes on when the page is left; the browser allows that for at most 64 kB. */
+    keepalive?: boolean
   }
 
 /** Calls a contract endpoint; what comes back has been parsed, so it is what its type says. Refusals throw `ApiError`. */
@@ -22,7 +24,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
 ): Promise<z.output<R>> {
-  const request = { method: endpoint.method, body: bodyOf(endpoint, input), signal: input.signal ?? null }
+  const request = { method: endpoint.method, body: bodyOf(endpoint, input), signal: input.signal ?? null, ...(input.keepalive && { keepalive: true }) }
   const path = pathOf(endpoint.path, fieldsOf(input.params), fieldsOf(input.query))
   const isJson = typeof request.body === 'string'
   const headers = { ...(isJson && { 'content-type': 'application/json' }), ...input.headers }
@@ -65,7 +67,7 @@ async function send(path: string, request: RequestInit & { headers: Record<strin
 }
 
 /** What one person asked for is neither sent nor shown as another's. */
-function requireSame(asked: number): void {
+export function requireSame(asked: number): void {
   if (asked !== identityEpoch()) throw new ApiError('authentication_required', refusalSentences.authentication_required)
 }
 
@@ -82,7 +84,8 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function refusal(answer: unknown, retry_after_seconds: number | undefined): ApiError {
+/** What a refused call throws. */
+export function refusal(answer: unknown, retry_after_seconds: number | undefined): ApiError {
   const problem = readProblem(answer)
   const fields = Array.isArray(problem?.detail) ? problem.detail : []
   return new ApiError(problem?.code ?? 'internal_error', sentenceOf(answer), fields, retry_after_seconds)
@@ -94,7 +97,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function pathOf(pattern: string, params: Fields, query: Fields): string {
+export function pathOf(pattern: string, params: Fields, query: Fields): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

@@ -139,7 +139,7 @@ function ContentActions({ content, download_url, isOwner }: ActionsProps) {
       <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
         <ContentMenu
           download={download_url ? { href: download_url, name: downloadName(title) } : undefined}
-          owner={isOwner ? { onDelete: () => setDeleting(true), onRetry: content.status === 'error' ? () => retry.mutate() : undefined } : undefined}
+          owner={isOwner ? { edit_path: paths.editContent(channel_id, content_id), onDelete: () => setDeleting(true), onRetry: content.status === 'error' ? () => retry.mutate() : undefined } : undefined}
         />
       </Suspense>
       <p className="text-[13px] text-ink3" title={formatFullDate(content.created_at)}>

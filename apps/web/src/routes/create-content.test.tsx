@@ -1,14 +1,30 @@
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/content'
+import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
+import { getDraftScript } from '@app/contracts/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { channelView, finance } from '#test/factories.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { channelView, draftView, finance } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './create-content.tsx'
+
+/** Browsers without pictures cannot cut one; the journeys do. */
+vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
+  CropThumbnailDialog: ({ file, start, onCut, onUnreadable }: { file: File; start: object; onCut: (thumbnail: object) => void; onUnreadable: () => void }) => (
+    <div role="dialog" aria-label="Crop thumbnail">
+      <button type="button" onClick={() => onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })}>
+        Use picture
+      </button>
+      <button type="button" onClick={onUnreadable}>
+        Fail
+      </button>
+    </div>
+  ),
+}))
 
 const routes = [{ path: '/:channelId/create_content', Component }]
 const entered = { pathname: '/ch1/create_content', state: { channel: channelView() } }
@@ -17,8 +33,20 @@ const words = 'Every nine seconds, for a hundred and forty years, that beam went
 
 const live = http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))
 
-beforeEach(() => server.use(live, ...asUser(), answer(getChannel, () => channelView()), answer(getFinance, () => finance())))
-afterEach(() => sessionStorage.clear())
+beforeEach(() =>
+  server.use(
+    live,
+    ...asUser(),
+    answer(getChannel, () => channelView()),
+    answer(getFinance, () => finance()),
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
+    answer(getDraft, () => ({ draft: null })),
+    answer(keepThumbnail, () => ({ draft: null })),
+    answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
+  ),
+)
+// The page of the test before keeps what it had when it is taken away.
+beforeEach(() => sessionStorage.clear())
 
 async function openStudio() {
   const shown = renderRoutes(routes, entered)
@@ -32,6 +60,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>) {
   await user.type(screen.getByLabelText('Title'), 'Fog')
   await user.type(screen.getByLabelText('Description'), 'All about fog.')
   await user.upload(screen.getByLabelText('Thumbnail'), cover)
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }))
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   return screen.findByRole('dialog', { name: 'Create Content' })
 }
@@ -68,8 +97,34 @@ test('STUDIO-118 STUDIO-119 a confirmed script is sent with its words, and the p
   expect(sent).toHaveLength(1)
   expect(sent[0]?.key).toBeTruthy()
   expect(sent[0]?.form?.get('script_title')).toBe('Fog')
+  expect(sent[0]?.form?.get('public_visibility')).toBe('true')
+  expect(sent[0]?.form?.get('thumbnail')).toMatchObject({ name: 'thumbnail', type: 'image/png' })
   expect(JSON.parse(String(sent[0]?.form?.get('request_data')))).toEqual({ utterances: [{ voice_name: 'Kore', text: words }] })
   expect(sessionStorage.length).toBe(0)
+})
+
+test('STUDIO-97 STUDIO-98 STUDIO-100 STUDIO-101 STUDIO-O12 Cancel sends nothing and keeps the choice; unticked it is private', async () => {
+  const sent: (FormData | undefined)[] = []
+  server.use(
+    answer(createContent, ({ form }) => {
+      sent.push(form)
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const { user, ...shown } = await openStudio()
+  const dialog = await fillIn({ user, ...shown })
+  expect(within(dialog).getByText('~2 tokens')).toBeInTheDocument()
+  expect(within(dialog).getByText('~0.1 min')).toBeInTheDocument()
+  await user.click(within(dialog).getByLabelText('Make public'))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Title')).toHaveValue('Fog')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Create Content' }))
+  const again = await screen.findByRole('dialog', { name: 'Create Content' })
+  expect(within(again).getByLabelText('Make public')).not.toBeChecked()
+  await user.click(within(again).getByRole('button', { name: 'Create Content' }))
+  await waitFor(() => expect(sent[0]?.get('public_visibility')).toBe('false'))
 })
 
 test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry carries the same key', async () => {
@@ -107,14 +162,14 @@ test('STUDIO-15 STUDIO-16 STUDIO-19 a co-host is added, takes the next line and 
 })
 
 test('STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request', async () => {
-  const line = { speaker: 1 as const, text: 'Hello.' }
-  sessionStorage.setItem('person:ana:draft:ch1', JSON.stringify({ voices: ['Kore'], lines: [line, line, line, line, line, line, line], script_title: '', content_description: '' }))
+  const utterances = Array.from({ length: 7 }, (_, index) => ({ id: `l${index}`, speaker: 1 as const, text: 'Hello.' }))
+  server.use(answer(getDraft, () => ({ draft: draftView({ utterances }) })))
   const { user } = await openStudio()
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(7))
   await user.click(screen.getByRole('button', { name: 'Show less' }))
-  expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5)
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Utterance/ })).toHaveLength(5))
 })
 
 test('STUDIO-21 STUDIO-31 STUDIO-O09 bad JSON is told and leaves the script alone, good JSON becomes the script', async () => {
@@ -132,6 +187,26 @@ test('STUDIO-21 STUDIO-31 STUDIO-O09 bad JSON is told and leaves the script alon
   await user.click(screen.getByRole('button', { name: 'Script' }))
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Puck' })).toHaveValue('Hi.')
   expect(screen.getByRole('group', { name: 'Host: Kore' })).toBeInTheDocument()
+})
+
+test('STUDIO-77 STUDIO-84 a picture that cannot be opened is refused, and the one before stays', async () => {
+  const { user } = await openStudio()
+  await user.upload(screen.getByLabelText('Thumbnail'), cover)
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }))
+  expect(screen.getByAltText('Chosen thumbnail')).toBeInTheDocument()
+  await user.upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'broken.png', { type: 'image/png' }))
+  await user.click(await screen.findByRole('button', { name: 'Fail' }))
+  expect(screen.getByText('Thumbnail must be JPG, PNG, WebP, or AVIF format')).toBeInTheDocument()
+  expect(screen.getByAltText('Chosen thumbnail')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove thumbnail' }))
+  expect(screen.queryByAltText('Chosen thumbnail')).not.toBeInTheDocument()
+})
+
+test('STUDIO-85 LIM-07 a picture of more than 10 MB is refused as soon as it is chosen', async () => {
+  const { user } = await openStudio()
+  const large = new File([new Uint8Array(10 * 1_048_576 + 1)], 'large.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Thumbnail'), large)
+  expect(screen.getByText('Thumbnail must be less than 10MB')).toBeInTheDocument()
 })
 
 test('STUDIO-84 a file of another kind is refused as soon as it is chosen', async () => {

@@ -1,6 +1,8 @@
 import type { Finance } from '@app/contracts/accounts'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
+import type { DraftView } from '@app/contracts/drafts'
+import { DraftContent } from '@app/domain/drafts'
 
 export function contentView(overrides: Partial<ContentView> = {}): ContentView {
   return {
@@ -40,6 +42,25 @@ export function channelView(overrides: Partial<ChannelView> = {}): ChannelView {
     avatar_gcp_link: '',
     channel_creator_user_id: 'ana',
     created_at: '2025-02-01T12:00:00.000Z',
+    ...overrides,
+  }
+}
+
+/** A draft that was saved before, with this in it. */
+export function draftView(content: Partial<DraftContent> = {}, overrides: Partial<DraftView> = {}): DraftView {
+  return {
+    draft_id: 'd1',
+    channel_id: 'ch1',
+    version: 3,
+    updated_at: '2026-11-21T09:00:00.000Z',
+    content: DraftContent.parse({
+      speakers: { speaker_1: 'Kore', speaker_2: '' },
+      utterances: [{ id: 'l0', speaker: 1, text: 'A light needs no password.' }],
+      form: { script_title: 'Fog', content_description: '' },
+      ...content,
+    }),
+    thumbnail: null,
+    sources: [],
     ...overrides,
   }
 }

@@ -4,11 +4,14 @@ import { VoiceName } from '@app/domain/voices'
 import { Finance, initializeUser } from '../accounts.ts'
 import { ChannelView, createChannel, deleteChannel, listOwnChannels } from '../channels.ts'
 import * as content from '../content.ts'
+import * as drafts from '../drafts.ts'
 import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
 import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
+import * as voices from '../voices.ts'
 import { words } from './schema-words.ts'
+import { scriptSchemas } from './script-schemas.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
 
@@ -36,6 +39,44 @@ const channelSchemas = {
   ListOwnChannelsAnswer: words(listOwnChannels.response, 'Own channels.', { channels: 'Newest first.' }),
 }
 
+const draftSchemas = {
+  DraftView: words(drafts.DraftView, 'What somebody has begun for a channel and not published.', {
+    draft_id: 'The draft.',
+    channel_id: 'The channel that it is for.',
+    version: 'How often its content was saved.',
+    updated_at: 'When anything of it was last changed; 90 days later it ends.',
+    content: 'What is written; null as long as there are only sources or a thumbnail.',
+    thumbnail: 'The name of the picture before it is cut, and a version that changes with it; null without one.',
+    sources: 'What the script is to be written from, in the order in which it was added.',
+  }),
+  SourceView: words(drafts.SourceView, 'What a script is written from.', {
+    source_id: 'The source.',
+    type: 'Whether it is a file, a link or a pasted text.',
+    name: 'What it is called.',
+    extension: 'What a file is by its content; null for links and texts.',
+    byte_size: 'Of files and texts; 0 for links.',
+    url: 'The link; null for files and texts.',
+    words: 'How many words a text has; null for files and links.',
+    created_at: 'When it was added.',
+  }),
+  DraftAnswer: words(drafts.getDraft.response, 'The draft, if there is one.', { draft: 'Null where there is none.' }),
+  SaveDraftAnswer: words(drafts.saveDraft.response, 'It is kept.', {
+    draft_id: 'The draft.',
+    version: 'To be sent as `seen_version` with the next save.',
+    updated_at: 'When it was saved.',
+  }),
+  DiscardDraftAnswer: words(drafts.discardDraft.response, 'It is put aside.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+    data: 'The draft, for bringing it back; null where there was none.',
+  }),
+  AddSourcesAnswer: words(drafts.addSources.response, 'They are kept.', { sources: 'In the order in which they were sent.' }),
+  RemoveSourceAnswer: words(drafts.removeSource.response, 'It is off the list.', {
+    success: 'Always true.',
+    data: 'The source, for bringing it back.',
+  }),
+}
+
 const accountSchemas = {
   InitializeUserAnswer: words(initializeUser.response, 'Whether the account is new.', {
     is_new_user: 'True for the first call of a person, false ever after.',
@@ -52,6 +93,8 @@ const accountSchemas = {
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
     feedback: 'What was sent to whoever runs the server, oldest first.',
+    drafts: 'What was begun and not published, with what it is written from.',
+    test_audio: 'What was tried of late and is still kept, newest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
@@ -135,6 +178,10 @@ const contentSchemas = {
     task_id: 'The same as `content_id`.',
     thumbnail_path: 'Address of its picture, or empty.',
   }),
+  UpdateContentAnswer: words(content.updateContent.response, 'The item is changed.', {
+    message: 'A sentence for the screen.',
+    thumbnail_path: 'Address of its picture as it is now, or empty.',
+  }),
   DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', {
     success: 'Always true.',
     data: 'The item that is gone.',
@@ -168,6 +215,27 @@ const contentSchemas = {
     content.TranscriptWord,
     '`[from, to, start_ms, end_ms]`: characters of the text, counted in UTF-16 units, and milliseconds of the item.',
   ),
+}
+
+const voiceSchemas = {
+  GenerateTestAudioAnswer: words(voices.generateTestAudio.response, 'The new test audio.', {
+    content_id: 'The test audio.',
+    task_id: 'The same as `content_id`.',
+  }),
+  TestAudio: words(voices.TestAudio, 'Sound that whoever asked for it alone can hear.', {
+    content_id: 'The test audio.',
+    status: 'How far it is.',
+    audio_url: 'Empty until completed; then where a link to the sound is given out.',
+    test_script: 'What is said, a line a paragraph.',
+    config: '`voice_id`: the voice that speaks first.',
+    utterances: 'What is said, line by line.',
+    created_at: 'When it was asked for.',
+    error: 'Why it failed, in words for people; empty otherwise.',
+  }),
+  GetTestAudioUrlAnswer: words(voices.getTestAudioUrl.response, 'Where the sound opens.', {
+    url: 'Opens without a token until it expires.',
+    expires_in_seconds: 'For how long that is.',
+  }),
 }
 
 const valueSchemas = {
@@ -209,6 +277,10 @@ const liveSchemas = {
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
   ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', { channel_id: 'The channel.' }),
   ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', { channel_id: 'The channel.' }),
+  TestAudioUpdatedEvent: words(liveEvents['test_audio.updated'], 'Test audio of the caller can be heard, or never will.', {
+    content_id: 'The test audio.',
+    status: '`completed` or `error`.',
+  }),
   BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
     current_token_amount: 'Tokens left.',
   }),
@@ -218,7 +290,10 @@ const liveSchemas = {
 export const answeredSchemas = {
   ...accountSchemas,
   ...channelSchemas,
+  ...draftSchemas,
+  ...scriptSchemas,
   ...contentSchemas,
+  ...voiceSchemas,
   ...valueSchemas,
   ...problemSchemas,
   ...liveSchemas,

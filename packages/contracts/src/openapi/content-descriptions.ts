@@ -15,6 +15,17 @@ import * as example from './examples.ts'
 import * as refusal from './refusals.ts'
 
 const { thumbnail } = contentLimits
+const thumbnailFile = {
+  description:
+    `A picture for the item, if there is one: at most ${thumbnail.max_bytes.toLocaleString('en-US')} bytes, ` +
+    `cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
+  types: THUMBNAIL_TYPES,
+  isRequired: false,
+}
+const thumbnailRefusals = [
+  refusal.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
+  refusal.fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
+]
 const params = { content_id: { description: 'The item.', example: example.CONTENT_ID } }
 const query = { channel_id: { description: 'The channel that the item is in.', example: example.CHANNEL_ID } }
 const ofAnItem = [refusal.contentMissing, refusal.queryRefused('channel_id', 'undefined')]
@@ -33,17 +44,10 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       script_title: { description: 'What the item is called.', example: example.content.title },
       content_description: { description: 'What the item is about.', example: example.content.content_description },
       public_visibility: { description: '`true`: everybody may find it; `false`: its owner alone.', example: 'true' },
+      from_draft: { description: '`true` where it was the draft of the caller in this channel, which ends with it.', example: 'false' },
       request_data: { description: 'The script as JSON text.', example: JSON.stringify(example.script) },
     },
-    files: {
-      thumbnail: {
-        description:
-          `A picture for the item, if there is one: at most ${thumbnail.max_bytes.toLocaleString('en-US')} bytes, ` +
-          `cut to at most ${thumbnail.width_px} x ${thumbnail.height_px} pixels.`,
-        types: THUMBNAIL_TYPES,
-        isRequired: false,
-      },
-    },
+    files: { thumbnail: thumbnailFile },
     refusals: [
       ...refusal.formRefusals,
       refusal.noTokens,
@@ -65,8 +69,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
         SCRIPT_TOO_SHORT_SENTENCE,
         'A field breaks its rule.',
       ),
-      refusal.fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
-      refusal.fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
+      ...thumbnailRefusals,
     ],
     answers: {
       accepted: {
@@ -87,6 +90,31 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     answers: {
       processing: { summary: 'In the making', value: example.contentInTheMaking },
       completed: { summary: 'Finished', value: example.content },
+    },
+  },
+  updateContent: {
+    tag: 'Content',
+    summary: 'Change the words and the picture of an item',
+    description:
+      'Changes what is sent and leaves the rest. Whoever writes a field last, wins. An item in the making can be changed ' +
+      'too; its audio goes on being made.',
+    credential: 'required',
+    params,
+    body: {
+      ...query,
+      script_title: { description: 'What the item is called.', example: example.content.title },
+      content_description: { description: 'What the item is about.', example: example.content.content_description },
+    },
+    files: { thumbnail: { ...thumbnailFile, description: `${thumbnailFile.description} It takes the place of the one before.` } },
+    refusals: [
+      ...refusal.formRefusals,
+      refusal.contentOfOthers,
+      refusal.contentMissing,
+      refusal.fieldRefused('script_title', `Title must be at least ${contentLimits.title.min} characters`, 'A field breaks its rule.'),
+      ...thumbnailRefusals,
+    ],
+    answers: {
+      changed: { summary: 'As it is now', value: { message: contentSentences.updated, thumbnail_path: example.thumbnail_url } },
     },
   },
   deleteContent: {

@@ -79,7 +79,12 @@ function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words
   const carried = jsonTextOf(body, name)
   const { description, example = '' } = words ?? {}
   if (carried) return { ...referenceTo(carried), description, examples: [JSON.parse(example)] }
-  return { ...property, description, examples: [property.type === 'boolean' ? example === 'true' : example] }
+  return { ...property, description, examples: [exampleOf(property, example)] }
+}
+
+/** Examples are told as text, whatever they stand for. */
+function exampleOf({ type }: Json, example: string): unknown {
+  return type === 'string' || (type === undefined && !/^[[{]/.test(example)) ? example : JSON.parse(example)
 }
 
 function requiredFiles({ files = {} }: AnyDescription): string[] {

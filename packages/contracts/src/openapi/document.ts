@@ -3,14 +3,18 @@ import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
+import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as ownAccount from '../own-account.ts'
+import * as scripts from '../scripts.ts'
+import * as voices from '../voices.ts'
 import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
 import { type AnyDescription, type AnyEndpoint, tags } from './description.ts'
+import { draftsDescriptions } from './drafts-descriptions.ts'
 import { feedbackDescriptions } from './feedback-descriptions.ts'
 import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
@@ -19,6 +23,8 @@ import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
+import { scriptsDescriptions } from './scripts-descriptions.ts'
+import { voicesDescriptions } from './voices-descriptions.ts'
 
 type Options = { public_url: string; version: string }
 type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
@@ -29,7 +35,10 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(ownAccount, ownAccountDescriptions),
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
+  ...pairs(drafts, draftsDescriptions),
+  ...pairs(scripts, scriptsDescriptions),
   ...pairs(content, contentDescriptions),
+  ...pairs(voices, voicesDescriptions),
 ]
 
 /** The API in OpenAPI 3.1, made from the contracts. */

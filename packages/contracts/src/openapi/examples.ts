@@ -2,6 +2,7 @@ import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
 import type { AccountExport, SessionView } from '../own-account.ts'
+import type { TestAudio } from '../voices.ts'
 
 const SLICES = 96
 const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
@@ -56,6 +57,8 @@ export const accountExport: AccountExport = {
     { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
   ],
   feedback: [],
+  drafts: [],
+  test_audio: [],
 }
 
 export const finance: Finance = {
@@ -134,3 +137,18 @@ export const transcriptLine: TranscriptLine = {
 export const thumbnail_url = THUMBNAIL
 export const audio_url = AUDIO
 export const playlist_url = '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/playlist.m3u8'
+
+export const testAudio: TestAudio = {
+  content_id: CONTENT_ID,
+  status: 'completed',
+  audio_url: `/api/content/test-audio/${CONTENT_ID}/access-url`,
+  test_script: script.utterances.map(({ text }) => text).join('\n\n'),
+  config: { voice_id: 'Kore' },
+  utterances: [
+    { voice_name: 'Kore', text: script.utterances[0]?.text ?? '' },
+    { voice_name: 'Puck', text: script.utterances[1]?.text ?? '' },
+  ],
+  created_at: '2026-11-21T09:30:00.000Z',
+  error: '',
+}
+export const test_audio_link = `/objects/test-audio/${CONTENT_ID}/4f0c9d1e-8a52-4b7d-9c31-6e2f5a7b8c90.mp3?expires=1795254900&signature=kS0m3`

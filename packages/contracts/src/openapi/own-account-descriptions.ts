@@ -71,7 +71,7 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     summary: 'Take the data along',
     description:
       'All that is kept of whoever asks: profile, sign-ins, channels with their hosts, items with every line and its times, ' +
-      'movements of tokens, feedback. Sound and pictures are links that work for a day.',
+      'movements of tokens, feedback, test audio. Sound and pictures are links that work for a day.',
     credential: 'required',
     refusals: [],
     answers: { new: { summary: 'A person who has just begun', value: accountExport } },

@@ -16,6 +16,10 @@ export const tryLimits = {
   codes_by_address: { max: 60, window_seconds: 15 * MINUTE },
   feedback_by_address: { max: 30, window_seconds: HOUR },
   feedback_by_account: { max: 5, window_seconds: HOUR },
+  sources_by_account: { max: 300, window_seconds: HOUR },
+  scripts_by_account: { max: 30, window_seconds: HOUR },
+  test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
+  test_audio_by_account: { max: 60, window_seconds: 5 * MINUTE },
 } as const
 
 export type TryLimitName = keyof typeof tryLimits

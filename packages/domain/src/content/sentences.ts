@@ -1,4 +1,5 @@
 export const contentSentences = {
+  updated: 'Content updated successfully',
   started: 'Audio is being generated...',
   not_failed: 'Only a failed item can be tried again',
   of_others: "You don't have permission to edit this content.",

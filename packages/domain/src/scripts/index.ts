@@ -1,7 +1,13 @@
-export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
+export { unsupportedFacts, type UnsupportedFact } from './fact-check.ts'
+export { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits, testAudioLimits } from './limits.ts'
+export { DUAL_SPEAKER_PROMPT, isCustomPrompt, promptFor, SINGLE_SPEAKER_PROMPT } from './default-prompts.ts'
+export { generationLimits, generationSentences, ScriptStatus } from './generation.ts'
 export { parsePlainScript } from './plain-script.ts'
+export { readTalk, type Talk, type Turn } from './read-talk.ts'
+export { previewOf } from './preview.ts'
 export { readinessProblem } from './readiness.ts'
 export {
+  PassageIds,
   RawScript,
   readScript,
   SCRIPT_TOO_SHORT_SENTENCE,
@@ -11,3 +17,6 @@ export {
   unknownVoiceSentence,
   Utterance,
 } from './schema.ts'
+export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE } from './test-script.ts'
+export { aimedWords } from './aimed-words.ts'
+export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'

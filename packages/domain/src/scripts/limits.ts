@@ -7,7 +7,12 @@ export const scriptLimits = {
   voices: 2,
   /** More lines than any script of the maximum length has; keeps hostile JSON small. */
   utterances: 5_000,
+  /** That one line can stand on. */
+  passages_of_line: 8,
 } as const
+
+/** How much may be heard at once before anything is published. */
+export const testAudioLimits = { characters: 5_000 } as const
 
 /** The length that limits and prices count: trimmed plain texts, in JavaScript string length (STUDIO-O02). */
 export function charactersOf(utterances: readonly { text: string }[]): number {

@@ -1,8 +1,8 @@
 import { VoiceName } from '../voices/index.ts'
 import { scriptLimits } from './limits.ts'
 import type { Utterance } from './schema.ts'
+import { readSpeakerLine } from './speaker-line.ts'
 
-const SPEAKER_LINE = /^\s*([\p{L}][\p{L}\p{N} .'-]{0,39}?)\s*:\s*(.+)$/u
 const STAND_INS: readonly VoiceName[] = ['Kore', 'Puck']
 
 /**
@@ -12,16 +12,20 @@ const STAND_INS: readonly VoiceName[] = ['Kore', 'Puck']
 export function parsePlainScript(source: string): Utterance[] {
   const spoken: { name: string; text: string }[] = []
   for (const line of source.split(/\r?\n/)) {
-    const [, name, text] = SPEAKER_LINE.exec(line) ?? []
+    const turn = readSpeakerLine(line)
     const last = spoken.at(-1)
-    if (name && text) spoken.push({ name, text: text.trim() })
+    if (turn?.text) spoken.push(turn)
     else if (line.trim() && last) last.text += ` ${line.trim()}`
     else if (line.trim()) throw new Error(`The first line must start with a name and a colon: ${line.trim().slice(0, 60)}`)
   }
   const names = [...new Set(spoken.map(({ name }) => name))]
-  if (names.length > scriptLimits.voices) throw new Error(`A script can use at most two voices; this one has ${names.join(', ')}`)
+  if (names.length > scriptLimits.voices) throw new Error(tooManyNamesSentence(names))
   const cast = castVoices(names)
   return spoken.map(({ name, text }) => ({ voice_name: cast.get(name) ?? 'Kore', text }))
+}
+
+export function tooManyNamesSentence(names: readonly string[]): string {
+  return `A script can use at most two voices; this one has ${names.join(', ')}`
 }
 
 function castVoices(names: string[]): Map<string, VoiceName> {

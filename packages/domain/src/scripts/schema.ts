@@ -3,17 +3,20 @@ import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
-/** A line of a script: who says it and what is said. */
-export const Utterance = z.object({ voice_name: VoiceName, text: z.string() })
+/** The passages of its sources that a line stands on, the most telling first. */
+export const PassageIds = z.array(z.string().max(40)).max(scriptLimits.passages_of_line)
+
+/** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
+export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional() })
 export type Utterance = z.infer<typeof Utterance>
 
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
 
 /** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
-export function scriptProblem(utterances: readonly { text: string }[]): string | undefined {
+export function scriptProblem(utterances: readonly { text: string }[], { min }: { min: number } = { min: SCRIPT_MIN_CHARS }): string | undefined {
   const characters = charactersOf(utterances)
   if (characters === 0) return 'Please add at least one utterance'
-  if (characters < SCRIPT_MIN_CHARS) return SCRIPT_TOO_SHORT_SENTENCE
+  if (characters < min) return SCRIPT_TOO_SHORT_SENTENCE
   if (characters > SCRIPT_MAX_CHARS) {
     return `Total script exceeds ${SCRIPT_MAX_CHARS} character limit (current: ${characters} characters)`
   }
@@ -54,11 +57,14 @@ export const RawScript = z.object(
 )
 export type RawScript = z.infer<typeof RawScript>
 
+/** What a line says it stands on is believed later; what cannot be right is left out. */
+const SubmittedUtterance = RawUtterance.partial({ voice_name: true }).extend({ passage_ids: PassageIds.optional().catch(undefined) })
+
 /** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
 export const SubmittedScript = z.object(
   {
     utterances: z
-      .array(RawUtterance.partial({ voice_name: true }), { error: "Missing or invalid 'utterances' array" })
+      .array(SubmittedUtterance, { error: "Missing or invalid 'utterances' array" })
       .min(1, 'Utterances array cannot be empty')
       .max(scriptLimits.utterances, `A script can have at most ${scriptLimits.utterances} utterances`),
   },
@@ -72,11 +78,11 @@ type ReadScript = { success: true; utterances: Utterance[] } | { success: false;
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
   const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []
-  for (const [index, { text, ...line }] of lines.entries()) {
+  for (const [index, { text, passage_ids, ...line }] of lines.entries()) {
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
     if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
-    utterances.push({ voice_name: voice.data, text })
+    utterances.push({ voice_name: voice.data, text, ...(passage_ids && { passage_ids }) })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
   const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(lines)

@@ -3,7 +3,9 @@ import { deleteEventsOf } from '#events/live-events.repository.ts'
 import { closeBooks } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
+import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
+import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
 
 /**
@@ -16,7 +18,9 @@ export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
   if (!deletion) return
   const { user_id, is_settled } = deletion
   await deleteAllContent(deps, user_id, signal)
+  await endDraftsOf(deps, user_id, signal)
   await deleteAllChannels(deps, user_id, signal)
+  await deleteTestAudioOf(deps, user_id, signal)
   await closeBooks(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)

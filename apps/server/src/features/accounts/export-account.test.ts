@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renderContent } from '#features/speech/index.ts'
 import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
-import { makeContent } from '../../../test/factories.ts'
+import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, scriptOf } from '../../../test/factories.ts'
+import { sendForm } from '../../../test/send-form.ts'
 import { exportAccount } from './export-account.ts'
 
 const app = await accountsApp()
@@ -28,12 +29,13 @@ test('everything of the person is in it, with links that open, and nothing of an
   const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
   await renderContent(app, content_id, new AbortController().signal)
   await makeContent(app, stranger)
+  for (const who of [viewer, stranger]) await makeFinishedTestAudio(app, who)
   for (const { authorization } of [ana, ben]) {
     const payload = { subject: 'Chapters', message: 'Between them.' }
     await app.server.inject({ method: 'POST', url: '/api/feedback', payload, headers: { authorization } })
   }
 
-  const { profile, sessions, channels, ledger, feedback } = await exportOf(ana.authorization)
+  const { profile, sessions, channels, ledger, feedback, test_audio } = await exportOf(ana.authorization)
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
@@ -42,10 +44,28 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(others).toEqual([])
   expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
   expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual([0, 1, 2, 3].map((position) => [position, true]))
-  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold'])
   expect(feedback.map((each) => [each.subject, each.message])).toEqual([['Chapters', 'Between them.']])
+  expect(test_audio.map(({ test_script }) => test_script)).toEqual([scriptOf(1)[0]?.text])
+  expect(await opens(test_audio[0]?.audio_link)).toBe(200)
   expect(await opens(item?.audio_link)).toBe(200)
   expect(await opens(channels[0]?.avatar_link)).toBe(200)
+})
+
+test('drafts are in it, with links to their files, and discarded ones are not', async () => {
+  const { authorization } = await signedIn(app, 'noa@example.com')
+  const viewer = await app.identity.viewerOf(authorization)
+  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const channels = [await makeChannel(app, viewer), await makeChannel(app, viewer)]
+  for (const channel_id of channels) {
+    const at = `/api/channels/${channel_id}/draft`
+    await app.server.inject({ method: 'PUT', url: at, payload: { seen_version: 0, session_id: 'page', content: draftContent() }, headers: { authorization } })
+    await sendForm(app, `${at}/files`, { files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } }, headers: { authorization } })
+  }
+  await app.server.inject({ method: 'DELETE', url: `/api/channels/${channels[1]}/draft`, headers: { authorization } })
+  const { drafts } = await exportOf(authorization)
+  expect(drafts).toMatchObject([{ channel_id: channels[0], content: draftContent(), thumbnail_link: null, sources: [{ type: 'file', name: 'notes.txt', url: null, text: null }] }])
+  expect(await opens(drafts[0]?.sources[0]?.file_link)).toBe(200)
 })
 
 test('it goes out piece by piece: an item is read when the ones before it have been taken', async () => {
@@ -76,7 +96,7 @@ test('it goes out piece by piece: an item is read when the ones before it have b
 })
 
 test('nothing in it opens the account, or says what only we have to know', async () => {
-  const { authorization, token, cookies } = await signedIn(app, 'eve@example.com')
+  const { authorization, token, cookies } = await signedIn(app, 'iris@example.com')
   const text = JSON.stringify(await exportOf(authorization))
   const { rows } = await sql<{ secret: string }>`select token as secret from auth.session union select password from auth.account where password is not null
     union select value from secret`.execute(app.db)

@@ -4,8 +4,10 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { listMovements } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
-import { findContent, listContentOf, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { findContent, listContentOf, listContentPassages, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
+import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listSessions } from './list-sessions.ts'
@@ -16,6 +18,8 @@ const LINKS_LIVE_SECONDS = 24 * 60 * 60
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
+type Draft = AccountExport['drafts'][number]
+type ExportedSource = Draft['sources'][number]
 type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions'>
 
 /**
@@ -42,7 +46,10 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
     yield* itemPieces(deps, contentOf.get(channel.channel_id) ?? [])
     yield ']}'
   }
-  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}}`
+  yield '],"drafts":['
+  yield* draftPieces(deps, userId)
+  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
+  yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}}`
 }
 
 /** What is deleted meanwhile is left out. */
@@ -51,6 +58,18 @@ async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): A
   for (const { content_id } of items) {
     const content = await findContent(deps.db, content_id)
     if (content) yield comma() + JSON.stringify(await exportItem(deps, content))
+  }
+}
+
+/** What was discarded is left out. */
+async function* draftPieces(deps: ExportDeps, userId: string): AsyncGenerator<string> {
+  const comma = commas()
+  for (const { draft_id, channel_id, updated_at, content, thumbnail_key, discarded_at } of await listDraftsOf(deps.db, userId)) {
+    if (discarded_at) continue
+    const sources: ExportedSource[] = []
+    for (const { type, name, url, text, object_key } of await listSources(deps.db, draft_id)) sources.push({ type, name, url, text, file_link: await linkTo(deps, object_key) })
+    const draft: Draft = { channel_id, updated_at: updated_at.toISOString(), content, thumbnail_link: await linkTo(deps, thumbnail_key), sources }
+    yield comma() + JSON.stringify(draft)
   }
 }
 
@@ -79,9 +98,21 @@ async function exportFeedback({ db }: ExportDeps, userId: string): Promise<Accou
   return sent.map(({ subject, message, created_at }) => ({ subject, message, created_at: created_at.toISOString() }))
 }
 
+async function exportTestAudio(deps: ExportDeps, userId: string): Promise<AccountExport['test_audio']> {
+  const tried = await listTestAudioOf(deps.db, userId)
+  return Promise.all(
+    tried.map(async ({ test_script, created_at, audio_key }) => ({
+      test_script,
+      created_at: created_at.toISOString(),
+      audio_link: await linkTo(deps, audio_key),
+    })),
+  )
+}
+
 async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promise<Item> {
   const { content_id, script_title, content_description, status, visibility, created_at, audio_key, thumbnail_key } = content
   const lines = await listUtterances(deps.db, content_id)
+  const passages = await listContentPassages(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -91,7 +122,8 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     created_at: created_at.toISOString(),
     audio_link: await linkTo(deps, audio_key),
     thumbnail_link: await linkTo(deps, thumbnail_key),
-    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms }) => ({ position, speaker, voice_name, text, start_ms, end_ms })),
+    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids }) => ({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids })),
+    passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
   }
 }
 

@@ -62,22 +62,23 @@ export async function insertMovement(trx: Db, { hold_id, ...movement }: Movement
   return current_token_amount
 }
 
-export async function insertHold(trx: Db, userId: string, amount: number): Promise<string> {
+export async function insertHold(trx: Db, userId: string, amount: number, for_item: boolean): Promise<string> {
   const hold = await trx
     .insertInto('token_hold')
-    .values({ user_id: userId, amount, settled_at: null })
+    .values({ user_id: userId, amount, for_item, settled_at: null })
     .returning('hold_id')
     .executeTakeFirstOrThrow()
   return hold.hold_id
 }
 
-/** How many jobs of this person are reserved for and not yet over. */
+/** How many items of this person are in the making. */
 export async function countOpenHolds(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('token_hold')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('settled_at', 'is', null)
+    .where('for_item', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'
-import { countOpenHolds, insertFinance, insertHold, insertMovement, lockFinance, settleHold } from './ledger.repository.ts'
+import { countOpenHolds, findFinance, insertFinance, insertHold, insertMovement, lockFinance, settleHold } from './ledger.repository.ts'
 
 /**
  * Opens a person's account with the first tokens; answers false, and gives nothing, from the second time on.
@@ -17,20 +17,33 @@ export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean
   return true
 }
 
-type HoldRequest = { user_id: string; amount: number; reason: string; at_once: number }
+type HoldRequest = {
+  user_id: string
+  amount: number
+  reason: string
+  /** How many items may be in the making, this one included; left out where none is made. */
+  at_once?: number
+}
 
 /**
- * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` jobs are in the making
+ * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` items are in the making
  * (403); the job itself may take the balance below zero (BILL-O03).
  */
 export async function holdTokens(trx: Db, { user_id, amount, reason, at_once }: HoldRequest): Promise<Hold> {
   await grantFirstTokens(trx, user_id)
   const finance = await lockFinance(trx, user_id)
   if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
-  if ((await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
-  const hold_id = await insertHold(trx, user_id, amount)
+  if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
+  const hold_id = await insertHold(trx, user_id, amount, at_once !== undefined)
   const current_token_amount = await insertMovement(trx, { user_id, kind: 'hold', amount: -amount, hold_id, reason })
   return { hold_id, balance: { user_id, current_token_amount } }
+}
+
+/** Refuses whoever has nothing left; what is asked for costs nothing itself (402). */
+export async function requireTokens(trx: Db, userId: string): Promise<void> {
+  await grantFirstTokens(trx, userId)
+  const finance = await findFinance(trx, userId)
+  if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
 }
 
 export type Hold = { hold_id: string; balance: Balance }

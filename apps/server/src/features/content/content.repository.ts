@@ -86,6 +86,13 @@ export async function lockContent(trx: Db, contentId: string): Promise<ContentRo
   return trx.selectFrom('content').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()
 }
 
+/** What its owners may change of an item. */
+export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
+
+export async function updateContentRow(trx: Db, contentId: string, words: ContentWords): Promise<ContentRow> {
+  return trx.updateTable('content').set(words).where('content_id', '=', contentId).returningAll().executeTakeFirstOrThrow()
+}
+
 export async function deleteContentRow(trx: Db, contentId: string): Promise<void> {
   await trx.deleteFrom('content').where('content_id', '=', contentId).execute()
 }

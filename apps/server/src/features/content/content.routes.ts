@@ -12,6 +12,7 @@ import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
+import { updateContent } from './update-content.ts'
 
 export const contentRoutes: Routes = async (app, deps) => {
   route(app, contract.createContent, ({ body, files, viewer, idempotency_key }) =>
@@ -20,6 +21,10 @@ export const contentRoutes: Routes = async (app, deps) => {
 
   route(app, contract.getContent, async ({ params, query, viewer }) =>
     presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
+  )
+
+  route(app, contract.updateContent, ({ params, body, files, viewer }) =>
+    updateContent(deps, viewer, { ...params, ...body, thumbnail: files.thumbnail }),
   )
 
   route(app, contract.deleteContent, async ({ params, query, viewer }) => {

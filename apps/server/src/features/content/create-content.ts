@@ -7,14 +7,17 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
+import { endDraft } from '#features/drafts/index.ts'
+import { listCitedPassages } from '#features/scripts/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
+import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
 import { hashRequest, oncePerKey } from './once-per-key.ts'
-import { deleteUnusedThumbnail, storeThumbnail } from './store-thumbnail.ts'
+import { storeThumbnail } from './store-thumbnail.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
 type Input = {
@@ -22,6 +25,7 @@ type Input = {
   script_title: string
   content_description: string
   public_visibility: 'true' | 'false'
+  from_draft?: 'true' | 'false'
   request_data: SubmittedScript
   thumbnail: Uint8Array | undefined
   idempotency_key: string | undefined
@@ -36,29 +40,13 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()
-  const thumbnail_key = await storeThumbnail(deps, content_id, input.thumbnail)
-  const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
   const { thumbnail, idempotency_key, ...fields } = input
   const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
-  return removingUnused(deps, draft, () =>
-    oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft)),
-  )
-}
-
-/** The picture is stored before its row; where no new row comes of it, it goes again. */
-async function removingUnused(
-  deps: CreateDeps,
-  draft: Draft,
-  work: () => Promise<{ response: Answer; isFirst: boolean }>,
-): Promise<Answer> {
-  let isUsed = false
-  try {
-    const { response, isFirst } = await work()
-    isUsed = isFirst
-    return response
-  } finally {
-    if (!isUsed) await deleteUnusedThumbnail(deps, draft).catch(() => undefined)
-  }
+  return storeThumbnail(deps, content_id, thumbnail, async (thumbnail_key) => {
+    const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
+    const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft))
+    return { answer: response, isUsed: isFirst }
+  })
 }
 
 type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id: string; utterances: Utterance[] }
@@ -70,8 +58,11 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const reason = `narration of ${content_id}`
   const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
-  await insertUtterances(trx, linesOf(content_id, utterances))
+  const passages = await listCitedPassages(trx, user_id, utterances)
+  await insertContentPassages(trx, content_id, passages)
+  await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
   await deps.jobs.send(trx, 'speech.render-content', { content_id })
+  if (draft.from_draft === 'true') await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id })
   await announceBalance(trx, balance)
   await announceContent(trx, content)
   const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''
@@ -97,11 +88,12 @@ function rowOf(channel: ChannelRow, draft: Draft) {
   }
 }
 
-/** Whoever speaks first is speaker 1. */
-function linesOf(content_id: string, utterances: Utterance[]) {
+/** Whoever speaks first is speaker 1. Of what a line stands on, what is there is kept. */
+function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
   const first = utterances[0]?.voice_name
-  return utterances.map((utterance, position) => ({
+  return utterances.map(({ passage_ids, ...utterance }, position) => ({
     ...utterance,
+    passage_ids: passage_ids ? JSON.stringify(passage_ids.filter((id) => kept.has(id))) : null,
     content_id,
     position,
     speaker: utterance.voice_name === first ? (1 as const) : (2 as const),

@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { isChannelDeleted, removeChannel } from '#features/channels/index.ts'
+import { endDraftsIn } from '#features/drafts/index.ts'
 import { listContentIdsIn } from './content.repository.ts'
 import { removeContent } from './delete-content.ts'
 
@@ -13,6 +14,7 @@ export async function deleteChannelData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
     signal.throwIfAborted()
     await removeContent(deps, content_id)
   }
+  await endDraftsIn(deps, channelId, signal)
   signal.throwIfAborted()
   await removeChannel(deps, channelId)
 }

@@ -3,20 +3,32 @@ import { pictureVersion, readThumbnail, storePicture } from '#features/media/ind
 import { objectKeys, withCompanions } from '#lib/media-paths.ts'
 import { findContent } from './content.repository.ts'
 
-/** Keeps a picture as an item's thumbnail, before the item itself; answers its key, or null where none was sent. */
-export async function storeThumbnail({ storage }: Pick<Deps, 'storage'>, contentId: string, bytes: Uint8Array | undefined): Promise<string | null> {
-  if (!bytes) return null
+type ThumbnailDeps = Pick<Deps, 'db' | 'storage'>
+/** Takes the key of the picture, null where none was sent, and says whether a row names it now. */
+type Work<T> = (thumbnail_key: string | null) => Promise<{ answer: T; isUsed: boolean }>
+
+/** Keeps a picture as an item's thumbnail before its row names it; where no row comes to name it, it goes again. */
+export async function storeThumbnail<T>(deps: ThumbnailDeps, contentId: string, bytes: Uint8Array | undefined, work: Work<T>): Promise<T> {
+  const key = bytes ? await store(deps, contentId, bytes) : null
+  let isNamed = false
+  try {
+    const { answer, isUsed } = await work(key)
+    isNamed = isUsed
+    return answer
+  } finally {
+    if (key && !isNamed) await deleteUnnamed(deps, contentId, key).catch(() => undefined)
+  }
+}
+
+async function store({ storage }: ThumbnailDeps, contentId: string, bytes: Uint8Array): Promise<string> {
   const picture = await readThumbnail(bytes)
   const key = objectKeys.thumbnail(contentId, pictureVersion(picture))
   await storePicture(storage, key, picture)
   return key
 }
 
-type Stored = { content_id: string; thumbnail_key: string | null }
-
-/** Clears away a thumbnail that no item shows. The item may be there even if the database was cut off before it could say so. */
-export async function deleteUnusedThumbnail({ db, storage }: Pick<Deps, 'db' | 'storage'>, { content_id, thumbnail_key }: Stored): Promise<void> {
-  if (!thumbnail_key) return
-  const content = await findContent(db, content_id)
-  if (content?.thumbnail_key !== thumbnail_key) await storage.delete(withCompanions(thumbnail_key))
+/** The row may name it even if the database was cut off before it could say so. */
+async function deleteUnnamed({ db, storage }: ThumbnailDeps, contentId: string, key: string): Promise<void> {
+  const content = await findContent(db, contentId)
+  if (content?.thumbnail_key !== key) await storage.delete(withCompanions(key))
 }

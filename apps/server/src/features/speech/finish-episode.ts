@@ -1,6 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { completeContent, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
+import { completeContent, findContent, RenderingLostError, type Claim } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import type { StreamedEpisode } from './episode-stream.ts'
 import { masterEpisode, type EpisodeLine } from './master-episode.ts'
@@ -10,13 +10,13 @@ import { readTranscript } from './transcript.ts'
 
 type FinishDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 
-type Episode = { claim: Claim; content: ContentWithChannel; lines: EpisodeLine[]; streamed: StreamedEpisode }
+type Episode = { claim: Claim; lines: EpisodeLine[]; streamed: StreamedEpisode }
 
 /** Masters, tags and stores the episode and its transcript, then publishes it. Every step can run twice. */
-export async function finishEpisode(deps: FinishDeps, { claim, content, lines, streamed }: Episode, signal: AbortSignal): Promise<void> {
+export async function finishEpisode(deps: FinishDeps, { claim, lines, streamed }: Episode, signal: AbortSignal): Promise<void> {
   const mp3 = await masterEpisode(deps, lines, streamed, signal)
   const transcript = await readTranscript(deps.db, claim.content_id)
-  const file = Buffer.concat([await tagOf(deps, content), mp3])
+  const file = Buffer.concat([await tagAsOfNow(deps, claim), mp3])
   signal.throwIfAborted()
   const duration_ms = durationOf(lines)
   const told = transcript.map(({ speaker, start_ms, end_ms, peaks }) => ({ speaker, peaks, start_ms: start_ms ?? 0, end_ms: end_ms ?? 0 }))
@@ -31,6 +31,13 @@ export async function finishEpisode(deps: FinishDeps, { claim, content, lines, s
     throw error
   }
   await deleteOtherEpisodes(deps, claim)
+}
+
+/** Its title and picture may have been changed while it was spoken. */
+async function tagAsOfNow(deps: FinishDeps, { content_id }: Claim): Promise<Uint8Array> {
+  const content = await findContent(deps.db, content_id)
+  if (!content) throw new RenderingLostError(`${content_id} is gone`)
+  return tagOf(deps, content)
 }
 
 /** What a claim before this one stored and could not publish. */

@@ -28,7 +28,8 @@ export async function masterEpisode(deps: MasterDeps, lines: EpisodeLine[], stre
   return made.mp3
 }
 
-async function encodeEpisode(deps: MasterDeps, lines: EpisodeLine[], gain: number, signal: AbortSignal): Promise<StreamedEpisode> {
+/** All clips through one encoder, from the first sample to the last. */
+export async function encodeEpisode(deps: MasterDeps, lines: EpisodeLine[], gain: number, signal: AbortSignal): Promise<StreamedEpisode> {
   const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain, ceiling_dbfs })
   const encoded: Uint8Array[] = []
   try {

@@ -25,8 +25,10 @@ export type PlannedLine = {
   takes: Take[]
 }
 
+type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' | 'spoken_text'>
+
 /** What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today. */
-export function planLines(engine: SpeechEngine, utterances: UtteranceRow[]): PlannedLine[] {
+export function planLines(engine: SpeechEngine, utterances: readonly Line[]): PlannedLine[] {
   return utterances.map((utterance) => {
     const { position, voice_name, text } = utterance
     const kept = utterance.clip_hash && utterance.spoken_text !== null ? utterance : undefined

@@ -1,11 +1,12 @@
 import type { Deps } from '#deps.ts'
-import { claimRendering, failContent, findContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed, type ContentWithChannel } from '#features/content/index.ts'
+import { claimRendering, failContent, findContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
 import { finishEpisode } from './finish-episode.ts'
 import type { EpisodeLine } from './master-episode.ts'
 import { pauseOf } from './pause-of.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
+import { recordSpoken } from './record-spoken.ts'
 import { speakLines, UnspeakableLineError } from './speak-lines.ts'
 import { streamEpisode } from './stream-episode.ts'
 import { watchRendering } from './watch-rendering.ts'
@@ -25,10 +26,10 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
   const claimed = await claimRendering(deps.db, contentId)
   if (!claimed) return
   if (claimed.tries > MAX_TRIES) return failContent(deps, contentId, GAVE_UP_SENTENCE)
-  const { claim, content } = claimed
+  const { claim } = claimed
   const watch = watchRendering(deps, claim, stopping)
   try {
-    await makeEpisode(deps, claim, content, watch.signal)
+    await makeEpisode(deps, claim, watch.signal)
   } catch (error) {
     await settleTrouble(deps, claimed, error, stopping)
   } finally {
@@ -36,12 +37,12 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
   }
 }
 
-async function makeEpisode(deps: RenderDeps, claim: Claim, content: ContentWithChannel, signal: AbortSignal): Promise<void> {
+async function makeEpisode(deps: RenderDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const lines = planLines(deps.speech, await listUtterances(deps.db, claim.content_id))
-  const landing = await speakLines(deps, claim, lines, signal)
+  const landing = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {
     const streamed = await streamEpisode(deps, { claim, lines, landing }, signal)
-    await finishEpisode(deps, { claim, content, lines: await episodeOf(lines, landing), streamed }, signal)
+    await finishEpisode(deps, { claim, lines: await episodeOf(lines, landing), streamed }, signal)
   } catch (error) {
     // What is being spoken is kept before the try ends, whatever ended it.
     await Promise.allSettled(landing)

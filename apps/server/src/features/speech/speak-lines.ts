@@ -1,13 +1,14 @@
-import { alignSpoken, audioLimits } from '@app/domain/speech'
+import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
-import { lockClaimed, recordClipsOfLines, type Claim } from '#features/content/index.ts'
 import { linesSpoken } from '#lib/metrics.ts'
 import { useClips, type ClipRow } from './clips.repository.ts'
 import type { PlannedLine, Take } from './plan-lines.ts'
 import { speakClip } from './speak-clip.ts'
 
 type SpeakDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
-type SpokenLine = { line: PlannedLine; clip: ClipRow }
+export type SpokenLine = { line: PlannedLine; clip: ClipRow }
+/** Told of lines that have their clip, many at once where they had it already. */
+type Record = (spoken: SpokenLine[]) => Promise<void>
 
 /** Thrown for a line that no asking again will make audible. */
 export class UnspeakableLineError extends Error {
@@ -24,9 +25,9 @@ export class UnspeakableLineError extends Error {
  * Speaks what has no clip yet, several lines at once, first things first. Each promise answers as its line lands;
  * the same words in the same voice are spoken once. A line that fails leaves the others alone.
  */
-export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLine[], signal: AbortSignal): Promise<Promise<ClipRow>[]> {
+export async function speakLines(deps: SpeakDeps, lines: PlannedLine[], record: Record, signal: AbortSignal): Promise<Promise<ClipRow>[]> {
   const known = new Map((await useClips(deps.db, lines.map(({ clip_hash }) => clip_hash))).map((clip) => [clip.clip_hash, clip]))
-  await record(deps, claim, lines.filter(({ is_recorded }) => !is_recorded).flatMap((line) => {
+  await record(lines.filter(({ is_recorded }) => !is_recorded).flatMap((line) => {
     const clip = known.get(line.clip_hash)
     return clip ? [{ line, clip }] : []
   }))
@@ -37,7 +38,7 @@ export async function speakLines(deps: SpeakDeps, claim: Claim, lines: PlannedLi
     if (clip) return Promise.resolve(clip)
     const landed = landing.get(line.clip_hash) ?? inTurn(() => speakLine(deps, line, signal))
     landing.set(line.clip_hash, landed)
-    const recorded = landed.then((clip) => record(deps, claim, [{ line, clip }]).then(() => clip))
+    const recorded = landed.then((clip) => record([{ line, clip }]).then(() => clip))
     // Whoever waits for this line hears of its failure; one that nobody has come to yet must not end the process.
     recorded.catch(() => undefined)
     return recorded
@@ -83,20 +84,6 @@ function isOverlong({ text }: PlannedLine, { spoken_text }: Take): boolean {
 /** The engine's refusals concern the line; a full disk or a lost database concerns the whole job. */
 function isAboutTheLine(error: unknown): boolean {
   return error instanceof Error && error.name === 'SpeechEngineError'
-}
-
-/** All lines that have their clip are noted at once: thousands of transactions would wait for each other on one row. */
-async function record({ db }: SpeakDeps, claim: Claim, spoken: SpokenLine[]): Promise<void> {
-  if (spoken.length === 0) return
-  await db.transaction().execute(async (trx) => {
-    await lockClaimed(trx, claim)
-    await recordClipsOfLines(trx, claim.content_id, spoken.map(recordOf))
-  })
-}
-
-/** What is noted is what the clip says, which a fallback words in its own way. */
-function recordOf({ line: { position, text }, clip: { clip_hash, spoken_text } }: SpokenLine) {
-  return { position, clip_hash, spoken_text, spoken_map: alignSpoken(text, spoken_text) }
 }
 
 /** Runs at most `limit` of the works at once, in the order in which they came. */

@@ -1,13 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
+import type { SaidAction } from './toast.ts'
 
 const NOTICE_MS = 3_000
 
-type Props = { text: string | undefined; onDismiss: () => void; lastsMs?: number }
+type Props = { text: string | undefined; action?: SaidAction | undefined; onDismiss: () => void; lastsMs?: number }
 
 /** Good news at the lower edge of the screen, which goes by itself. The region stays, so that it is announced. */
-export function Notice({ text, onDismiss, lastsMs = NOTICE_MS }: Props) {
+export function Notice({ text, action, onDismiss, lastsMs = NOTICE_MS }: Props) {
   useTimeout(text, lastsMs, onDismiss)
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
@@ -15,6 +16,19 @@ export function Notice({ text, onDismiss, lastsMs = NOTICE_MS }: Props) {
         <div className="pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-s2 py-1.5 pr-1.5 pl-4 text-[15px] shadow-pop">
           <Check aria-hidden className="size-4 shrink-0 text-ok" />
           {text}
+          {action && (
+            <Button
+              look="ghost"
+              size="small"
+              className="h-8 px-3 text-signalhi"
+              onClick={() => {
+                onDismiss()
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton label="Dismiss" onClick={onDismiss} className="size-8">
             <X aria-hidden className="size-4" />
           </IconButton>

@@ -1,10 +1,12 @@
 const TOAST_EVENT = 'duologue-toast'
 
-export type Said = { text: string; kind: 'news' | 'error' }
+/** What can be done about it, as long as it is shown. */
+export type SaidAction = { label: string; run: () => void }
+export type Said = { text: string; kind: 'news' | 'error'; action?: SaidAction | undefined }
 
 /** Says something on whatever page is shown next, for it outlives the page that says it. */
-export function toast(text: string): void {
-  say({ text, kind: 'news' })
+export function toast(text: string, action?: SaidAction): void {
+  say({ text, kind: 'news', action })
 }
 
 /** The same of something that went wrong, and is not said where it was asked for. */

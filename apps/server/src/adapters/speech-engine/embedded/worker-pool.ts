@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import type { PartRequest } from './speak-part.ts'
-import { turns } from './turns.ts'
+import { turns } from '#lib/turns.ts'
 
 export type ToWorker = PartRequest | 'end'
 export type FromWorker = { part: SpokenPart } | { failure: string }

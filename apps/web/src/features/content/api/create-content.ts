@@ -19,7 +19,7 @@ export function useCreateContent() {
   return useMutation({
     mutationFn: ({ thumbnail, is_public, utterances, idempotency_key, ...words }: NewContent) =>
       call(createContent, {
-        body: { ...words, public_visibility: is_public ? 'true' : 'false', request_data: JSON.stringify({ utterances }) },
+        body: { ...words, from_draft: 'true', public_visibility: is_public ? 'true' : 'false', request_data: JSON.stringify({ utterances }) },
         files: { thumbnail },
         headers: { 'idempotency-key': idempotency_key },
       }),

@@ -1,20 +1,23 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 
 type Props = {
   characters: number
+  is_public: boolean
+  onPublic: (is_public: boolean) => void
+  /** Where the beginning can be heard. */
+  preview: ReactNode
   isPending: boolean
   error: string | undefined
   onClose: () => void
-  onConfirm: (is_public: boolean) => void
+  onConfirm: () => void
 }
 
 /** The last look before an item is made: what it costs, how long it plays, who may hear it. */
-export function ConfirmCreateDialog({ characters, isPending, error, onClose, onConfirm }: Props) {
-  const [isPublic, setPublic] = useState(true)
+export function ConfirmCreateDialog({ characters, is_public, onPublic, preview, isPending, error, onClose, onConfirm }: Props) {
   const { tokens, minutes } = estimateUsage(characters)
   const close = () => !isPending && onClose()
   return (
@@ -27,7 +30,7 @@ export function ConfirmCreateDialog({ characters, isPending, error, onClose, onC
           <Button look="ghost" onClick={close} disabled={isPending}>
             Cancel
           </Button>
-          <Button onClick={() => onConfirm(isPublic)} disabled={isPending}>
+          <Button onClick={onConfirm} disabled={isPending}>
             {isPending ? 'Creating...' : 'Create Content'}
           </Button>
         </>
@@ -37,8 +40,9 @@ export function ConfirmCreateDialog({ characters, isPending, error, onClose, onC
         <Figure term="Estimated token usage" value={`~${tokens} tokens`} />
         <Figure term="Estimated duration" value={`~${formatMinutes(minutes)} min`} />
       </dl>
+      {preview}
       <p className="text-[13px] text-ink3">Making the audio takes about 5 to 15 minutes. You can listen while it is made.</p>
-      <Checkbox checked={isPublic} onChange={(event) => setPublic(event.target.checked)}>
+      <Checkbox checked={is_public} disabled={isPending} onChange={(event) => onPublic(event.target.checked)}>
         Make public
       </Checkbox>
     </Dialog>

@@ -1,4 +1,5 @@
-import { Download, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 
@@ -6,7 +7,7 @@ type Props = {
   /** Where the sound is saved from, and as what; nothing until there is sound. */
   download: { href: string; name: string } | undefined
   /** What only its owner may do. */
-  owner: { onDelete: () => void; onRetry: (() => void) | undefined } | undefined
+  owner: { edit_path: string; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
 }
 
 /** What can be done with an item beside listening. */
@@ -37,6 +38,14 @@ export function ContentMenu({ download, owner }: Props) {
         <MenuItem onSelect={owner.onRetry}>
           <RotateCcw aria-hidden className="size-4" />
           Try Again
+        </MenuItem>
+      )}
+      {owner && (
+        <MenuItem asChild>
+          <Link to={owner.edit_path}>
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </Link>
         </MenuItem>
       )}
       {owner && (

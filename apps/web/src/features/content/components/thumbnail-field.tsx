@@ -1,32 +1,51 @@
-import { contentLimits, THUMBNAIL_TYPES } from '@app/domain/content'
-import { ImageUp, X } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
-import { IconButton } from '#components/ui/button.tsx'
+import { contentLimits, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES, thumbnailProblem } from '@app/domain/content'
+import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
+import { Crop, ImageUp, X } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '#components/ui/button.tsx'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import type { Thumbnail } from '../state/content-form.ts'
+
+const CropThumbnailDialog = lazy(async () => ({ default: (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog }))
 
 type Props = {
-  file: File | undefined
+  thumbnail: Thumbnail | undefined
+  /** What is shown as long as none is chosen, of an item that has one. */
+  current?: ReactNode
   problem: string | undefined
-  onChoose: (file: File | undefined) => void
+  onChoose: (thumbnail: Thumbnail | undefined) => void
+  /** A file was chosen that is not taken. */
+  onRefuse: (sentence: string) => void
 }
 
-/** The picture of an item, dropped or browsed for; it is shown as it will be cut, 16:9. */
-export function ThumbnailField({ file, problem, onChoose }: Props) {
+/** The picture of an item, dropped or browsed for and then cut to 16:9. */
+export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse }: Props) {
+  const [cutting, setCutting] = useState<{ file: File; start: CropSettings }>()
   const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  function take(file: File | undefined) {
+    if (!file) return
+    const refused = thumbnailProblem(file)
+    if (refused) onRefuse(refused)
+    else setCutting({ file, start: UNCROPPED })
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped) onChoose(dropped)
+    take(event.dataTransfer.files[0])
   }
 
+  const shown = thumbnail ? <ChosenPicture file={thumbnail.cropped} alt="Chosen thumbnail" /> : current
   return (
     <div className="flex flex-col gap-1.5">
-      <span id="thumbnail-label" className="text-[15px] font-medium text-ink">
+      <label htmlFor={id} className="text-[15px] font-medium text-ink">
         Thumbnail
-      </span>
+      </label>
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -34,26 +53,59 @@ export function ThumbnailField({ file, problem, onChoose }: Props) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative aspect-video overflow-hidden rounded-lg border border-dashed bg-s1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${problem ? 'border-bad' : 'border-edge'} ${isOver ? 'bg-s2' : ''}`}
+        className={`relative aspect-video overflow-hidden rounded-lg border bg-s1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${shown ? '' : 'border-dashed'} ${problem ? 'border-bad' : 'border-edge'} ${isOver ? 'bg-s2' : ''}`}
       >
-        {file?.type.startsWith('image/') ? <ChosenPicture file={file} alt="Chosen thumbnail" /> : <Invitation />}
+        {shown ?? <Invitation />}
         <input
-          id="thumbnail"
+          ref={input}
+          id={id}
+          name="thumbnail"
           type="file"
-          aria-labelledby="thumbnail-label"
           aria-invalid={problem !== undefined}
-          aria-describedby={problem ? 'thumbnail-problem' : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           accept={THUMBNAIL_TYPES.join(',')}
           onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            if (chosen) onChoose(chosen)
+            take(event.target.files?.[0])
+            // The same file may be chosen again, to be cut another way.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
-        {file && <RemoveButton onRemove={() => onChoose(undefined)} />}
+        {thumbnail && <RemoveButton onRemove={() => onChoose(undefined)} />}
       </div>
-      {problem && <FieldError id="thumbnail-problem">{problem}</FieldError>}
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {shown && (
+        <div className="flex flex-wrap gap-2 pt-1">
+          <Button look="quiet" size="small" onClick={() => input.current?.click()}>
+            Choose Another Image
+          </Button>
+          {thumbnail && (
+            <Button look="ghost" size="small" onClick={() => setCutting({ file: thumbnail.original, start: thumbnail.crop })}>
+              <Crop aria-hidden className="size-4" />
+              Crop
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Outside of the form, which Enter would send. */}
+      {cutting &&
+        createPortal(
+          <Suspense>
+            <CropThumbnailDialog
+              {...cutting}
+              onClose={() => setCutting(undefined)}
+              onCut={(cut) => {
+                setCutting(undefined)
+                onChoose(cut)
+              }}
+              onUnreadable={() => {
+                setCutting(undefined)
+                onRefuse(THUMBNAIL_TYPE_SENTENCE)
+              }}
+            />
+          </Suspense>,
+          document.body,
+        )}
     </div>
   )
 }

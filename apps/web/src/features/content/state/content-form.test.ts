@@ -1,10 +1,13 @@
+import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
-import { firstFailing, formProblems, type ContentForm } from './content-form.ts'
+import { emptyForm, firstFailing, formProblems, type ContentForm } from './content-form.ts'
 
+const file = new File(['x'], 'cover.png', { type: 'image/png' })
 const whole: ContentForm = {
+  ...emptyForm,
   script_title: 'Why lighthouses still turn',
   content_description: 'Two keepers argue about fog.',
-  thumbnail: new File(['x'], 'cover.png', { type: 'image/png' }),
+  thumbnail: { original: file, cropped: file, crop: UNCROPPED },
 }
 
 test('a whole form has no problems', () => {
@@ -31,13 +34,24 @@ test('STUDIO-83 a missing thumbnail is a problem of the form', () => {
   expect(formProblems({ ...whole, thumbnail: undefined }, undefined)).toEqual({ thumbnail: 'Thumbnail image is required' })
 })
 
+test('STUDIO-84 the file that was chosen last and is not taken is the problem only where there is no other', () => {
+  const refused_thumbnail = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
+  expect(formProblems({ ...whole, refused_thumbnail, thumbnail: undefined }, undefined)).toEqual({ thumbnail: refused_thumbnail })
+  expect(formProblems({ ...whole, refused_thumbnail }, undefined)).toEqual({})
+})
+
+test('STUDIO-100 DATA-38 DATA-40 DATA-49 at the start it is public, and no field of it is valid', () => {
+  expect(emptyForm).toMatchObject({ script_title: '', content_description: '', public_visibility: true })
+  expect(Object.keys(formProblems(emptyForm, 'no script'))).toEqual(['script_title', 'content_description', 'original_script', 'thumbnail'])
+})
+
 test('STUDIO-93 the first failing field is found in the order title, script, description, thumbnail', () => {
-  const empty = formProblems({ script_title: '', content_description: '', thumbnail: undefined }, 'no script')
+  const empty = formProblems(emptyForm, 'no script')
   const seen: unknown[] = []
   for (let left = { ...empty }; firstFailing(left); ) {
     const field = firstFailing(left)
     seen.push(field)
     left = Object.fromEntries(Object.entries(left).filter(([name]) => name !== field))
   }
-  expect(seen).toEqual(['script_title', 'script', 'content_description', 'thumbnail'])
+  expect(seen).toEqual(['script_title', 'original_script', 'content_description', 'thumbnail'])
 })

@@ -1,28 +1,47 @@
-import { ContentDescription, ContentTitle, thumbnailProblem } from '@app/domain/content'
+import { ContentDescription, ContentTitle, THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
+import type { CropSettings } from '@app/domain/drafts'
 import type { z } from 'zod'
 
-export type ContentForm = { script_title: string; content_description: string; thumbnail: File | undefined }
+/** A picture as it was chosen, how it is cut, and what is cut out of it: a 16:9 PNG named `thumbnail` (DATA-44). */
+export type Thumbnail = { original: File; crop: CropSettings; cropped: File }
+
+export type ContentWords = { script_title: string; content_description: string }
+
+export type ContentForm = ContentWords & {
+  public_visibility: boolean
+  thumbnail: Thumbnail | undefined
+  /** Why the file that was chosen last is not taken; the one before stays. */
+  refused_thumbnail: string | undefined
+}
 
 /** The order in which the page is read, so the first fault is the topmost. */
-export const formFields = ['script_title', 'script', 'content_description', 'thumbnail'] as const
+export const formFields = ['script_title', 'original_script', 'content_description', 'thumbnail'] as const
 export type FormField = (typeof formFields)[number]
+/** A field that is not named here is valid. */
 export type FormProblems = Partial<Record<FormField, string>>
 
-export const emptyForm: ContentForm = { script_title: '', content_description: '', thumbnail: undefined }
+export const emptyForm: ContentForm = { script_title: '', content_description: '', public_visibility: true, thumbnail: undefined, refused_thumbnail: undefined }
 
 /** What keeps the form from being sent; the editor tells what is wrong with the script. */
-export function formProblems(form: ContentForm, script: string | undefined): FormProblems {
-  const found: Record<FormField, string | undefined> = {
-    script_title: firstIssue(ContentTitle, form.script_title),
-    script,
-    content_description: firstIssue(ContentDescription, form.content_description),
-    thumbnail: thumbnailProblem(form.thumbnail),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+export function formProblems(form: ContentForm, original_script: string | undefined): FormProblems {
+  const thumbnail = form.thumbnail ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
+  return onlyFound({ ...wordProblems(form), original_script, thumbnail })
+}
+
+/** The same of title and description alone. */
+export function wordProblems({ script_title, content_description }: ContentWords): FormProblems {
+  return onlyFound({
+    script_title: firstIssue(ContentTitle, script_title),
+    content_description: firstIssue(ContentDescription, content_description),
+  })
 }
 
 export function firstFailing(problems: FormProblems): FormField | undefined {
   return formFields.find((field) => problems[field] !== undefined)
+}
+
+function onlyFound(found: Partial<Record<FormField, string | undefined>>): FormProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 function firstIssue(schema: z.ZodType, value: string): string | undefined {

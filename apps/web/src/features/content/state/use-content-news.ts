@@ -1,3 +1,4 @@
+import type { ContentView } from '@app/contracts/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '#lib/use-live-event.ts'
@@ -22,9 +23,12 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
   })
   useLiveEvent('content.updated', (event) => {
     if (event.content_id !== content_id) return
+    const before = queryClient.getQueryData(queryKey)
     void queryClient.invalidateQueries({ queryKey }).then(() => {
       const content = queryClient.getQueryData(queryKey)
-      if (content) dropOldAddresses(queryClient, content)
+      if (!content) return
+      dropOldAddresses(queryClient, content)
+      if (before && isEdited(before, content)) void queryClient.invalidateQueries({ queryKey: ['access-urls', content_id] })
     })
     void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
     void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
@@ -33,6 +37,11 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
     if (event.content_id === content_id) setDeleted(content_id)
   })
   return { isDeleted: deleted === content_id }
+}
+
+/** Signed addresses lead to the picture, and save under the title, of when they were given out. */
+function isEdited(before: ContentView, now: ContentView): boolean {
+  return before.thumbnail_path !== now.thumbnail_path || before.title !== now.title
 }
 
 /** At once, and then no more often than that; the last wish is never lost. */

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { onIdentityChange } from '#lib/access-token.ts'
+import { soundAlone } from '#lib/one-sound.ts'
 import { createAudioPlayer } from './audio-player.ts'
 import type { PlayerState } from './player-store.ts'
 
 /** The app's one sound, outside React, so that a change of route never cuts it. */
 export const player = createAudioPlayer(document.body.appendChild(createElement()))
 
+soundAlone(player.audio)
 /** What one person could hear, the next may not. */
 onIdentityChange(player.unload)
 

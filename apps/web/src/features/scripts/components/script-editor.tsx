@@ -1,72 +1,81 @@
-import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, type Dispatch } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import type { Speak } from '../state/line-audio.ts'
+import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
+import type { ScriptAction } from '../state/script-reducer.ts'
+import { LineAudioContext, useLineAudioOf } from '../state/use-line-audio.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 import { ScriptJson } from './script-json.tsx'
 import { ScriptOverview } from './script-overview.tsx'
-import { UtteranceRow } from './utterance-row.tsx'
+import { ScriptRows } from './script-rows.tsx'
+import { VersionStepper } from './version-stepper.tsx'
 
-const SHOWN_AT_FIRST = 5
+type Props = {
+  editing: ScriptEditing
+  problem: string | undefined
+  /** What the lines were written from, where they were. */
+  sources?: ScriptSources
+  /** Lets single lines be heard. */
+  speak?: Speak
+}
 
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({ editing, problem }: { editing: ScriptEditing; problem: string | undefined }) {
+export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak }: Props) {
   const { session, dispatch, json, jsonProblem } = editing
-  useUndoKeys(dispatch)
+  const isJson = json !== undefined
+  const audio = useLineAudioOf(speak)
+  useUndoKeys(dispatch, !isJson)
   return (
     <section aria-labelledby="script-heading" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 id="script-heading" className="mr-auto text-[17px] font-semibold">
           Script
         </h2>
-        <IconButton label="Undo" title="Undo" disabled={session.past.length === 0 || json !== undefined} onClick={() => dispatch({ type: 'undone' })}>
-          <Undo2 aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label="Redo" title="Redo" disabled={session.future.length === 0 || json !== undefined} onClick={() => dispatch({ type: 'redone' })}>
-          <Redo2 aria-hidden className="size-4" />
-        </IconButton>
+        <VersionStepper session={session} disabled={isJson} dispatch={dispatch} />
+        <StepButtons editing={editing} />
         <ViewToggle editing={editing} />
       </div>
-      <div className={`overflow-hidden rounded-xl border bg-s1 ${problem ? 'border-bad' : 'border-line'}`}>
+      <div className={`rounded-xl border bg-s1 ${problem ? 'border-bad' : 'border-line'}`}>
         <ScriptOverview lines={session.lines} />
-        {json === undefined ? <Rows editing={editing} /> : <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} />}
+        <LineAudioContext value={audio}>
+          {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} />}
+        </LineAudioContext>
       </div>
       {problem && problem !== jsonProblem && <FieldError>{problem}</FieldError>}
+      <p aria-live="polite" className="sr-only">
+        <span key={session.told.count}>{session.told.text}</span>
+      </p>
     </section>
   )
 }
 
-function Rows({ editing }: { editing: ScriptEditing }) {
-  const { session, dispatch, characters } = editing
-  const { lines, voices, focus } = session
-  const [isExpanded, setExpanded] = useState(false)
-  const focused = lines.findIndex(({ line_id }) => line_id === focus?.line_id)
-  if (!isExpanded && focused >= SHOWN_AT_FIRST) setExpanded(true)
-  const shown = isExpanded ? lines : lines.slice(0, SHOWN_AT_FIRST)
-  const hidden = lines.length - SHOWN_AT_FIRST
+/** A button that undoes says what it will undo. */
+function StepButtons({ editing: { session, dispatch, json } }: { editing: ScriptEditing }) {
+  const [undoes, redoes] = [session.past.at(-1)?.did, session.future.at(-1)?.did]
+  const isJson = json !== undefined
   return (
-    <>
-      <ol>
-        {shown.map((line, index) => (
-          <UtteranceRow
-            key={line.line_id}
-            line={line}
-            number={index + 1}
-            voice_name={voices[line.speaker - 1] ?? session.channel_voice}
-            other_voice_name={voices[2 - line.speaker]}
-            isOnly={lines.length === 1}
-            isTooLong={characters > SCRIPT_MAX_CHARS}
-            caret={focus?.line_id === line.line_id ? focus.at : undefined}
-            dispatch={dispatch}
-          />
-        ))}
-      </ol>
-      <div className="flex flex-wrap gap-2 px-4 py-3">
-        <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>+ Add utterance</Button>
-        {hidden > 0 && <Button look="ghost" size="small" onClick={() => setExpanded(!isExpanded)}>{isExpanded ? 'Show less' : `Show ${hidden} more`}</Button>}
-      </div>
-    </>
+    <div role="group" aria-label="Steps" className="flex">
+      <IconButton
+        label="Undo"
+        title={undoes ? `Undo ${undoes} (Ctrl+Z)` : 'Undo'}
+        disabled={!undoes || isJson}
+        onClick={() => dispatch({ type: 'undone', takesCaret: false })}
+        className="size-9"
+      >
+        <Undo2 aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        label="Redo"
+        title={redoes ? `Redo ${redoes} (Ctrl+Shift+Z)` : 'Redo'}
+        disabled={!redoes || isJson}
+        onClick={() => dispatch({ type: 'redone', takesCaret: false })}
+        className="size-9"
+      >
+        <Redo2 aria-hidden className="size-4" />
+      </IconButton>
+    </div>
   )
 }
 
@@ -79,7 +88,11 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
   ]
   return (
     <>
-      {options[0]?.disabled && <Button look="ghost" size="small" onClick={editing.closeJson}>Discard JSON</Button>}
+      {options[0]?.disabled && (
+        <Button look="ghost" size="small" onClick={editing.closeJson}>
+          Discard JSON
+        </Button>
+      )}
       <div role="group" aria-label="View" className="flex rounded-md bg-s2 p-0.5">
         {options.map(({ label, isOn, choose, disabled }) => (
           <button
@@ -98,18 +111,19 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
   )
 }
 
-/** Text fields undo their own strokes; everywhere else the script's versions are stepped through. */
-function useUndoKeys(dispatch: ScriptEditing['dispatch']): void {
+/** Rows and other fields have undo keys of their own; everywhere else on the page they are the script's. */
+function useUndoKeys(dispatch: Dispatch<ScriptAction>, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
-      if (isField || !(event.ctrlKey || event.metaKey)) return
+      const isElsewhere = event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog')
+      if (event.defaultPrevented || isElsewhere || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
-      dispatch({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone' })
+      dispatch({ type: key === 'y' || event.shiftKey ? 'redone' : 'undone', takesCaret: false })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [dispatch])
+  }, [dispatch, isOn])
 }

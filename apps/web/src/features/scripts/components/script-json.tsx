@@ -1,21 +1,34 @@
+import { useId, type ClipboardEvent } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
+import { errorSnackbar } from '#components/ui/toast.ts'
+import { FAR_TOO_LONG_SENTENCE, MOST_READ } from '../state/read-json-script.ts'
 
 type Props = { text: string; problem: string | undefined; onWrite: (text: string) => void }
 
 /** The raw form, `{utterances:[{voice_name,text}]}`; what cannot be read leaves the script alone. */
 export function ScriptJson({ text, problem, onWrite }: Props) {
+  const problemId = useId()
   return (
     <div className="grid gap-2 p-4">
       <textarea
         aria-label="Script as JSON"
         aria-invalid={problem !== undefined}
-        aria-describedby={problem ? 'json-problem' : undefined}
+        aria-describedby={problem ? problemId : undefined}
         spellCheck={false}
+        autoCapitalize="off"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
+        onPaste={refuseFlood}
         className={`min-h-72 w-full resize-y rounded-md border bg-s2 p-3 font-mono text-[12px] leading-[1.7] ${problem ? 'border-bad' : 'border-edge'}`}
       />
-      {problem && <FieldError id="json-problem">{problem}</FieldError>}
+      {problem && <FieldError id={problemId}>{problem}</FieldError>}
     </div>
   )
+}
+
+/** A field that holds fifty megabytes answers nobody. */
+function refuseFlood(event: ClipboardEvent): void {
+  if (event.clipboardData.getData('text/plain').length <= MOST_READ) return
+  event.preventDefault()
+  errorSnackbar(FAR_TOO_LONG_SENTENCE)
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { useWidth } from '#lib/use-width.ts'
 import { overviewBars } from '../state/overview-bars.ts'
@@ -6,10 +6,11 @@ import type { Line } from '../state/script-session.ts'
 
 const HEIGHT_PX = 52
 
-/** How the script alternates, at a glance. */
-export function ScriptOverview({ lines }: { lines: readonly Line[] }) {
+/** How the script alternates, at a glance; it may be a moment behind whoever types. */
+export const ScriptOverview = memo(function ScriptOverview({ lines }: { lines: readonly Line[] }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const bars = useMemo(() => overviewBars(lines, barsThatFit(width)), [lines, width])
+  const shown = useDeferredValue(lines)
+  const bars = useMemo(() => overviewBars(shown, barsThatFit(width)), [shown, width])
   return (
     <div className="border-b border-line px-4 py-3.5">
       <div ref={ref} className="h-[52px] overflow-hidden contain-inline-size">
@@ -17,4 +18,4 @@ export function ScriptOverview({ lines }: { lines: readonly Line[] }) {
       </div>
     </div>
   )
-}
+})

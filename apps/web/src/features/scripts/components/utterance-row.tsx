@@ -1,102 +1,132 @@
-import { X } from 'lucide-react'
-import { memo, useEffect, useRef, type Dispatch, type KeyboardEvent } from 'react'
-import type { Line, ScriptAction, Slot } from '../state/script-session.ts'
+import type { VoiceName } from '@app/domain/voices'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { memo, useLayoutEffect, useRef, type ChangeEvent, type Dispatch } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { passagesOf, type ScriptSources } from '../state/line-facts.ts'
+import type { ScriptAction } from '../state/script-reducer.ts'
+import type { Focus, Line } from '../state/script-session.ts'
+import { HearLine, LineSoundProblem } from './line-sound.tsx'
+import { LineFlags } from './line-flags.tsx'
+import { LineSources } from './line-sources.tsx'
+import { SpeakerChip } from './speaker-chip.tsx'
 
-const chips = { 1: 'rounded-t-full rounded-b-[1px] bg-host1', 2: 'rounded-b-full rounded-t-[1px] bg-host2' } as const
-const names = { 1: 'text-host1', 2: 'text-host2' } as const
-
-type Props = {
+export type RowProps = {
   line: Line
   /** Counted from 1, for people. */
   number: number
-  voice_name: string
-  other_voice_name: string | undefined
-  isOnly: boolean
+  voice_name: VoiceName
+  other_voice_name: VoiceName | undefined
+  isFirst: boolean
+  isLast: boolean
   isTooLong: boolean
-  /** Where the caret is wanted in this line. */
-  caret: number | undefined
+  /** What is wanted of this row, until it is done. */
+  focus: Focus | undefined
+  sources: ScriptSources
   dispatch: Dispatch<ScriptAction>
 }
 
-/** A line of the script: who says it, and what. */
-export const UtteranceRow = memo(function UtteranceRow(props: Props) {
-  const { line, number, isOnly, isTooLong, dispatch } = props
-  const field = useCaret(props.caret, dispatch)
+/** On a screen with a mouse, what can be done with a line shows where the mouse or the caret is. */
+const QUIET = 'size-9 sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
+
+/** A line of the script: who says it, what is said, and what can be done with it. */
+export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
+  const { line, number, isTooLong, sources, dispatch, voice_name } = props
+  const row = useFocus(props.focus, dispatch)
+  useGrowth(row, line.text)
+  const heard = { line_id: line.line_id, voice_name, text: line.text }
+  const passages = passagesOf(line, sources)
   return (
-    <li className="group grid grid-cols-[1fr_auto] gap-x-3 border-b border-line px-4 py-3.5 sm:grid-cols-[6rem_1fr_auto] sm:px-5">
-      <SpeakerChip {...props} slot={line.speaker} />
-      <textarea
-        ref={field}
-        aria-label={`Utterance ${number}, ${props.voice_name}`}
-        aria-invalid={isTooLong || undefined}
-        rows={1}
-        value={line.text}
-        placeholder={number === 1 ? 'Write what is said first' : ''}
-        onChange={(event) => dispatch({ type: 'line_written', line_id: line.line_id, text: event.target.value })}
-        onKeyDown={(event) => pressKey(event, line, isOnly, dispatch)}
-        className={`col-span-2 field-sizing-content min-h-7 w-full resize-none rounded-sm border bg-transparent text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none sm:col-span-1 sm:max-w-[32rem] ${isTooLong ? 'border-bad' : 'border-transparent'}`}
-      />
-      <button
-        type="button"
-        aria-label={`Delete utterance ${number}`}
-        disabled={isOnly}
-        onClick={() => dispatch({ type: 'line_deleted', line_id: line.line_id })}
-        className="col-start-2 row-start-1 grid size-8 place-items-center rounded-full text-ink3 hover:bg-s2 hover:text-ink focus-visible:opacity-100 disabled:invisible sm:col-start-3 sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+    <li
+      ref={row}
+      aria-label={`Line ${number}, ${voice_name}`}
+      className="group relative grid grid-cols-[1fr_auto] gap-x-2 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
+    >
+      <SpeakerChip {...props} />
+      <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
+        <textarea
+          data-line={line.line_id}
+          aria-label={`Utterance ${number}, ${voice_name}`}
+          aria-invalid={isTooLong || undefined}
+          rows={1}
+          value={line.text}
+          placeholder={props.isFirst ? 'Write what is said first, or paste a whole dialogue' : ''}
+          onChange={(event) => dispatch(writtenBy(event, line.line_id))}
+          className={`-mx-1.5 field-sizing-content min-h-7 w-[calc(100%+0.75rem)] resize-none overflow-hidden rounded-sm border bg-transparent px-1.5 text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none sm:max-w-[33rem] ${isTooLong ? 'border-bad' : 'border-transparent'}`}
+        />
+        {passages.length > 0 && <LineSources passages={passages} number={number} />}
+        {line.passage_ids && <LineFlags {...props} voices={[voice_name, props.other_voice_name ?? voice_name]} />}
+        <LineSoundProblem line={heard} />
+      </div>
+      <div className="-my-1 flex items-start sm:my-[-0.25rem]">
+        <MoveButtons {...props} />
+        <HearLine line={heard} number={number} className={QUIET} />
+        <IconButton
+          label={`Delete utterance ${number}`}
+          title="Delete"
+          data-focus="delete"
+          disabled={props.isFirst && props.isLast}
+          onClick={() => dispatch({ type: 'line_deleted', line_id: line.line_id })}
+          className={`disabled:invisible ${QUIET}`}
+        >
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
     </li>
   )
 })
 
-function SpeakerChip({ line, number, voice_name, other_voice_name, slot, dispatch }: Props & { slot: Slot }) {
-  const face = (
-    <>
-      <span aria-hidden className={`h-2.5 w-2.5 shrink-0 ${chips[slot]}`} />
-      <span className="truncate">{voice_name}</span>
-    </>
-  )
-  const look = `flex h-7 min-w-0 items-center gap-2 self-start justify-self-start rounded-full text-[13px] font-semibold ${names[slot]}`
-  if (!other_voice_name) return <span className={look}>{face}</span>
+function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
+  const move = (by: -1 | 1, on: 'up' | 'down') => () => dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
   return (
-    <button
-      type="button"
-      aria-label={`Utterance ${number} is said by ${voice_name}. Switch to ${other_voice_name}`}
-      title={`Switch to ${other_voice_name}`}
-      onClick={() => dispatch({ type: 'speaker_switched', line_id: line.line_id })}
-      className={`${look} -ml-2 px-2 hover:bg-s2`}
-    >
-      {face}
-    </button>
+    <span className={`flex sm:absolute sm:top-2 sm:left-1 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
+      <MoveButton data-focus="up" aria-disabled={isFirst || undefined} label={`Move utterance ${number} up`} title="Move up (Alt+↑)" onClick={move(-1, 'up')}>
+        <ChevronUp aria-hidden className="size-4" />
+      </MoveButton>
+      <MoveButton data-focus="down" aria-disabled={isLast || undefined} label={`Move utterance ${number} down`} title="Move down (Alt+↓)" onClick={move(1, 'down')}>
+        <ChevronDown aria-hidden className="size-4" />
+      </MoveButton>
+    </span>
   )
 }
 
-function useCaret(caret: number | undefined, dispatch: Dispatch<ScriptAction>) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (caret === undefined || !field.current) return
-    field.current.focus()
-    field.current.setSelectionRange(caret, caret)
-    dispatch({ type: 'focus_taken' })
-  }, [caret, dispatch])
-  return field
+/** Stays in the tab order at the ends of the list, so that whoever moves a line there by keyboard keeps his place. */
+function MoveButton(props: Parameters<typeof IconButton>[0]) {
+  return <IconButton {...props} className={`aria-disabled:text-edge/60 sm:h-6 sm:w-8 ${QUIET}`} />
 }
 
-/** Enter goes on with the next line, Backspace at an empty one takes it away, arrows leave at the edges. */
-function pressKey(event: KeyboardEvent<HTMLTextAreaElement>, line: Line, isOnly: boolean, dispatch: Dispatch<ScriptAction>): void {
-  const { line_id, text } = line
-  const { selectionStart, selectionEnd } = event.currentTarget
-  const action = ((): ScriptAction | undefined => {
-    if (event.nativeEvent.isComposing) return undefined
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return { type: 'line_added', after: line_id }
-    if (event.key === 'Enter' && !event.shiftKey) return { type: 'line_split', line_id, at: selectionStart }
-    if (event.key === 'Backspace' && text === '' && !isOnly) return { type: 'line_deleted', line_id }
-    if (event.shiftKey || selectionStart !== selectionEnd) return undefined
-    if (event.key === 'ArrowUp' && selectionStart === 0) return { type: 'focus_moved', line_id, by: -1 }
-    if (event.key === 'ArrowDown' && selectionEnd === text.length) return { type: 'focus_moved', line_id, by: 1 }
-    return undefined
-  })()
-  if (!action) return
-  event.preventDefault()
-  dispatch(action)
+const TYPED = /^(insertText|insertCompositionText|insertLineBreak|deleteContent|deleteWord|deleteSoftLine)/
+
+function writtenBy({ target, nativeEvent, timeStamp }: ChangeEvent<HTMLTextAreaElement>, line_id: string): ScriptAction {
+  const { inputType = '', isComposing = false } = nativeEvent instanceof InputEvent ? nativeEvent : {}
+  return { type: 'line_written', line_id, text: target.value, caret: target.selectionStart, time: timeStamp, isTyped: TYPED.test(inputType), isComposing }
+}
+
+/** Does what is wanted of the row: caret, focus, or only to be seen. */
+function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    if (!focus || !row.current) return
+    const field = row.current.querySelector('textarea')
+    if (focus.on === 'none') row.current.scrollIntoView({ block: 'nearest' })
+    else if (focus.on === 'text') field?.focus()
+    else row.current.querySelector<HTMLElement>(`[data-focus=${focus.on}]`)?.focus()
+    if (focus.on === 'text') field?.setSelectionRange(focus.from, focus.to)
+    dispatch({ type: 'focus_taken' })
+  }, [focus, dispatch])
+  return row
+}
+
+/** Browsers that cannot size a field by its words have it done for them. */
+function useGrowth(row: { current: HTMLLIElement | null }, text: string): void {
+  useLayoutEffect(() => {
+    const field = row.current?.querySelector('textarea')
+    if (!field || CSS.supports('field-sizing', 'content')) return
+    const grow = () => {
+      field.style.height = 'auto'
+      field.style.height = `${field.scrollHeight + 2}px`
+    }
+    grow()
+    addEventListener('resize', grow)
+    return () => removeEventListener('resize', grow)
+  }, [row, text])
 }

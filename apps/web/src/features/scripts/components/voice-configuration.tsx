@@ -1,7 +1,8 @@
 import { findVoice, VoiceName, voices } from '@app/domain/voices'
 import { X } from 'lucide-react'
 import type { Dispatch } from 'react'
-import type { ScriptAction, ScriptSession, Slot } from '../state/script-session.ts'
+import type { ScriptAction } from '../state/script-reducer.ts'
+import type { ScriptSession, Slot } from '../state/script-session.ts'
 
 type Props = { session: ScriptSession; dispatch: Dispatch<ScriptAction> }
 

@@ -4,7 +4,7 @@ import { readJsonScript, writeJsonScript } from './read-json-script.ts'
 const line = { voice_name: 'Kore', text: 'Good evening.' }
 const script = (...utterances: unknown[]) => JSON.stringify({ utterances })
 
-test.each([
+const refused = [
   { id: 'STUDIO-31', text: '{', problem: 'Invalid JSON format' },
   { id: 'STUDIO-32', text: '{}', problem: "Missing or invalid 'utterances' array" },
   { id: 'STUDIO-32', text: '[]', problem: "Missing or invalid 'utterances' array" },
@@ -19,11 +19,17 @@ test.each([
     text: script(line, { voice_name: 'Puck', text: 'Hi.' }, { voice_name: 'Leda', text: 'Hi.' }),
     problem: 'A script can use at most two voices',
   },
-])('$id $text is refused: $problem', ({ text, problem }) => {
+]
+
+test.each(refused)('STUDIO-30..35 STUDIO-O09 STUDIO-O10 $id $text is refused: $problem', ({ text, problem }) => {
   expect(readJsonScript(text)).toEqual({ success: false, problem })
 })
 
 test('STUDIO-27 what is written as JSON is read back the same', () => {
   const utterances = [{ voice_name: 'Kore' as const, text: 'Good "evening".' }, { voice_name: 'Puck' as const, text: 'Hi.' }]
   expect(readJsonScript(writeJsonScript(utterances))).toEqual({ success: true, utterances })
+})
+
+test('50 MB of JSON are refused without being read', () => {
+  expect(readJsonScript(`{"utterances":[${'1,'.repeat(25_000_000)}1]}`)).toEqual({ success: false, problem: 'This is longer than any script: at most 35000 characters' })
 })

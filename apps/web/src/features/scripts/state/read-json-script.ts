@@ -1,11 +1,17 @@
-import { RawScript, scriptLimits, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type Utterance } from '@app/domain/scripts'
+import { draftLimits } from '@app/domain/drafts'
+import { RawScript, SCRIPT_MAX_CHARS, scriptLimits, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type Utterance } from '@app/domain/scripts'
 import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
+
+/** Also of pasted text: what is this long is not read at all, for reading it would hold up whoever types. */
+export const MOST_READ = draftLimits.raw_json
+export const FAR_TOO_LONG_SENTENCE = `This is longer than any script: at most ${SCRIPT_MAX_CHARS} characters`
 
 export type JsonScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
 
 /** Reads the raw JSON form; a refusal names the first fault and leaves the script alone. */
 export function readJsonScript(text: string): JsonScript {
+  if (text.length > MOST_READ) return refuse(FAR_TOO_LONG_SENTENCE)
   const parsed = parseJson(text)
   if (!parsed) return refuse(INVALID_JSON_SENTENCE)
   const script = RawScript.safeParse(parsed.value)
@@ -13,8 +19,9 @@ export function readJsonScript(text: string): JsonScript {
   return castVoices(script.data)
 }
 
-export function writeJsonScript(utterances: Utterance[]): string {
-  return JSON.stringify({ utterances }, null, 2)
+/** Only who speaks and what is said (STUDIO-27). */
+export function writeJsonScript(utterances: readonly Utterance[]): string {
+  return JSON.stringify({ utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })) }, null, 2)
 }
 
 const refuse = (problem: string): JsonScript => ({ success: false, problem })

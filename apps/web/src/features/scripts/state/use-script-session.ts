@@ -1,14 +1,15 @@
 import { charactersOf, readinessProblem, scriptProblem } from '@app/domain/scripts'
 import { useReducer, useState } from 'react'
 import { readJsonScript, writeJsonScript } from './read-json-script.ts'
-import { exportUtterances, scriptReducer, type ScriptSession } from './script-session.ts'
+import { scriptReducer } from './script-reducer.ts'
+import { exportUtterances, isBlank, type ScriptSession } from './script-session.ts'
 
 export type ScriptEditing = ReturnType<typeof useScriptSession>
 
 /** The script of the page: its session, and its raw JSON while that is what is edited. */
-export function useScriptSession(start: () => ScriptSession) {
+export function useScriptSession(start: () => ScriptSession, startJson?: string) {
   const [session, dispatch] = useReducer(scriptReducer, undefined, start)
-  const [json, setJson] = useState<string>()
+  const [json, setJson] = useState(startJson)
   const read = json === undefined ? undefined : readJsonScript(json)
   const jsonProblem = read && !read.success ? read.problem : undefined
   const characters = charactersOf(session.lines)
@@ -17,6 +18,11 @@ export function useScriptSession(start: () => ScriptSession) {
     setJson(text)
     const script = readJsonScript(text)
     if (script.success) dispatch({ type: 'script_imported', utterances: script.utterances })
+  }
+
+  function closeJson() {
+    setJson(undefined)
+    dispatch({ type: 'typing_ended' })
   }
 
   return {
@@ -28,13 +34,12 @@ export function useScriptSession(start: () => ScriptSession) {
     problem: jsonProblem ?? scriptProblem(session.lines),
     readiness: readinessProblem({ voice_name: session.voices[0] ?? '', utterances: session.lines }),
     openJson: () => setJson(writeJsonScript(exportUtterances(session))),
-    closeJson: () => setJson(undefined),
+    closeJson,
     writeJson,
   }
 }
 
 /** An empty script opens as an empty array, which is no fault until it is touched. */
 function hasNothingYet(session: ScriptSession, json: string | undefined): boolean {
-  return json === writeJsonScript([]) && exportUtterances(session).length === 0
+  return json === writeJsonScript([]) && isBlank(session)
 }
-

@@ -1,0 +1,25 @@
+/** Scripts whose words are not parted by spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
+
+/** Whether a text as a whole is written without spaces; a name in another script does not count. */
+export function isMostlyUnspaced(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0) > letters / 3
+}
+
+/** The words that a text has when it is said; a number is one. */
+export function countWords(text: string): number {
+  if (!isUnspaced(text)) return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  let words = 0
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words++
+  return words
+}
+
+/** Words in lower case; where no spaces part them, what the segmenter takes for words. */
+export function wordsOf(text: string): string[] {
+  if (!isUnspaced(text)) return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase())
+}

@@ -1,0 +1,100 @@
+import { likeness, type Ranked } from './rank-sentences.ts'
+import type { Sentence } from './read-sentences.ts'
+
+/** A sentence that leans on another takes it along, and that one its own; longer chains are left out. */
+const LONGEST_CHAIN = 3
+/** How much being new counts against being telling. */
+const NOVELTY = 0.35
+/** What stands beside a taken sentence is easier to follow. */
+const COHERENCE = 0.25
+/** Says the same as a sentence that is taken already. */
+const SAME = 0.6
+/** No sentence fits into less; after so many that do not fit, none will. */
+const SHORTEST = 6
+const MOST_PASSED = 60
+/** A source of which less is taken gives at least this. */
+const LEAST_WORDS = 40
+
+/** The most telling sentences that say different things, up to about so many words; each source gets its share. In order. */
+export function chooseSentences(ranked: readonly Ranked[], words: number): Sentence[] {
+  const rounds = sharesOf(ranked, words)
+  const taken = new Set<Ranked>()
+  const likes = new Map<Ranked, number>()
+  for (const [source, share] of rounds) takeFrom(ranked.filter(({ sentence }) => sentence.source === source), share, { taken, likes, ranked })
+  const left = words - wordsIn(taken)
+  if (left > 0) takeFrom(ranked, wordsIn(taken) + left, { taken, likes, ranked, isAll: true })
+  return ranked.filter((item) => taken.has(item)).map(({ sentence }) => sentence)
+}
+
+type State = { taken: Set<Ranked>; likes: Map<Ranked, number>; ranked: readonly Ranked[]; isAll?: boolean }
+
+function takeFrom(pool: readonly Ranked[], words: number, { taken, likes, ranked, isAll = false }: State): void {
+  const beside = besides(ranked)
+  const open = new Set(pool.filter((item) => !taken.has(item)))
+  let [count, passed] = [isAll ? wordsIn(taken) : 0, 0]
+  while (words - count >= SHORTEST && passed < MOST_PASSED) {
+    const best = bestOf(open, (item) => (likes.get(item) ?? 0) - (isBesideTaken(item, beside, taken) ? COHERENCE : 0))
+    if (!best) return
+    open.delete(best)
+    const chain = chainOf(best, beside)?.filter((item) => !taken.has(item))
+    const length = chain ? wordsIn(chain) : 0
+    passed++
+    if (!chain || (likes.get(best) ?? 0) > SAME || count + length > words + length / 2) continue
+    for (const item of chain) {
+      taken.add(item)
+      open.delete(item)
+      for (const other of ranked) likes.set(other, Math.max(likes.get(other) ?? 0, other === item ? 1 : likeness(other.vector, item.vector)))
+    }
+    count += length
+    passed = 0
+  }
+}
+
+function isBesideTaken({ sentence: { source, order, passage } }: Ranked, beside: Beside, taken: ReadonlySet<Ranked>): boolean {
+  return [order - 1, order + 1].some((at) => {
+    const other = beside(source, at)
+    return other !== undefined && taken.has(other) && other.sentence.passage === passage
+  })
+}
+
+function bestOf(pool: Iterable<Ranked>, oldness: (item: Ranked) => number): Ranked | undefined {
+  let best: Ranked | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const item of pool) {
+    const worth = (1 - NOVELTY) * item.score - NOVELTY * oldness(item)
+    if (worth > most) [best, most] = [item, worth]
+  }
+  return best
+}
+
+type Beside = (source: number, order: number) => Ranked | undefined
+
+/** By source and place in it. */
+function besides(ranked: readonly Ranked[]): Beside {
+  const places = new Map<number, Map<number, Ranked>>()
+  for (const item of ranked) places.set(item.sentence.source, (places.get(item.sentence.source) ?? new Map<number, Ranked>()).set(item.sentence.order, item))
+  return (source, order) => places.get(source)?.get(order)
+}
+
+function chainOf(item: Ranked, beside: Beside): Ranked[] | undefined {
+  const chain = [item]
+  while (chain[0]?.sentence.leans) {
+    const before = beside(chain[0].sentence.source, chain[0].sentence.order - 1)
+    if (!before || chain.length >= LONGEST_CHAIN) return undefined
+    chain.unshift(before)
+  }
+  return chain
+}
+
+/** Long sources get more, but not by their length. */
+function sharesOf(ranked: readonly Ranked[], words: number): [source: number, words: number][] {
+  const sources = [...Map.groupBy(ranked, ({ sentence }) => sentence.source)].map(([source, items]) => ({ source, words: wordsIn(items) }))
+  const total = sources.reduce((sum, source) => sum + Math.sqrt(source.words), 0)
+  return sources.map((source) => [source.source, Math.min(source.words, Math.max(Math.min(LEAST_WORDS, words / sources.length), (words * Math.sqrt(source.words)) / total))])
+}
+
+function wordsIn(items: Iterable<Ranked>): number {
+  let words = 0
+  for (const { sentence } of items) words += sentence.words
+  return words
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url'
+import { unsupportedFacts, type WrittenLine } from '@app/domain/scripts'
+import { expect, test } from 'vitest'
+import { scriptSource, writingRequest } from '../../../../test/script-sources.ts'
+import type { WritingRequest } from '#ports/script-writer.ts'
+import { scriptWriterContract, wordsIn } from '../contract.ts'
+import { embeddedScriptWriter } from './embedded-script-writer.ts'
+
+scriptWriterContract(async () => embeddedScriptWriter())
+
+const tools = () => ({ onProgress: () => undefined, signal: new AbortController().signal })
+const writeFrom = (names: readonly string[], more: Partial<WritingRequest> = {}) => embeddedScriptWriter().write(writingRequest(names.map((name) => scriptSource(name)), more), tools())
+
+const readable = (lines: readonly WrittenLine[]) => `${lines.map(({ speaker, text }) => `${speaker}: ${text}`).join('\n\n')}\n`
+
+/** What it writes is to be read by people: these are the examples. `npx vitest run <this file> --update` writes them anew; read them then. */
+test.each([
+  ['two-hosts-four-sources', ['lighthouse', 'sleep', 'bread', 'report'], {}],
+  ['one-host-a-short-piece', ['bread'], { speakers: 1, prompt: 'two minutes' }],
+  ['two-hosts-in-japanese', ['tokyo'], {}],
+] as const)('the example %s is what is written', async (example, names, more) => {
+  const { lines } = await writeFrom(names, more)
+  await expect(readable(lines)).toMatchFileSnapshot(fileURLToPath(new URL(`../../../../test/script-sources/written/${example}.txt`, import.meta.url)))
+})
+
+test('the same seed writes the same, another one says it in other words', async () => {
+  const [first, again, other] = await Promise.all(['a', 'a', 'b'].map((seed) => writeFrom(['lighthouse', 'bread'], { seed })))
+  expect(again).toEqual(first)
+  expect(readable(other?.lines ?? [])).not.toBe(readable(first?.lines ?? []))
+})
+
+test('it says it is the offline one', () => {
+  expect(embeddedScriptWriter()).toMatchObject({ name: 'embedded', is_offline: true })
+})
+
+test('no line says what its passages do not', async () => {
+  for (const names of [['lighthouse', 'sleep', 'bread', 'report', 'blog'], ['tokyo'], ['bridge-in-german']]) {
+    const sources = names.map((name) => scriptSource(name))
+    const passages = new Map(sources.flatMap((source) => source.passages.map((passage) => [passage.passage_id, `${passage.place.heading ?? ''}. ${passage.text}`])))
+    const { lines } = await writeFrom(names)
+    const flagged = lines.flatMap(({ text, passage_ids }) => unsupportedFacts(text, passage_ids.map((id) => passages.get(id) ?? ''), ['Nora Vale', 'The Long Look', ...sources.map(({ title }) => title)]))
+    expect(flagged).toEqual([])
+  }
+})
+
+test('the most telling sentences are chosen, not the first ones', async () => {
+  const filler = Array.from({ length: 40 }, (_, index) => `On an ordinary day number ${index + 10} of that year nothing in particular was written down by the clerk of the port.`)
+  const telling = 'The tower of Harrow Point was designed by Josiah Pell, and its lens by Barbier in Paris made the tower famous.'
+  const source = { ...scriptSource('x', `TITLE The tower of Harrow Point and its lens\n\n${filler.slice(0, 30).join(' ')}\n\n${telling} The lens of the tower weighed four tonnes. ${filler.slice(30).join(' ')}`) }
+  const { lines } = await embeddedScriptWriter().write(writingRequest([source], { prompt: '120 words' }), tools())
+  expect(readable(lines)).toContain('designed by Josiah Pell')
+})
+
+test('what the prompt asks about comes in', async () => {
+  const mercury = await writeFrom(['lighthouse'], { prompt: '200 words about the mercury and the trembling hands of keepers' })
+  expect(readable(mercury.lines)).toContain('trembling hands')
+})
+
+test('no phrase between the sentences is said twice', async () => {
+  const { lines } = await writeFrom(['lighthouse', 'sleep', 'bread', 'report', 'blog'])
+  const between = lines.filter(({ passage_ids }) => passage_ids.length === 0).map(({ text }) => text)
+  expect(new Set(between).size).toBe(between.length)
+  expect(between.length).toBeGreaterThan(4)
+})
+
+test('a sentence that leans on another is told after it or not at all', async () => {
+  const source = scriptSource('x', 'TITLE Bells\n\nThe bell of Orrin was cast in 1512 by Hugo of Metz. It weighs three tonnes and hangs in the northern tower.\n\nHowever, nobody has rung it since 1944.\n\nTourists climb the 214 steps every summer to see the bell.')
+  const { lines } = await embeddedScriptWriter().write(writingRequest([source]), tools())
+  const text = readable(lines)
+  expect(text.indexOf('It weighs')).toBeGreaterThan(text.indexOf('The bell of Orrin'))
+  expect(text).not.toMatch(/: However/)
+})
+
+test('addresses, notes, brackets and boilerplate are not read out', async () => {
+  const text = readable((await writeFrom(['lighthouse', 'sleep'])).lines)
+  expect(text).not.toMatch(/harrowpoint\.example|\[1\]|Whitcombe|Borbély|Figure 3|Table 2|All rights reserved|For more information/)
+})
+
+test('a table is told in rows', async () => {
+  const table = scriptSource('x', 'TITLE cities.csv\n\nCity: Porto; Population: 231,800; Area: 41 km².\nCity: Lund; Population: 94,700; Area: 26 km².')
+  const { lines } = await embeddedScriptWriter().write(writingRequest([table]), tools())
+  expect(readable(lines)).toContain('Porto: population 231,800, area 41 km².')
+})
+
+test('a source in Japanese is told in Japanese', async () => {
+  const { lines } = await writeFrom(['tokyo'])
+  expect(lines.filter(({ text }) => !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))).toEqual([])
+  expect(readable(lines)).toContain('1943年には一日に193万人が利用した。')
+})
+
+test('a language that it has no words for is told without any', async () => {
+  const { lines } = await writeFrom(['bridge-in-french'], { channel: { title: 'Ponts', description: '' } })
+  expect(readable(lines)).not.toMatch(/\b(?:the|and|welcome|thanks)\b/i)
+  expect(wordsIn(lines)).toBeGreaterThan(50)
+})
+
+test('without sources it says what is missing', async () => {
+  await expect(writeFrom([], { prompt: 'Tell me about bees.' })).rejects.toThrow('Without a language model a script can only be written from sources.')
+})

@@ -1,0 +1,86 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { aimedWords, promptFor, type WrittenLine } from '@app/domain/scripts'
+import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import { countWords } from '../count-words.ts'
+import { shorterNote } from '../shorter-note.ts'
+import { bookFor } from './book-for.ts'
+import { chooseSentences } from './choose-sentences.ts'
+import { composeDialogue, composeMonologue, type Cast, type Talk } from './compose.ts'
+import { outline, type Unit } from './outline.ts'
+import { foremost, rankSentences, type Ranked } from './rank-sentences.ts'
+import { readSentences } from './read-sentences.ts'
+import { sayTogether } from './say-unit.ts'
+
+/** Within a tenth is as asked. */
+const NEAR = 0.1
+const TRIES = 10
+/** Enough for the longest script; more only take time. */
+const MOST_CANDIDATES = 1_200
+/** Below this there is no time for a long welcome. */
+const SHORT_SCRIPT_WORDS = 260
+/** Below this there is none for a sentence to take home. */
+const WORDS_FOR_TAKEAWAY = 350
+const FIRST_SHARE = 0.8
+const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
+const NO_SOURCE_SENTENCE = 'Without a language model a script can only be written from sources. Add a file, a link or a text.'
+
+/** Writes without a model: chooses the most telling sentences, orders them, and lets the hosts tell them to each other. */
+export function embeddedScriptWriter(): ScriptWriter {
+  return {
+    name: 'embedded',
+    is_offline: true,
+    async write(request, { onProgress, signal }) {
+      signal.throwIfAborted()
+      if (request.sources.length === 0) throw new ScriptWriterError(NO_SOURCE_SENTENCE)
+      onProgress({ stage: 'outlining' })
+      const ranked = rank(request)
+      if (ranked.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
+      onProgress({ stage: 'writing', part: 1, of: 1 })
+      const script = await fit(request, ranked, signal)
+      onProgress({ stage: 'checking' })
+      return script
+    },
+  }
+}
+
+function rank({ sources, prompt, persona, speakers }: WritingRequest): Ranked[] {
+  const asked = prompt === promptFor(speakers, '') ? '' : prompt
+  return foremost(rankSentences(readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
+}
+
+/** Composes with more or fewer sentences until the length is as asked, or nothing is left to add. */
+async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: AbortSignal): Promise<WrittenScript> {
+  const asked = aimedWords(request.prompt)
+  let best: { lines: WrittenLine[]; words: number } | undefined
+  let [budget, chosen] = [asked * FIRST_SHARE, -1]
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    await breathe()
+    signal.throwIfAborted()
+    const sentences = chooseSentences(ranked, budget)
+    const lines = compose(request, talkOf(ranked, sentences, asked), asked)
+    const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
+    if (!best || Math.abs(words - asked) < Math.abs(best.words - asked)) best = { lines, words }
+    if (Math.abs(words - asked) < (asked * NEAR) / 3 || (words < asked && sentences.length === chosen)) break
+    chosen = sentences.length
+    budget += (asked - words) * (attempt < 4 ? 1 : 0.6)
+  }
+  const { lines, words } = best ?? { lines: [], words: 0 }
+  return words < asked * (1 - NEAR) ? { lines, note: shorterNote(words, asked) } : { lines }
+}
+
+/** The most telling sentence that stands alone is kept for the end. */
+function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, asked: number): Talk {
+  const scores = new Map(ranked.map(({ sentence, score }) => [sentence, score]))
+  const isAlone = (index: number) => !sentences[index]?.leans && !sentences[index + 1]?.leans
+  const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text))
+  const taken = asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12 ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0] : undefined
+  const topics = outline(sentences.filter((sentence) => sentence !== taken), sayTogether)
+  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false }
+  return { topics, takeaway }
+}
+
+function compose({ channel, persona, speakers, sources, seed }: WritingRequest, talk: Talk, asked: number): WrittenLine[] {
+  const text = talk.topics.flatMap(({ units }) => units.map((unit) => unit.text)).join(' ')
+  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), seed, is_short: asked < SHORT_SCRIPT_WORDS }
+  return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
+}

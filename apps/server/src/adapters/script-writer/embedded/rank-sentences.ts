@@ -1,0 +1,146 @@
+import { termsOf } from './terms.ts'
+import type { Sentence } from './read-sentences.ts'
+
+/** A sentence and how telling it is; `vector` is of length one. */
+export type Ranked = { sentence: Sentence; score: number; vector: ReadonlyMap<string, number> }
+type About = { titles: readonly string[]; prompt: string; persona: string }
+
+/** More than these are first thinned out: comparing each with each would take too long. */
+const MOST_COMPARED = 900
+const ROUNDS = 15
+const DAMPING = 0.85
+const ALIKE = 0.08
+/** What is said over and over is no more telling for it. */
+const COPY = 0.8
+const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, asked: 0.6, known: 0.05 }
+
+/** How telling each sentence is: central to its source, early, about what title and heading say, full of facts, asked for. */
+export function rankSentences(sentences: readonly Sentence[], { titles, prompt, persona }: About): Ranked[] {
+  const vectors = vectorsOf(sentences)
+  const [asked, known] = [new Set(termsOf(prompt)), new Set(termsOf(persona))]
+  const sources = Map.groupBy(sentences.keys(), (index) => sentences[index]?.source ?? 0)
+  const ranked = [...sources].flatMap(([source, indices]) => {
+    const kept = central(indices.map((index) => vectors[index] ?? new Map()))
+    const last = Math.max(1, ...indices.map((index) => sentences[index]?.order ?? 0))
+    return indices.map((index, at) => {
+      const sentence = sentences[index]
+      const vector = vectors[index] ?? new Map<string, number>()
+      const heading = new Set(termsOf(`${titles[source] ?? ''} ${sentence?.passage.place.heading ?? ''}`))
+      const score =
+        WEIGHTS.central * (kept[at] ?? 0) +
+        WEIGHTS.early * (1 - Math.min(1, (4 * (sentence?.order ?? 0)) / last) + (sentence?.opens_passage ? 0.5 : 0)) +
+        WEIGHTS.titled * shareOf(vector, heading) +
+        WEIGHTS.facts * factsIn(sentence?.text ?? '') +
+        WEIGHTS.asked * shareOf(vector, asked) +
+        WEIGHTS.known * shareOf(vector, known) -
+        burdenOf(sentence)
+      return { index, vector, score }
+    })
+  })
+  return ranked.toSorted((a, b) => a.index - b.index).flatMap(({ index, score, vector }) => {
+    const sentence = sentences[index]
+    return sentence ? [{ sentence, score, vector }] : []
+  })
+}
+
+/** The best of each source, with the sentences that they may lean on: the rest of a long one is never chosen. */
+export function foremost(ranked: readonly Ranked[], most: number): Ranked[] {
+  const bySource = [...Map.groupBy(ranked, ({ sentence }) => sentence.source).values()]
+  const kept = new Set(bySource.flatMap((items) => items.toSorted((a, b) => b.score - a.score).slice(0, Math.ceil(most / bySource.length))))
+  return ranked.filter((item, index) => kept.has(item) || [1, 2].some((step) => isLedTo(ranked.slice(index + 1, index + 1 + step), kept)))
+}
+
+/** The sentences that follow lean on each other, and the last of them is kept. */
+function isLedTo(following: readonly Ranked[], kept: ReadonlySet<Ranked>): boolean {
+  const last = following.at(-1)
+  return last !== undefined && kept.has(last) && following.every(({ sentence }) => sentence.leans)
+}
+
+/** Words weigh by how few sentences have them. */
+function vectorsOf(sentences: readonly Sentence[]): Map<string, number>[] {
+  const terms = sentences.map(({ text }) => termsOf(text))
+  const spread = new Map<string, number>()
+  for (const list of terms) for (const term of new Set(list)) spread.set(term, (spread.get(term) ?? 0) + 1)
+  return terms.map((list) => {
+    const vector = new Map<string, number>()
+    for (const term of list) vector.set(term, (vector.get(term) ?? 0) + Math.log(1 + sentences.length / (spread.get(term) ?? 1)))
+    const length = Math.hypot(...vector.values()) || 1
+    for (const [term, weight] of vector) vector.set(term, weight / length)
+    return vector
+  })
+}
+
+export function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a]
+  let sum = 0
+  for (const [term, weight] of small) sum += weight * (large.get(term) ?? 0)
+  return sum
+}
+
+/** LexRank: a sentence counts that many which count are like. From 0 to 1. */
+function central(vectors: ReadonlyMap<string, number>[]): number[] {
+  const compared = thinned(vectors)
+  const links = linksBetween(compared.map((index) => vectors[index] ?? new Map()))
+  let ranks: number[] = compared.map(() => 1)
+  for (let round = 0; round < ROUNDS; round++) {
+    const next: number[] = compared.map(() => 1 - DAMPING)
+    for (const [from, { to, total }] of links.entries()) for (const [index, weight] of to) next[index] = (next[index] ?? 0) + (DAMPING * (ranks[from] ?? 0) * weight) / total
+    ranks = next
+  }
+  const most = Math.max(...ranks)
+  const result: number[] = vectors.map(() => 0)
+  for (const [at, index] of compared.entries()) result[index] = (ranks[at] ?? 0) / most
+  return result
+}
+
+type Links = { to: [index: number, weight: number][]; total: number }
+
+function linksBetween(vectors: ReadonlyMap<string, number>[]): Links[] {
+  const links: Links[] = vectors.map(() => ({ to: [], total: 0 }))
+  for (const [a, vector] of vectors.entries()) {
+    for (let b = a + 1; b < vectors.length; b++) {
+      const weight = likeness(vector, vectors[b] ?? new Map())
+      if (weight < ALIKE || weight > COPY) continue
+      link(links[a], b, weight)
+      link(links[b], a, weight)
+    }
+  }
+  return links
+}
+
+function link(from: Links | undefined, to: number, weight: number): void {
+  if (!from) return
+  from.to.push([to, weight])
+  from.total += weight
+}
+
+/** The sentences that are most like the source as a whole. */
+function thinned(vectors: ReadonlyMap<string, number>[]): number[] {
+  const all = [...vectors.keys()]
+  if (all.length <= MOST_COMPARED) return all
+  const whole = new Map<string, number>()
+  for (const vector of vectors) for (const [term, weight] of vector) whole.set(term, (whole.get(term) ?? 0) + weight)
+  const likes = vectors.map((vector) => likeness(vector, whole))
+  return all.toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0) || a - b).slice(0, MOST_COMPARED)
+}
+
+function shareOf(vector: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
+  let sum = 0
+  for (const [term, weight] of vector) if (terms.has(term)) sum += weight * weight
+  return Math.sqrt(sum)
+}
+
+/** Numbers and names make a sentence worth saying; a few are enough. */
+function factsIn(text: string): number {
+  const numbers = text.match(/\d[\d.,:]*/g)?.length ?? 0
+  const names = text.match(/(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu)?.length ?? 0
+  return Math.min(1, (numbers + names) / 3) * (numbers > 5 ? 0.5 : 1)
+}
+
+/** What is hard to say or to follow. */
+function burdenOf(sentence: Sentence | undefined): number {
+  if (!sentence) return 0
+  const { text, words, kind, leans } = sentence
+  const isOwn = /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
+  return (words > 32 ? 0.1 : 0) + (words < 8 ? 0.08 : 0) + (kind === 'prose' ? 0 : 0.05) + (leans ? 0.04 : 0) + (isOwn ? 0.08 : 0) + (/[?？]["”]?$/.test(text) ? 0.2 : 0)
+}

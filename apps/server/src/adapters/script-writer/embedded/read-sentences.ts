@@ -1,0 +1,82 @@
+import type { Passage } from '@app/domain/sources'
+import type { WritingRequest } from '#ports/script-writer.ts'
+import { countWords, isUnspaced } from '../count-words.ts'
+import { ADDRESS, cleanForSpeech, withWholeQuotes } from './clean-for-speech.ts'
+import { leansOnPrevious } from './openings.ts'
+import { splitSentences } from './split-sentences.ts'
+
+/** `order` counts through its source; `leans` tells that it needs the sentence before. A row is a line of a table. */
+export type Sentence = {
+  text: string
+  words: number
+  source: number
+  order: number
+  passage: Passage
+  kind: 'prose' | 'fragment' | 'row'
+  leans: boolean
+  opens_passage: boolean
+}
+
+const MAX_WORDS = 45
+const MIN_WORDS = 5
+/** Below this a source has too little prose, and its lists and tables are read too. */
+const ENOUGH_PROSE_WORDS = 60
+const MOST_ROWS = 12
+const ENDS = /[.!?。！？…]["”’'」』]?$/u
+const LETTERS = /\p{L}/gu
+const ABOUT_LAYOUT = /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
+const BOILERPLATE = /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
+/** What is written for machines is not told to people. */
+const TO_A_MACHINE = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
+
+/** Everything in the sources that could be said aloud, in order. */
+export function readSentences(sources: WritingRequest['sources']): Sentence[] {
+  return sources.flatMap(({ passages }, source) => {
+    const all = passages.flatMap((passage) => sentencesOf(passage, source)).map((sentence, order) => ({ ...sentence, order }))
+    const prose = all.filter(({ kind }) => kind === 'prose')
+    if (prose.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_PROSE_WORDS) return prose
+    return [...all.filter(({ kind }) => kind !== 'row'), ...spread(all.filter(({ kind }) => kind === 'row'), MOST_ROWS)]
+  })
+}
+
+function sentencesOf(passage: Passage, source: number): Omit<Sentence, 'order'>[] {
+  const lines = passage.text.split('\n').filter((line) => line.trim())
+  return lines.flatMap((line, at) => {
+    if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row' as const, opens_passage: at === 0 })]
+    return splitSentences(cleanForSpeech(line)).flatMap((text, index) => {
+      const kind = kindOf(withWholeQuotes(text))
+      const opens_passage = at === 0 && index === 0
+      return kind ? [sentence(kind === 'fragment' ? `${text.replace(/[:;,]$/, '')}.` : withWholeQuotes(text), { passage, source, kind, opens_passage })] : []
+    })
+  })
+}
+
+function sentence(text: string, rest: Pick<Sentence, 'passage' | 'source' | 'kind' | 'opens_passage'>): Omit<Sentence, 'order'> {
+  return { text, words: countWords(text), leans: rest.kind === 'prose' && leansOnPrevious(text), ...rest }
+}
+
+/** "Country: France; Population: 68 million." is how a row of a table is read. */
+const isRow = (line: string): boolean => /^[^:;.]{1,80}: [^;]+(?:; [^;]+)+\.?$/.test(line)
+
+/** "France: population 68 million, capital Paris." */
+export function rowAsSentence(line: string): string {
+  const cells = line.replace(/\.$/, '').split('; ').map((cell) => cell.split(': '))
+  const [[, ...subject] = [], ...rest] = cells
+  const told = rest.map(([name = '', ...value]) => (value.length > 0 ? `${/^\p{Lu}\p{Ll}/u.test(name) ? name.toLowerCase() : name} ${value.join(': ')}` : name))
+  return `${subject.join(': ')}: ${told.join(', ')}.`
+}
+
+function kindOf(text: string): 'prose' | 'fragment' | undefined {
+  const words = countWords(text)
+  const letters = text.match(LETTERS)?.length ?? 0
+  const isReadable = letters / text.replaceAll(/\s/g, '').length > 0.6 && !text.includes(ADDRESS) && !ABOUT_LAYOUT.test(text) && !BOILERPLATE.test(text) && !TO_A_MACHINE.test(text)
+  if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
+  if (ENDS.test(text)) return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
+  return words >= 4 && /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) && !/[:,;-]$/.test(text) ? 'fragment' : undefined
+}
+
+/** Some of many, from beginning to end. */
+function spread<T>(items: T[], most: number): T[] {
+  if (items.length <= most) return items
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * (items.length - 1)) / (most - 1))]).filter((item) => item !== undefined)
+}

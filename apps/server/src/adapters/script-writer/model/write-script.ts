@@ -1,0 +1,171 @@
+import { aimedWords, charactersOf, SCRIPT_MAX_CHARS, type WrittenLine } from '@app/domain/scripts'
+import type { Passage } from '@app/domain/sources'
+import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import { countWords } from '../count-words.ts'
+import { shorterNote } from '../shorter-note.ts'
+import { checkLines, type CheckedSegment } from './check-lines.ts'
+import { aliasesOf, materialOf, pickPassages, type Aliases } from './material.ts'
+import { outlineInstructions, outlinePrompt, segmentInstructions, segmentPrompt } from './prompts.ts'
+import { outlineShape, segmentShape, type Outline } from './shapes.ts'
+
+type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number }
+type Desk = { model: LanguageModel; request: WritingRequest; tools: Tools; aliases: Aliases; outline: Outline; words: number; allowed: string[] }
+
+const NEAR = 0.1
+/** So much of what a script may cost goes into its outline, whose question holds most of the sources. */
+const OUTLINE_SHARE = 0.35
+const MOST_OUTLINE_TOKENS = 60_000
+const OUTLINE_ANSWER_TOKENS = 6_000
+const ANSWER_TOKENS_PER_WORD = 4
+const LEAST_ANSWER_TOKENS = 3_000
+/** A script says no more than its sources, and connects it. */
+const WORDS_PER_SOURCE_WORD = 1.3
+const WORDS_OF_CONNECTION = 120
+const LINES_SHOWN = 6
+const MOST_BORROWED = 12
+/** Segments that are written anew because the whole is too long or too short. */
+const MOST_REVISIONS = 3
+const ENDS_EARLY_NOTE = 'The script ends early: it reached what one script may cost.'
+const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
+
+export async function writeScript(model: LanguageModel, request: WritingRequest, tools: Tools): Promise<WrittenScript> {
+  const asked = aimedWords(request.prompt)
+  const words = request.sources.length > 0 ? Math.min(asked, wordsBorne(request)) : asked
+  tools.onProgress({ stage: 'outlining' })
+  const aliases = aliasesOf(request.sources)
+  const outline = await askOutline(model, { request, words, aliases, tools })
+  const allowed = [request.persona.name, request.channel.title, ...request.sources.map(({ title }) => title)]
+  const desk = { model, request, tools, aliases, outline, words, allowed }
+  const { segments, isCut } = await writeSegments(desk)
+  tools.onProgress({ stage: 'checking' })
+  if (!isCut) await reviseLengths(desk, segments)
+  const lines = withinLimit(spokenFirst(segments.flatMap((segment) => segment.lines)))
+  return { lines, note: noteOf(lines, asked, isCut) }
+}
+
+function wordsBorne({ sources }: WritingRequest): number {
+  const words = sources.flatMap(({ passages }) => passages).reduce((sum, { text }) => sum + countWords(text), 0)
+  if (words === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
+  return Math.round(words * WORDS_PER_SOURCE_WORD + WORDS_OF_CONNECTION)
+}
+
+/** With budgets that add up, and passages that exist. */
+async function askOutline(model: LanguageModel, { request, words, aliases, tools }: Pick<Desk, 'request' | 'words' | 'aliases' | 'tools'>): Promise<Outline> {
+  const shown = pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
+  const { value } = await model.ask({
+    instructions: outlineInstructions(request.speakers),
+    prompt: outlinePrompt(request, materialOf(request.sources, new Set(shown), aliases), words),
+    shape: outlineShape,
+    max_output_tokens: OUTLINE_ANSWER_TOKENS,
+    signal: tools.signal,
+  })
+  const planned = value.segments.reduce((sum, segment) => sum + Math.max(1, segment.words), 0)
+  const segments = value.segments.map((segment) => ({ ...segment, words: Math.round((Math.max(1, segment.words) * words) / planned) }))
+  return { segments: segments.map((segment) => ({ ...segment, passage_ids: segment.passage_ids.filter((alias) => aliases.passageOf(alias)) })) }
+}
+
+/** One after the other; what one has too many or too few, the next make up for. */
+async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; isCut: boolean }> {
+  const { outline, words, tools } = desk
+  const segments: CheckedSegment[] = []
+  for (const [at, { words: planned }] of outline.segments.entries()) {
+    tools.onProgress({ stage: 'writing', part: at + 1, of: outline.segments.length })
+    const left = words - wordsIn(segments)
+    const plannedLeft = outline.segments.slice(at).reduce((sum, segment) => sum + segment.words, 0)
+    try {
+      segments.push(await writeSegment(desk, segments, at, Math.max(30, Math.round((planned * left) / Math.max(1, plannedLeft)))))
+    } catch (error) {
+      const isSpent = error instanceof LanguageModelError && error.failure === 'budget' && wordsIn(segments) > words / 2
+      if (!isSpent) throw error
+      return { segments, isCut: true }
+    }
+  }
+  return { segments, isCut: false }
+}
+
+/** Written once more when it says what its passages do not; the better of both is kept. */
+async function writeSegment(desk: Desk, before: readonly CheckedSegment[], at: number, words: number): Promise<CheckedSegment> {
+  const first = await askSegment(desk, { before, at, words })
+  if (first.mistakes.length === 0) return first
+  try {
+    const second = await askSegment(desk, { before, at, words, mistakes: first.mistakes })
+    return second.mistakes.length < first.mistakes.length ? second : first
+  } catch (error) {
+    if (error instanceof LanguageModelError) return first
+    throw error
+  }
+}
+
+type Ask = { before: readonly CheckedSegment[]; at: number; words: number; mistakes?: readonly string[] }
+
+async function askSegment({ model, request, tools, aliases, outline, allowed }: Desk, { before, at, words, mistakes }: Ask): Promise<CheckedSegment> {
+  const passages = passagesFor(outline, at, aliases)
+  const { value } = await model.ask({
+    instructions: segmentInstructions(request.speakers),
+    prompt: segmentPrompt({
+      request, outline, at, words, mistakes,
+      material: materialOf(request.sources, new Set(passages), aliases),
+      recaps: before.map(({ recap }) => recap),
+      last_lines: before.flatMap(({ lines }) => lines).slice(-LINES_SHOWN),
+    }),
+    shape: segmentShape,
+    max_output_tokens: Math.max(LEAST_ANSWER_TOKENS, words * ANSWER_TOKENS_PER_WORD),
+    signal: tools.signal,
+  })
+  return checkLines(value, { speakers: request.speakers, aliases, passages, allowed })
+}
+
+/** A segment that was given none opens or closes: it is written from a few of all the others'. */
+function passagesFor({ segments }: Outline, at: number, { passageOf }: Aliases): Passage[] {
+  const own = segments[at]?.passage_ids ?? []
+  const aliases = own.length > 0 ? own : segments.flatMap(({ passage_ids }) => passage_ids.slice(0, 2)).slice(0, MOST_BORROWED)
+  return aliases.flatMap((alias) => passageOf(alias) ?? [])
+}
+
+/** The segment that is furthest off is written anew, for the length that the whole lacks. */
+async function reviseLengths(desk: Desk, segments: CheckedSegment[]): Promise<void> {
+  const tried = new Set<number>()
+  for (let revision = 0; revision < MOST_REVISIONS; revision++) {
+    const off = desk.words - wordsIn(segments)
+    if (Math.abs(off) <= desk.words * NEAR) return
+    const at = furthestOff(desk.outline, segments, { off, tried })
+    const segment = segments[at]
+    if (!segment) return
+    tried.add(at)
+    const words = Math.max(30, wordsIn([segment]) + off)
+    const anew = await askSegment(desk, { before: segments.slice(0, at), at, words, mistakes: [] }).catch((error: unknown) => {
+      if (error instanceof LanguageModelError) return undefined
+      throw error
+    })
+    const isBetter = anew && Math.abs(off - (wordsIn([anew]) - wordsIn([segment]))) < Math.abs(off) && anew.mistakes.length <= segment.mistakes.length
+    if (isBetter) segments[at] = anew
+  }
+}
+
+function furthestOff(outline: Outline, segments: readonly CheckedSegment[], { off, tried }: { off: number; tried: ReadonlySet<number> }): number {
+  const lacks = segments.map((segment, at) => (tried.has(at) ? Number.NEGATIVE_INFINITY : Math.sign(off) * ((outline.segments[at]?.words ?? 0) - wordsIn([segment]))))
+  return lacks.indexOf(Math.max(...lacks.filter((lack) => lack > Number.NEGATIVE_INFINITY)))
+}
+
+function wordsIn(segments: readonly Pick<CheckedSegment, 'lines'>[]): number {
+  return segments.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + countWords(text), 0)
+}
+
+/** Whoever speaks first is speaker 1. */
+function spokenFirst(lines: WrittenLine[]): WrittenLine[] {
+  if (lines[0]?.speaker !== 2) return lines
+  return lines.map((line) => ({ ...line, speaker: line.speaker === 1 ? 2 : 1 }))
+}
+
+function withinLimit(lines: WrittenLine[]): WrittenLine[] {
+  const fitting = [...lines]
+  while (charactersOf(fitting) > SCRIPT_MAX_CHARS) fitting.pop()
+  return fitting
+}
+
+function noteOf(lines: readonly WrittenLine[], asked: number, isCut: boolean): string | undefined {
+  if (isCut) return ENDS_EARLY_NOTE
+  const words = wordsIn([{ lines: [...lines] }])
+  return words < asked * (1 - NEAR) ? shorterNote(words, asked) : undefined
+}

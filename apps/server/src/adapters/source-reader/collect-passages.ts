@@ -1,0 +1,65 @@
+import { type PassagePlace, sourceLimits } from '@app/domain/sources'
+import type { Block, Told } from './block.ts'
+import { cleanText } from './clean-text.ts'
+import { cutSentence } from './sentences.ts'
+import { splitText } from './split-text.ts'
+
+/** Items of a list and short lines stand together up to here; longer paragraphs stand alone. */
+const SHORT_CHARS = 200
+const TOGETHER_CHARS = 500
+const MAX_SHEET = 120
+const MAX_HEADING = 200
+
+type Options = {
+  /** By `performance.now()`: a slow document is read until here, and then as if it ended. */
+  deadline: number
+}
+
+/** Passages of a paragraph or so, whole sentences, each with its place; as many as a source may have. Lines of a passage are parted by \n. */
+export async function collectPassages(blocks: AsyncIterable<Block>, told: Told, { deadline }: Options): Promise<Block[]> {
+  const passages: Block[] = []
+  let short: Block | undefined
+  const add = ({ text, place }: Block) => {
+    for (const piece of splitText(text, sourceLimits.passage_chars)) passages.push({ text: piece, place })
+  }
+  for await (const block of cleaned(blocks)) {
+    if (short && isTogether(short, block)) {
+      short = { text: `${short.text}\n${block.text}`, place: short.place }
+      continue
+    }
+    if (short) add(short)
+    short = block.text.length < SHORT_CHARS ? block : undefined
+    if (!short) add(block)
+    if (passages.length < sourceLimits.passages && performance.now() < deadline) continue
+    const whole = passages.slice(0, sourceLimits.passages)
+    told.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
+    return whole
+  }
+  if (short) add(short)
+  return passages
+}
+
+async function* cleaned(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  for await (const { text, place } of blocks) {
+    const clean = text.split('\n').map(cleanText).filter(Boolean).join('\n')
+    if (/[\p{L}\p{N}]/u.test(clean)) yield { text: clean, place: fitting(place) }
+  }
+}
+
+function fitting({ sheet, heading, ...place }: PassagePlace): PassagePlace {
+  const [cleanSheet, cleanHeading] = [cleanText(sheet ?? '').slice(0, MAX_SHEET), cleanText(heading ?? '').slice(0, MAX_HEADING)]
+  return { ...place, ...(cleanSheet && { sheet: cleanSheet }), ...(cleanHeading && { heading: cleanHeading }) }
+}
+
+function isTogether(before: Block, { text, place }: Block): boolean {
+  const isSamePlace = (['page', 'slide', 'sheet', 'heading'] as const).every((name) => before.place[name] === place[name])
+  return isSamePlace && text.length < SHORT_CHARS && before.text.length + text.length < TOGETHER_CHARS
+}
+
+function whereIs({ page, slide, sheet, row, heading, start_seconds }: PassagePlace = {}): string | undefined {
+  if (page) return `page ${page}`
+  if (slide) return `slide ${slide}`
+  if (row) return sheet ? `row ${row} of the sheet ${sheet}` : `row ${row}`
+  if (start_seconds !== undefined) return `minute ${Math.floor(start_seconds / 60)}`
+  return heading ? `the heading “${heading}”` : undefined
+}

@@ -1,0 +1,44 @@
+import { fileTypeFromFile } from 'file-type'
+import { SourceReaderError } from '#ports/source-reader.ts'
+import type { Document } from './block.ts'
+import { openArchive } from './office/open-archive.ts'
+import { readingSentences } from './sentences.ts'
+import { findEncoding, readBeginning } from './texts/open-text.ts'
+
+export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'picture' | 'heic' | 'sound' | 'html' | 'xml' | 'csv' | 'markdown' | 'plain'
+
+const PICTURES = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'tif'])
+const HEIC = /^image\/hei[cf]/
+const SOUND = /^(?:audio|video)\/|^application\/(?:ogg|mp4|vnd\.ms-asf)$/
+const OFFICE_PARTS: [string, Kind][] = [['word/document.xml', 'docx'], ['xl/workbook.xml', 'xlsx'], ['ppt/presentation.xml', 'pptx']]
+const HEAD_BYTES = 4_096
+const BY_NAME: Record<string, Kind> = { html: 'html', htm: 'html', xhtml: 'html', xml: 'xml', csv: 'csv', tsv: 'csv', md: 'markdown', markdown: 'markdown' }
+
+/** What a file is, by its content. Only among texts, which look alike, its name has a say. Undefined for what cannot be read. */
+export async function detectKind({ path, name, charset }: Document): Promise<Kind | undefined> {
+  const type = await fileTypeFromFile(path).catch(() => undefined)
+  if (type?.ext === 'pdf') return 'pdf'
+  if (type?.ext === 'cfb') throw new SourceReaderError(readingSentences.older_office)
+  if (type?.ext === 'zip' || /openxml|ms-(?:word|excel|powerpoint)/.test(type?.mime ?? '')) return officeKind(path)
+  if (PICTURES.has(type?.ext ?? '')) return 'picture'
+  if (HEIC.test(type?.mime ?? '')) return 'heic'
+  if (SOUND.test(type?.mime ?? '')) return 'sound'
+  if (type && type.mime !== 'application/xml') return undefined
+  return (await findEncoding(path, charset)) ? textKind(path, name) : undefined
+}
+
+async function officeKind(path: string): Promise<Kind | undefined> {
+  const archive = await openArchive(path)
+  archive.close()
+  return OFFICE_PARTS.find(([part]) => archive.has(part))?.[1]
+}
+
+async function textKind(path: string, name: string): Promise<Kind | undefined> {
+  const head = (await readBeginning(path, HEAD_BYTES)).toString('latin1').replaceAll('\u0000', '').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart()
+  const named = BY_NAME[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  if (head.startsWith('{\\rtf')) return undefined
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(head)) return 'html'
+  if (head.startsWith('<?xml')) return 'xml'
+  if (named === 'xml') return head.startsWith('<') ? 'xml' : 'plain'
+  return named ?? (/<(?:html|body|div|p)\b[^>]*>/i.test(head) && head.startsWith('<') ? 'html' : 'plain')
+}

@@ -1,0 +1,116 @@
+import type { Block, Document, Told } from '../block.ts'
+import { cleanText } from '../clean-text.ts'
+import { headerOf, rowSentence } from '../texts/rows.ts'
+import type { XmlEvent } from '../xml-events.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import { attributeOf, titleOf } from './relations.ts'
+
+const BODY = 'word/document.xml'
+const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
+/** What Word keeps beside the text that one reads: a second form of a drawing, field codes. */
+const UNREAD = new Set(['Fallback', 'instrText', 'delText'])
+
+type Paragraph = { text: string; style: string; level: string | undefined }
+type Table = { rows: string[][]; cells: string[]; cell: string }
+type Styles = Map<string, { name: string; level: string | undefined }>
+type Reading = { paragraphs: Paragraph[]; tables: Table[]; heading: string; unread: number; isText: boolean }
+
+/** Paragraphs under their headings; rows of tables as sentences. */
+export async function* readDocx({ path }: Document, told: Told): AsyncGenerator<Block> {
+  const archive = await openArchive(path)
+  try {
+    told.title = await titleOf(archive)
+    const styles = await stylesOf(archive)
+    for (const part of [BODY, ...NOTES]) yield* partBlocks(archive.events(part), styles, told)
+  } finally {
+    archive.close()
+  }
+}
+
+async function stylesOf(archive: Archive): Promise<Styles> {
+  const styles: Styles = new Map()
+  let id = ''
+  for await (const events of archive.events('word/styles.xml')) {
+    for (const event of events) {
+      if (!('open' in event)) continue
+      const value = attributeOf(event.attributes, 'val')
+      if (event.open === 'style') id = attributeOf(event.attributes, 'styleId') ?? ''
+      if (event.open === 'name') styles.set(id, { name: value?.toLowerCase() ?? '', level: styles.get(id)?.level })
+      if (event.open === 'outlineLvl') styles.set(id, { name: styles.get(id)?.name ?? '', level: value })
+    }
+  }
+  return styles
+}
+
+async function* partBlocks(part: AsyncIterable<XmlEvent[]>, styles: Styles, told: Told): AsyncGenerator<Block> {
+  const reading: Reading = { paragraphs: [], tables: [], heading: '', unread: 0, isText: false }
+  for await (const events of part) {
+    for (const event of events) {
+      if ('open' in event) open(reading, event.open, event.attributes)
+      else if ('text' in event) addText(reading, event.text)
+      else yield* close(reading, event.close, { styles, told })
+    }
+  }
+}
+
+function open(reading: Reading, name: string, attributes: Record<string, string>): void {
+  const paragraph = reading.paragraphs.at(-1)
+  if (UNREAD.has(name)) reading.unread += 1
+  if (name === 'p') reading.paragraphs.push({ text: '', style: '', level: undefined })
+  if (name === 't') reading.isText = true
+  if (name === 'tbl') reading.tables.push({ rows: [], cells: [], cell: '' })
+  if (!paragraph) return
+  if (name === 'tab' || name === 'br' || name === 'cr') paragraph.text += ' '
+  if (name === 'noBreakHyphen') paragraph.text += '-'
+  if (name === 'pStyle') paragraph.style = attributeOf(attributes, 'val') ?? ''
+  if (name === 'outlineLvl') paragraph.level = attributeOf(attributes, 'val')
+}
+
+function addText({ paragraphs, unread, isText }: Reading, text: string): void {
+  const paragraph = paragraphs.at(-1)
+  if (paragraph && isText && unread === 0) paragraph.text += text
+}
+
+function* close(reading: Reading, name: string, { styles, told }: { styles: Styles; told: Told }): Generator<Block> {
+  if (UNREAD.has(name)) reading.unread -= 1
+  if (name === 't') reading.isText = false
+  if (name === 'p') yield* closeParagraph(reading, { styles, told })
+  const table = reading.tables.at(-1)
+  if (!table) return
+  if (name === 'tc') table.cells.push(cleanText(table.cell))
+  if (name === 'tc') table.cell = ''
+  if (name === 'tr') table.rows.push(table.cells.splice(0))
+  if (name === 'tbl') yield* closeTable(reading)
+}
+
+function* closeParagraph(reading: Reading, { styles, told }: { styles: Styles; told: Told }): Generator<Block> {
+  const paragraph = reading.paragraphs.pop()
+  const text = cleanText(paragraph?.text ?? '')
+  const table = reading.tables.at(-1)
+  if (!paragraph || !text) return
+  const style = styles.get(paragraph.style)
+  if (table) table.cell += ` ${text}`
+  else if (style?.name === 'title') told.title ??= text
+  else if (isHeading(paragraph, style)) reading.heading = text
+  else yield { text, place: placeOf(reading) }
+}
+
+function isHeading({ style, level }: Paragraph, named: { name: string; level: string | undefined } | undefined): boolean {
+  return /^heading ?\d/i.test(named?.name ?? style) || Number(level ?? named?.level ?? 9) < 9
+}
+
+/** A table within a table is part of the cell that it stands in. */
+function* closeTable(reading: Reading): Generator<Block> {
+  const table = reading.tables.pop()
+  const outer = reading.tables.at(-1)
+  const header = headerOf(table?.rows ?? [])
+  for (const cells of (table?.rows ?? []).slice(header ? 1 : 0)) {
+    const text = rowSentence(header, cells)
+    if (outer) outer.cell += ` ${text}`
+    else if (text) yield { text, place: placeOf(reading) }
+  }
+}
+
+function placeOf({ heading }: Reading): Block['place'] {
+  return heading ? { heading } : {}
+}

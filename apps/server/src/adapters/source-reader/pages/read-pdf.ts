@@ -1,0 +1,117 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
+import type { Sharp } from 'sharp'
+import { z } from 'zod'
+import type { Block, Document, Told } from '../block.ts'
+import { cleanText } from '../clean-text.ts'
+import { pagesWithoutTextSentence } from '../sentences.ts'
+import { continued, endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, withoutMargins } from './page-lines.ts'
+import { openPdf } from './pdf-file.ts'
+import { picturesOf } from './page-pictures.ts'
+import { type WordReader, wordReader } from './read-words.ts'
+
+/** Reading a scanned page takes seconds: so many are read, the others are named. */
+const MAX_SCANNED_PAGES = 20
+const LEAST_CHARS = 10
+const FILE_NAME = /^untitled|^microsoft \w+ - |\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|pdf|qxd)$/i
+
+const Info = z.object({ info: z.object({ Title: z.string().optional().catch(undefined) }) })
+const Content = z.object({ items: z.array(z.unknown()) })
+const RunOf = z.object({ str: z.string(), transform: z.array(z.unknown()), height: z.number(), hasEOL: z.boolean() })
+
+type Page = { number: number; lines: Line[] }
+
+/** Paragraphs with their page; pages that were scanned are read as pictures, as far as that can be done. */
+export async function* readPdf({ path }: Document, told: Told): AsyncGenerator<Block> {
+  const { pdf, close } = await openPdf(path)
+  const words = wordReader()
+  const unread: number[] = []
+  try {
+    told.title = await titleOf(pdf)
+    yield* joinedOverPages(blocksOf(pagesOf(pdf, words, unread), told))
+    if (unread.length > 0) told.notes.push(pagesWithoutTextSentence(unread))
+  } finally {
+    await words.close()
+    await close()
+  }
+}
+
+/** Programs that print a document often put a file's name there. */
+async function titleOf(pdf: PDFDocumentProxy): Promise<string | undefined> {
+  const { data } = Info.safeParse(await pdf.getMetadata().catch(() => undefined))
+  const title = cleanText(data?.info.Title ?? '')
+  return title && !FILE_NAME.test(title) ? title : undefined
+}
+
+async function* pagesOf(pdf: PDFDocumentProxy, words: WordReader, unread: number[]): AsyncGenerator<Page> {
+  let scanned = 0
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number).catch(() => undefined)
+    const printed = page ? await linesIn(page) : []
+    const pictures = page && charsOf(printed) < LEAST_CHARS ? await picturesOf(page).catch(() => []) : []
+    if (pictures.length > 0) scanned += 1
+    const lines = pictures.length > 0 && scanned <= MAX_SCANNED_PAGES ? await scannedLines(pictures, words) : printed
+    if (!page || (pictures.length > 0 && charsOf(lines) < LEAST_CHARS)) unread.push(number)
+    page?.cleanup()
+    yield { number, lines }
+  }
+}
+
+/** Each paragraph stands for itself. */
+async function scannedLines(pictures: Sharp[], words: WordReader): Promise<Line[]> {
+  const texts: string[] = []
+  for (const picture of pictures) texts.push(...(await words.textsOf(picture)))
+  return texts.map((text, index) => ({ text, y: -1_000 * index, size: 1 }))
+}
+
+async function linesIn(page: PDFPageProxy): Promise<Line[]> {
+  const { data } = Content.safeParse(await page.getTextContent().catch(() => undefined))
+  const runs = (data?.items ?? []).flatMap((item): Run[] => {
+    const run = RunOf.safeParse(item)
+    return run.success ? [run.data] : []
+  })
+  return linesOfPage(runs)
+}
+
+function charsOf(lines: Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** Each page is held back until the next one is there, to tell its text from its margins. */
+async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator<Block> {
+  const sizes = new Map<number, number>()
+  let before: Page | undefined
+  let page: Page | undefined
+  let heading = ''
+  function* take(next: Page | undefined): Generator<Block> {
+    if (!page) return
+    for (const { text, size } of page.lines) sizes.set(Math.round(size * 2) / 2, (sizes.get(Math.round(size * 2) / 2) ?? 0) + text.length)
+    const [body_size = 0] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? []
+    const lines = withoutMargins(page.lines, [before, next].flatMap((other) => (other ? [other.lines] : [])))
+    for (const paragraph of paragraphsOfPage(lines, body_size)) {
+      if (paragraph.heading) heading = paragraph.text
+      if (paragraph.heading && page.number === 1) told.title ??= heading
+      else if (!paragraph.heading) yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
+    }
+  }
+  for await (const next of pages) {
+    yield* take(next)
+    before = page
+    page = next
+  }
+  yield* take(undefined)
+}
+
+/** A paragraph that goes on over the page keeps the page on which it begins. */
+async function* joinedOverPages(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  let held: Block | undefined
+  for await (const block of blocks) {
+    const goesOn = held && held.place.page !== block.place.page && !endsSentence(held.text) && /^\p{Ll}/u.test(block.text)
+    if (held && goesOn) {
+      held = { text: continued(held.text, block.text), place: held.place }
+      continue
+    }
+    if (held) yield held
+    held = block
+  }
+  if (held) yield held
+}

@@ -1,0 +1,19 @@
+import type { SpokenPassage } from '#ports/speech-recognizer.ts'
+import type { Block } from '../block.ts'
+
+const ENOUGH_CHARS = 350
+const MOST_CHARS = 800
+
+/** Captions come in halves of sentences: they stand together up to the end of one, at the time of the first. */
+export function* spokenBlocks(pieces: Iterable<SpokenPassage>): Generator<Block> {
+  let block: Block | undefined
+  for (const { text, start_seconds } of pieces) {
+    if (!text.trim()) continue
+    block = block ? { text: `${block.text} ${text}`, place: block.place } : { text, place: { start_seconds: Math.max(0, start_seconds) } }
+    const isWhole = /[.!?。！？]["'”’)]*$/.test(text.trimEnd())
+    if (block.text.length < (isWhole ? ENOUGH_CHARS : MOST_CHARS)) continue
+    yield block
+    block = undefined
+  }
+  if (block) yield block
+}

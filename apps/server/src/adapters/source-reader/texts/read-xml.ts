@@ -1,0 +1,85 @@
+import type { Block, Document } from '../block.ts'
+import { cleanText } from '../clean-text.ts'
+import { xmlEvents, type XmlEvent } from '../xml-events.ts'
+import { findEncoding, textOf } from './open-text.ts'
+import { rowSentence } from './rows.ts'
+
+const LONG_TEXT = 80
+const MAX_TEXT = 100_000
+/** An element within it holds no text worth a name of its own. */
+const NAMELESS_ATTRIBUTES = /^(?:xmlns|xml:|xsi:|id$|class$|style$|href$|src$|type$|lang$)/
+
+type Element = {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  /** Children with nothing but text, as long as there is no text between them: the fields of a record. */
+  fields: { name: string; text: string }[]
+  hasChildren: boolean
+  /** Text and elements stand side by side, as in a paragraph. */
+  isMixed: boolean
+}
+
+/** Records become sentences that name their fields, prose stays prose. */
+export async function* readXml({ path, charset }: Document): AsyncGenerator<Block> {
+  const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
+  const elements: Element[] = []
+  for await (const events of xmlEvents(textOf(path, encoding))) {
+    for (const event of events) {
+      for (const text of take(elements, event)) yield { text, place: {} }
+    }
+  }
+}
+
+function take(elements: Element[], event: XmlEvent): string[] {
+  if ('open' in event) {
+    const parent = elements.at(-1)
+    if (parent) parent.hasChildren = true
+    elements.push({ name: event.open, attributes: event.attributes, text: '', fields: [], hasChildren: false, isMixed: false })
+    return []
+  }
+  if ('text' in event) return addText(elements.at(-1), event.text)
+  const element = elements.pop()
+  return element ? close(element, elements.at(-1)) : []
+}
+
+function addText(element: Element | undefined, text: string): string[] {
+  if (!element || element.text.length > MAX_TEXT) return []
+  if (element.hasChildren && !element.isMixed && text.trim()) {
+    element.isMixed = true
+    element.text += element.fields.splice(0).map((field) => field.text).join(' ')
+  }
+  element.text += text
+  return []
+}
+
+function close({ name, attributes, text, fields, hasChildren, isMixed }: Element, parent: Element | undefined): string[] {
+  const told = text.trim() ? text : hasChildren ? '' : valuesOf(attributes)
+  if (parent && parent.text.trim() && !fields.length) {
+    parent.isMixed = true
+    parent.text += ` ${told} `
+    return []
+  }
+  if (!hasChildren && parent) {
+    if (told.trim()) parent.fields.push({ name, text: told })
+    return []
+  }
+  return [...(isMixed || !hasChildren ? [told] : []), ...fieldTexts(fields)]
+}
+
+/** An empty element may say all in its attributes. */
+function valuesOf(attributes: Record<string, string>): string {
+  const named = Object.entries(attributes).filter(([name, value]) => value.trim() && !NAMELESS_ATTRIBUTES.test(name))
+  return named.map(([name, value]) => `${spoken(name)} ${value}`).join(', ')
+}
+
+function fieldTexts(fields: Element['fields']): string[] {
+  const texts = fields.map(({ name, text }) => ({ name, text: cleanText(text) }))
+  const prose = texts.filter(({ text }) => text.length > LONG_TEXT).map(({ text }) => text)
+  const short = texts.filter(({ text }) => text.length <= LONG_TEXT)
+  return [rowSentence(short.map(({ name }) => spoken(name)), short.map(({ text }) => text)), ...prose]
+}
+
+function spoken(name: string): string {
+  return name.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+}

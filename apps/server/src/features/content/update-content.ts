@@ -1,0 +1,45 @@
+import { updateContent as contract } from '@app/contracts/content'
+import type { Viewer } from '@app/domain/accounts'
+import { contentSentences } from '@app/domain/content'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
+import { announceContent } from './announce-content.ts'
+import { lockContent, updateContentRow, type ContentRow, type ContentWords } from './content.repository.ts'
+import { getOwnedContent } from './get-owned-content.ts'
+import { contentNotFound } from './get-readable-content.ts'
+import { storeThumbnail } from './store-thumbnail.ts'
+
+type Words = { script_title?: string | undefined; content_description?: string | undefined }
+type Input = Words & { content_id: string; channel_id: string; thumbnail: Uint8Array | undefined }
+type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
+
+/** Changes what is given and leaves the rest; for its owners alone. A new picture comes under a new key, and the old one goes after. */
+export async function updateContent(deps: UpdateDeps, viewer: Viewer, { thumbnail, ...input }: Input): Promise<z.output<typeof contract.response>> {
+  const { content_id } = await getOwnedContent(deps.db, viewer, input)
+  const { thumbnail_key } = await storeThumbnail(deps, content_id, thumbnail, async (key) => ({
+    answer: await deps.db.transaction().execute((trx) => changeWhole(deps, trx, content_id, wordsOf(input, key))),
+    isUsed: true,
+  }))
+  return { message: contentSentences.updated, thumbnail_path: thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : '' }
+}
+
+async function changeWhole({ jobs }: UpdateDeps, trx: Db, content_id: string, words: ContentWords): Promise<ContentRow> {
+  const before = await lockContent(trx, content_id)
+  if (!before) throw contentNotFound(content_id)
+  if (Object.keys(words).length === 0) return before
+  const after = await updateContentRow(trx, content_id, words)
+  const { thumbnail_key } = before
+  if (words.thumbnail_key && thumbnail_key) await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
+  await announceContent(trx, after)
+  return after
+}
+
+function wordsOf({ script_title, content_description }: Words, thumbnail_key: string | null): ContentWords {
+  return {
+    ...(script_title !== undefined && { script_title }),
+    ...(content_description !== undefined && { content_description }),
+    ...(thumbnail_key !== null && { thumbnail_key }),
+  }
+}

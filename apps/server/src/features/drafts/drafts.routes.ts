@@ -1,0 +1,77 @@
+import * as contract from '@app/contracts/drafts'
+import { draftSentences } from '@app/domain/drafts'
+import { sourceSentences } from '@app/domain/sources'
+import { route } from '#http/route.ts'
+import { sendObject } from '#http/send-object.ts'
+import type { Routes } from '#http/server.ts'
+import { streamedRoute } from '#http/streamed-route.ts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { addSources, takeTry } from './add-sources.ts'
+import { ownPlace } from './change-draft.ts'
+import { discardDraft, restoreDraft } from './discard-draft.ts'
+import { presentSource } from './drafts.presenter.ts'
+import { findDraft } from './drafts.repository.ts'
+import { getDraft } from './get-draft.ts'
+import { dropThumbnail, keepThumbnail } from './keep-thumbnail.ts'
+import { removeSource, restoreSource } from './remove-source.ts'
+import { saveDraft } from './save-draft.ts'
+import type { SourceRow } from './sources.repository.ts'
+import { storeSourceFile } from './store-source-file.ts'
+
+export const draftsRoutes: Routes = async (app, deps) => {
+  route(app, contract.getDraft, async ({ params, viewer }) => ({ draft: await getDraft(deps, viewer, params.channel_id) }))
+
+  route(app, contract.saveDraft, async ({ params, body, viewer }) => {
+    const { draft_id, version, updated_at } = await saveDraft(deps, viewer, { ...params, ...body })
+    return { draft_id, version, updated_at: updated_at.toISOString() }
+  })
+
+  route(app, contract.discardDraft, async ({ params, viewer }) => {
+    const draft_id = await discardDraft(deps, viewer, params.channel_id)
+    return { success: true, message: draftSentences.discarded, data: { draft_id } }
+  })
+
+  route(app, contract.restoreDraft, async ({ params, body, viewer }) => ({ draft: await restoreDraft(deps, viewer, { ...params, ...body }) }))
+
+  route(app, contract.keepThumbnail, async ({ params, body, files, viewer }) => {
+    await keepThumbnail(deps, viewer, params.channel_id, { name: body.name, bytes: files.thumbnail })
+    return { draft: await getDraft(deps, viewer, params.channel_id) }
+  })
+
+  route(app, contract.dropThumbnail, async ({ params, viewer }) => {
+    await dropThumbnail(deps, viewer, params.channel_id)
+    return { draft: await getDraft(deps, viewer, params.channel_id) }
+  })
+
+  streamedRoute(app, contract.addSourceFile, async ({ params, viewer, readForm }) => {
+    await takeTry(deps, viewer)
+    const place = await ownPlace(deps, viewer, params.channel_id)
+    const stored: SourceRow[] = []
+    await readForm(async (file) => void stored.push(await storeSourceFile(deps, place, file)))
+    const [source] = stored
+    if (!source) throw invalid('file', sourceSentences.no_file)
+    return presentSource(source)
+  })
+
+  route(app, contract.addSources, async ({ params, body, viewer }) => {
+    const sources = await addSources(deps, viewer, { ...params, ...body })
+    return { sources: sources.map(presentSource) }
+  })
+
+  route(app, contract.removeSource, async ({ params, viewer }) => {
+    await removeSource(deps, viewer, params)
+    return { success: true, data: { source_id: params.source_id } }
+  })
+
+  route(app, contract.restoreSource, async ({ params, viewer }) => presentSource(await restoreSource(deps, viewer, params)))
+}
+
+/** The picture of a draft, for its owner's page to cut; nobody else may keep it. */
+export const draftMediaRoutes: Routes = async (app, deps) => {
+  app.get<{ Params: { channel_id: string } }>('/api/channels/:channel_id/draft/thumbnail', async (request, reply) => {
+    const place = await ownPlace(deps, request.viewer, request.params.channel_id)
+    const key = (await findDraft(deps.db, place))?.thumbnail_key
+    if (!key) throw new AppError('not_found', draftSentences.no_thumbnail)
+    return sendObject(request, reply, { storage: deps.storage, key, cache_control: 'private, no-store' })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#database/schema.ts'
+import type { Deps, WorkDeps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { deleteDraftRow, isDiscardedForGood, listDraftIdsIn, listDraftsOf, lockDraft, type DraftPlace } from './drafts.repository.ts'
+
+const AT_ONCE = 200
+
+type EndDeps = Pick<Deps, 'db' | 'jobs'>
+
+/** Ends somebody's draft in a channel with the transaction that made it superfluous; its files follow in the background. */
+export async function endDraft(trx: Db, jobs: Deps['jobs'], place: DraftPlace): Promise<void> {
+  const draft = await lockDraft(trx, place)
+  if (draft) await removeDraft(trx, jobs, draft.draft_id)
+}
+
+/** The row and the job that deletes its files go together. */
+export async function removeDraft(trx: Db, jobs: Deps['jobs'], draftId: string): Promise<void> {
+  if (await deleteDraftRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
+}
+
+export async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => removeDraft(trx, jobs, draftId))
+}
+
+/** Ends a discarded draft once that cannot be undone any more; one that was brought back stays. */
+export async function endDiscarded(deps: EndDeps, draftId: string): Promise<void> {
+  if (await isDiscardedForGood(deps.db, draftId)) await endDraftNow(deps, draftId)
+}
+
+/** Ends the drafts for a channel that is being deleted, one by one, so that it can stop anywhere and go on. */
+export async function endDraftsIn(deps: EndDeps, channelId: string, signal: AbortSignal): Promise<void> {
+  for (const draft_id of await listDraftIdsIn(deps.db, channelId)) {
+    signal.throwIfAborted()
+    await endDraftNow(deps, draft_id)
+  }
+}
+
+/** The same for whoever deleted the account. */
+export async function endDraftsOf(deps: EndDeps, userId: string, signal: AbortSignal): Promise<void> {
+  for (const { draft_id } of await listDraftsOf(deps.db, userId)) {
+    signal.throwIfAborted()
+    await endDraftNow(deps, draft_id)
+  }
+}
+
+/** Deletes everything stored for a draft that is gone. */
+export async function deleteDraftFiles({ storage }: Pick<WorkDeps, 'storage'>, draftId: string): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(objectKeys.draftPrefix(draftId))) {
+    keys.push(key)
+    if (keys.length === AT_ONCE) await storage.delete(keys.splice(0))
+  }
+  await storage.delete(keys)
+}

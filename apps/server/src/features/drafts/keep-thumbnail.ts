@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@app/domain/accounts'
+import { contentLimits, THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
+import { cleanFileName } from '@app/domain/sources'
+import type { Deps } from '#deps.ts'
+import { invalid } from '#lib/errors.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { changeDraft, ownPlace } from './change-draft.ts'
+import { findDraft, saveThumbnail } from './drafts.repository.ts'
+
+type KeepDeps = Pick<Deps, 'db' | 'storage'>
+type Picture = { name: string; bytes: Uint8Array | undefined }
+
+const BINARY = 'application/octet-stream'
+
+/** Keeps the picture as it was chosen, so that it can be cut anew after a reload. */
+export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, channelId: string, { name, bytes }: Picture): Promise<void> {
+  const place = await ownPlace(deps, viewer, channelId)
+  if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
+  const type = await typeOf(bytes)
+  if (!type || !THUMBNAIL_TYPES.includes(type)) throw invalid('thumbnail', THUMBNAIL_TYPE_SENTENCE)
+  if (bytes.byteLength > contentLimits.thumbnail.max_bytes) throw invalid('thumbnail', THUMBNAIL_SIZE_SENTENCE)
+  const { draft_id } = await changeDraft(deps.db, place, async (_trx, draft) => draft)
+  const thumbnail_key = objectKeys.draftThumbnail(draft_id, randomUUID())
+  await deps.storage.put(thumbnail_key, bytes, BINARY)
+  const before = await changeDraft(deps.db, place, async (trx, draft) => {
+    await saveThumbnail(trx, draft.draft_id, { thumbnail_key, thumbnail_name: cleanFileName(name) })
+    return draft.thumbnail_key
+  })
+  // Where this fails, the sweep finds it.
+  if (before) await deps.storage.delete([before]).catch(() => undefined)
+}
+
+export async function dropThumbnail(deps: KeepDeps, viewer: Viewer, channelId: string): Promise<void> {
+  const place = await ownPlace(deps, viewer, channelId)
+  const draft = await findDraft(deps.db, place)
+  if (!draft?.thumbnail_key) return
+  await saveThumbnail(deps.db, draft.draft_id, { thumbnail_key: null, thumbnail_name: '' })
+  await deps.storage.delete([draft.thumbnail_key]).catch(() => undefined)
+}
+
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
+}

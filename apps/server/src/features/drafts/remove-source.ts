@@ -1,0 +1,45 @@
+import type { Viewer } from '@app/domain/accounts'
+import { sourceSentences } from '@app/domain/sources'
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import type { Deps, WorkDeps } from '#deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { changeDraft, ownPlace } from './change-draft.ts'
+import { touchDraft } from './drafts.repository.ts'
+import { clearSource, lockRemovedForGood, markRemoved, type SourceRow } from './sources.repository.ts'
+import { requireRoom } from './store-source-file.ts'
+
+type Where = { channel_id: string; source_id: string }
+
+const SourceId = z.uuid()
+
+/** Takes a source off the list; its file goes when that can no longer be undone. */
+export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: Where): Promise<void> {
+  await mark(deps, viewer, { ...where, isRemoved: true }, async (trx, { source_id }) => deps.jobs.send(trx, 'drafts.delete-source', { source_id }))
+}
+
+/** Puts it back where it was, if there is still room for it. */
+export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<SourceRow> {
+  return mark(deps, viewer, { ...where, isRemoved: false }, async (trx, { draft_id }) => void (await requireRoom(trx, draft_id, { count: 0, bytes: 0 })))
+}
+
+async function mark(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, source_id, isRemoved }: Where & { isRemoved: boolean }, then: (trx: Db, source: SourceRow) => Promise<void>): Promise<SourceRow> {
+  const place = await ownPlace(deps, viewer, channel_id)
+  return changeDraft(deps.db, place, async (trx, { draft_id }) => {
+    const source = SourceId.safeParse(source_id).success ? await markRemoved(trx, draft_id, source_id, isRemoved) : undefined
+    if (!source) throw new AppError('not_found', sourceSentences.missing)
+    await touchDraft(trx, draft_id)
+    await then(trx, source)
+    return source
+  })
+}
+
+/** Clears away what a removed source holds, the file first, for without its row it is not found again. */
+export async function deleteSource({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>, sourceId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const source = await lockRemovedForGood(trx, sourceId)
+    if (!source) return
+    if (source.object_key) await storage.delete([source.object_key])
+    await clearSource(trx, sourceId)
+  })
+}

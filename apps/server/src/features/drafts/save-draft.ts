@@ -1,0 +1,18 @@
+import type { Viewer } from '@app/domain/accounts'
+import { draftSentences, type DraftContent } from '@app/domain/drafts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/errors.ts'
+import { changeDraft, ownPlace } from './change-draft.ts'
+import { saveContent, type DraftRow } from './drafts.repository.ts'
+
+type Input = { channel_id: string; seen_version: number; session_id: string; content: DraftContent }
+
+/** Keeps what was written; what another page wrote since is not written over (STUDIO-O22). */
+export async function saveDraft(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, ...save }: Input): Promise<DraftRow> {
+  const place = await ownPlace(deps, viewer, channel_id)
+  return changeDraft(deps.db, place, async (trx, draft) => {
+    const saved = await saveContent(trx, draft.draft_id, save)
+    if (!saved) throw new AppError('conflict', draftSentences.changed)
+    return saved
+  })
+}

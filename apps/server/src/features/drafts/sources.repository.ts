@@ -1,0 +1,84 @@
+import { draftLimits } from '@app/domain/drafts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { DraftSourceTable } from '#database/drafts-schema.ts'
+import type { Db } from '#database/schema.ts'
+
+export type SourceRow = Selectable<DraftSourceTable>
+
+/** In the order in which they were added, removed ones left out. */
+export async function listSources(db: Db, draftId: string): Promise<SourceRow[]> {
+  return db
+    .selectFrom('draft_source')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('source_id')
+    .execute()
+}
+
+/** Removed ones too: what is being read for a script is read to its end. */
+export async function findSource(db: Db, sourceId: string): Promise<SourceRow | undefined> {
+  return db.selectFrom('draft_source').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
+}
+
+/** How many there are and how large their files are together, removed ones left out. */
+export async function countSources(db: Db, draftId: string): Promise<{ count: number; file_bytes: number }> {
+  const { count, file_bytes } = await db
+    .selectFrom('draft_source')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(sql<string>`coalesce(sum(byte_size) filter (where type = 'file'), 0)`.as('file_bytes'))
+    .where('draft_id', '=', draftId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), file_bytes: Number(file_bytes) }
+}
+
+/** The clock moves on within the transaction, so that several that come together keep their order. */
+export async function insertSource(trx: Db, source: Omit<Insertable<DraftSourceTable>, 'created_at'>): Promise<SourceRow> {
+  const values = { ...source, created_at: sql<Date>`clock_timestamp()` }
+  return trx.insertInto('draft_source').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Undefined where it is not there, or is already as it should be. */
+export async function markRemoved(trx: Db, draftId: string, sourceId: string, isRemoved: boolean): Promise<SourceRow | undefined> {
+  return trx
+    .updateTable('draft_source')
+    .set({ removed_at: isRemoved ? sql<Date>`now()` : null })
+    .where('draft_id', '=', draftId)
+    .where('source_id', '=', sourceId)
+    .where('removed_at', isRemoved ? 'is' : 'is not', null)
+    // What was cleared away cannot come back.
+    .where((either) => either.or([either('type', '=', 'url'), either('object_key', 'is not', null), either('text', 'is not', null)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Locked so that nobody brings it back meanwhile; undefined where that can still be done, or there is nothing left. */
+export async function lockRemovedForGood(trx: Db, sourceId: string): Promise<SourceRow | undefined> {
+  return removedForGood(trx).selectAll().where('source_id', '=', sourceId).forUpdate().executeTakeFirst()
+}
+
+/** Removed ones that lost their job. */
+export async function listRemovedForGood(db: Db): Promise<string[]> {
+  const rows = await removedForGood(db).select('source_id').orderBy('source_id').execute()
+  return rows.map(({ source_id }) => source_id)
+}
+
+/** The row stays while lines may stand on its passages. */
+export async function clearSource(trx: Db, sourceId: string): Promise<void> {
+  await trx.updateTable('draft_source').set({ object_key: null, text: null }).where('source_id', '=', sourceId).execute()
+}
+
+function removedForGood(db: Db) {
+  return db
+    .selectFrom('draft_source')
+    .where(sql<boolean>`removed_at <= now() - make_interval(secs => ${draftLimits.undo_seconds - 1})`)
+    .where((either) => either.or([either('object_key', 'is not', null), either('text', 'is not', null)]))
+}
+
+/** Which of these keys are files of a source. */
+export async function listKnownFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('draft_source').select('object_key').where('object_key', 'in', keys).execute()
+  return rows.flatMap(({ object_key }) => object_key ?? [])
+}

@@ -1,0 +1,33 @@
+import type { WorkDeps } from '#deps.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { listEndedDraftIds, listKnownThumbnails } from './drafts.repository.ts'
+import { endDraftNow } from './end-draft.ts'
+import { deleteSource } from './remove-source.ts'
+import { listKnownFiles, listRemovedForGood } from './sources.repository.ts'
+
+const AT_ONCE = 200
+/** What is younger may belong to an upload whose row is still to come. */
+const ORPHAN_AGE_MS = 24 * 3_600_000
+
+/** Ends drafts that nobody touched for long, and finishes what lost its job. */
+export async function sweepDrafts(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>): Promise<void> {
+  for (const draft_id of await listEndedDraftIds(deps.db)) await endDraftNow(deps, draft_id)
+  for (const source_id of await listRemovedForGood(deps.db)) await deleteSource(deps, source_id)
+}
+
+/** Deletes objects that no draft knows: what a process left that died between the object and its row. */
+export async function sweepDraftFiles({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>, now = Date.now()): Promise<void> {
+  const found: string[] = []
+  const clear = async () => {
+    const keys = found.splice(0)
+    if (keys.length === 0) return
+    const known = new Set([...(await listKnownFiles(db, keys)), ...(await listKnownThumbnails(db, keys))])
+    await storage.delete(keys.filter((key) => !known.has(key)))
+  }
+  for await (const { key, modified_at } of storage.list(objectKeys.draftsPrefix)) {
+    if (modified_at.getTime() > now - ORPHAN_AGE_MS) continue
+    found.push(key)
+    if (found.length === AT_ONCE) await clear()
+  }
+  await clear()
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import { listOwnPassages, type TitledPassage } from './passages.repository.ts'
+
+const Id = z.uuid()
+
+/** The passages that lines say they stand on, as far as they are that person's; what is no id is passed over. */
+export async function listCitedPassages(db: Db, userId: string, lines: readonly { passage_ids?: readonly string[] | undefined }[]): Promise<TitledPassage[]> {
+  const ids = new Set(lines.flatMap(({ passage_ids = [] }) => passage_ids))
+  return listOwnPassages(db, userId, [...ids].filter((id) => Id.safeParse(id).success))
+}

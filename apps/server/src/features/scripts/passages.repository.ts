@@ -1,0 +1,51 @@
+import type { Passage, PassagePlace } from '@app/domain/sources'
+import type { Selectable } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { SourceReadingTable } from '#database/scripts-schema.ts'
+
+export type SourceReadingRow = Selectable<SourceReadingTable>
+/** A passage with what is told of its source. */
+export type TitledPassage = { passage_id: string; source_id: string; title: string; place: PassagePlace; text: string; url: string | null }
+
+type Reading = Omit<SourceReadingRow, 'created_at'> & { passages: { text: string; place: PassagePlace }[] }
+
+/** So many rows go in one statement. */
+const AT_ONCE = 500
+
+/** Keeps a source as it was read, whole or not at all; one that another worker has kept meanwhile stays as it is. */
+export async function insertReading(db: Db, { passages, ...reading }: Reading): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const inserted = trx.insertInto('source_reading').values(reading).onConflict((conflict) => conflict.doNothing())
+    if (!(await inserted.returning('source_id').executeTakeFirst())) return
+    const rows = passages.map(({ text, place }, position) => ({ source_id: reading.source_id, position, text, place: JSON.stringify(place) }))
+    for (let from = 0; from < rows.length; from += AT_ONCE) await trx.insertInto('passage').values(rows.slice(from, from + AT_ONCE)).execute()
+  })
+}
+
+export async function findReading(db: Db, sourceId: string): Promise<SourceReadingRow | undefined> {
+  return db.selectFrom('source_reading').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
+}
+
+export async function listReadings(db: Db, sourceIds: readonly string[]): Promise<SourceReadingRow[]> {
+  if (sourceIds.length === 0) return []
+  return db.selectFrom('source_reading').selectAll().where('source_id', 'in', sourceIds).orderBy('source_id').execute()
+}
+
+/** The passages of a source from its beginning. */
+export async function listPassages(db: Db, sourceId: string, limit: number): Promise<Passage[]> {
+  return db.selectFrom('passage').select(['passage_id', 'source_id', 'text', 'place']).where('source_id', '=', sourceId).orderBy('position').limit(limit).execute()
+}
+
+/** Which of these passages are of sources of that person; others are not told of. */
+export async function listOwnPassages(db: Db, userId: string, passageIds: readonly string[]): Promise<TitledPassage[]> {
+  if (passageIds.length === 0) return []
+  return db
+    .selectFrom('passage')
+    .innerJoin('source_reading', 'source_reading.source_id', 'passage.source_id')
+    .select(['passage.passage_id', 'passage.source_id', 'source_reading.title', 'passage.place', 'passage.text', 'source_reading.url'])
+    .where('source_reading.user_id', '=', userId)
+    .where('passage.passage_id', 'in', passageIds)
+    .orderBy('passage.source_id')
+    .orderBy('passage.position')
+    .execute()
+}

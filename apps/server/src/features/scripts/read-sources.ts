@@ -1,0 +1,85 @@
+import { generationSentences } from '@app/domain/scripts'
+import { plainText } from '@app/domain/text'
+import type { WorkDeps } from '#deps.ts'
+import { findSource, openSource } from '#features/drafts/index.ts'
+import { turns } from '#lib/turns.ts'
+import type { WritingRequest } from '#ports/script-writer.ts'
+import { SourceReaderError } from '#ports/source-reader.ts'
+import type { ProgressKeeper } from './keep-progress.ts'
+import { findReading, insertReading, listPassages } from './passages.repository.ts'
+import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
+
+type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
+type Tools = { signal: AbortSignal; progress: ProgressKeeper }
+export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable: boolean }
+
+/** Links wait for others most of the time; files take turns inside the reader. */
+const AT_ONCE = 3
+/** Of all sources together; nobody writes ten minutes from more. */
+const MOST_PASSAGES = 6_000
+
+/** Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks no other. */
+export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, progress }: Tools): Promise<ReadSources> {
+  const sources = await listScriptSources(deps.db, script.script_id)
+  const places = turns(AT_ONCE)
+  let done = 0
+  const told = (name: string) => progress.tell({ stage: 'reading', done, of: sources.length, name })
+  const read = await Promise.allSettled(
+    sources.map(async (source) => {
+      await places.take(signal)
+      try {
+        told(source.name)
+        return await readOne(deps, script, source, signal)
+      } finally {
+        done += 1
+        told(source.name)
+        places.leave()
+      }
+    }),
+  )
+  signal.throwIfAborted()
+  const failed = read.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  const share = Math.floor(MOST_PASSAGES / Math.max(1, sources.length))
+  const readable = read.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : []))
+  return { sources: await Promise.all(readable.map((reading) => withPassages(deps, reading, share))), areAllUnreadable: sources.length > 0 && readable.length === 0 }
+}
+
+async function withPassages({ db }: ReadDeps, { source_id, title }: { source_id: string; title: string }, limit: number) {
+  return { source_id, title, passages: await listPassages(db, source_id, limit) }
+}
+
+/** Undefined where it cannot be read. */
+async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRow, signal: AbortSignal) {
+  const known = await findReading(deps.db, source.source_id)
+  if (known) return known
+  if (source.problem) return undefined
+  try {
+    await readAndKeep(deps, script, source, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    await saveProblem(deps.db, source, sentenceFor(deps, source, error))
+  }
+  return findReading(deps.db, source.source_id)
+}
+
+async function readAndKeep({ db, storage, reader }: ReadDeps, { user_id }: ScriptRow, { source_id, name }: ScriptSourceRow, signal: AbortSignal): Promise<void> {
+  const row = await findSource(db, source_id)
+  if (!row) throw new SourceReaderError(generationSentences.unreadable)
+  const opened = await openSource({ storage }, row, signal)
+  try {
+    const { title, passages, note = '' } = await reader.read(opened.source, signal)
+    if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
+    const kept = passages.map(({ text, place }) => ({ text: plainText(text), place }))
+    await insertReading(db, { source_id, user_id, title: plainText(title).trim() || name, url: row.url, note, passages: kept })
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A reader's own words are for people; of anything else they hear that it did not work. */
+function sentenceFor({ log }: ReadDeps, { script_id, source_id }: ScriptSourceRow, error: unknown): string {
+  if (error instanceof SourceReaderError) return error.message
+  log.warn({ err: error, script_id, source_id }, 'a source could not be read')
+  return generationSentences.unreadable
+}

@@ -1,0 +1,125 @@
+import { generationLimits, type Utterance, type WritingProgress } from '@app/domain/scripts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { ScriptSourceTable, ScriptTable } from '#database/scripts-schema.ts'
+
+export type ScriptRow = Selectable<ScriptTable>
+export type ScriptSourceRow = Selectable<ScriptSourceTable>
+
+const FAILED_KEPT_DAYS = 7
+
+export async function insertScript(trx: Db, script: Insertable<ScriptTable>, sources: { source_id: string; name: string }[]): Promise<string> {
+  const { script_id } = await trx.insertInto('script').values(script).returning('script_id').executeTakeFirstOrThrow()
+  const rows = sources.map(({ source_id, name }, position) => ({ script_id, source_id, name, position }))
+  if (rows.length > 0) await trx.insertInto('script_source').values(rows).execute()
+  return script_id
+}
+
+export async function findScript(db: Db, scriptId: string): Promise<ScriptRow | undefined> {
+  return db.selectFrom('script').selectAll().where('script_id', '=', scriptId).executeTakeFirst()
+}
+
+export async function findScriptByKey(db: Db, userId: string, key: string): Promise<ScriptRow | undefined> {
+  return db.selectFrom('script').selectAll().where('user_id', '=', userId).where('request_key', '=', key).executeTakeFirst()
+}
+
+export async function findNewestScript(db: Db, draftId: string): Promise<ScriptRow | undefined> {
+  return db.selectFrom('script').selectAll().where('draft_id', '=', draftId).orderBy('created_at', 'desc').orderBy('script_id').limit(1).executeTakeFirst()
+}
+
+/** What was written for a draft, newest first. */
+export async function listWritten(db: Db, draftId: string): Promise<Utterance[][]> {
+  const rows = await db
+    .selectFrom('script')
+    .select('utterances')
+    .where('draft_id', '=', draftId)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .limit(generationLimits.kept_of_draft)
+    .execute()
+  return rows.map(({ utterances }) => utterances)
+}
+
+/** Counts a try; undefined when there is nothing to write any more. */
+export async function beginTry(db: Db, scriptId: string): Promise<ScriptRow | undefined> {
+  return db
+    .updateTable('script')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('script_id', '=', scriptId)
+    .where('status', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A try that was ended from outside, by a stopping process, is none. */
+export async function giveTryBack(db: Db, scriptId: string): Promise<void> {
+  await db
+    .updateTable('script')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('script_id', '=', scriptId)
+    .execute()
+}
+
+/** A step that comes after the end changes nothing. */
+export async function saveProgress(db: Db, scriptId: string, progress: WritingProgress): Promise<void> {
+  await db.updateTable('script').set({ progress: JSON.stringify(progress) }).where('script_id', '=', scriptId).where('status', '=', 'processing').execute()
+}
+
+type Ending =
+  | { status: 'completed'; utterances: string; note: string; writer_name: string; writer_is_offline: boolean }
+  | { status: 'error'; error: string }
+  | { status: 'cancelled' }
+
+/** False where it has ended before: the first ending counts. */
+export async function endScript(trx: Db, scriptId: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('script')
+    .set({ ...ending, ended_at: sql<Date>`now()` })
+    .where('script_id', '=', scriptId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whoever asks for another script does not wait for this one any more. */
+export async function cancelUnfinished(trx: Db, draftId: string): Promise<void> {
+  await trx.updateTable('script').set({ status: 'cancelled', ended_at: sql<Date>`now()` }).where('draft_id', '=', draftId).where('status', '=', 'processing').execute()
+}
+
+export async function markSeen(db: Db, scriptId: string): Promise<void> {
+  await db.updateTable('script').set({ is_seen: true }).where('script_id', '=', scriptId).where('status', '!=', 'processing').execute()
+}
+
+/** What is being written, and whether for too long. */
+export async function listUnfinished(db: Db): Promise<{ script_id: string; is_overdue: boolean }[]> {
+  return db
+    .selectFrom('script')
+    .select('script_id')
+    .select(sql<boolean>`created_at < now() - make_interval(mins => ${generationLimits.longest_minutes})`.as('is_overdue'))
+    .where('status', '=', 'processing')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Scripts that no history shows any more, and what failed long ago. */
+export async function deleteOldScripts(db: Db): Promise<void> {
+  const placed = db.selectFrom('script').select('script_id').select(sql<number>`row_number() over (partition by draft_id order by created_at desc)`.as('place'))
+  await db
+    .deleteFrom('script')
+    .where('status', '!=', 'processing')
+    .where((either) =>
+      either.or([
+        either('script_id', 'in', db.selectFrom(placed.as('placed')).select('script_id').where('place', '>', generationLimits.kept_of_draft)),
+        either.and([either('status', 'in', ['error', 'cancelled']), sql<boolean>`ended_at < now() - make_interval(days => ${FAILED_KEPT_DAYS})`]),
+      ]),
+    )
+    .execute()
+}
+
+export async function listScriptSources(db: Db, scriptId: string): Promise<ScriptSourceRow[]> {
+  return db.selectFrom('script_source').selectAll().where('script_id', '=', scriptId).orderBy('position').execute()
+}
+
+export async function saveProblem(db: Db, { script_id, source_id }: Pick<ScriptSourceRow, 'script_id' | 'source_id'>, problem: string): Promise<void> {
+  await db.updateTable('script_source').set({ problem }).where('script_id', '=', script_id).where('source_id', '=', source_id).execute()
+}

@@ -1,0 +1,32 @@
+import * as contract from '@app/contracts/scripts'
+import { sourceLimits } from '@app/domain/sources'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { streamedRoute } from '#http/streamed-route.ts'
+import { cancelScript } from './cancel-script.ts'
+import { getDraftScript } from './get-draft-script.ts'
+import { getScript } from './get-script.ts'
+import { receiveScriptRequest } from './receive-script-request.ts'
+import { presentScript } from './scripts.presenter.ts'
+import { markSeen } from './scripts.repository.ts'
+
+export const scriptsRoutes: Routes = async (app, deps) => {
+  streamedRoute(app, contract.createScript, async ({ viewer, idempotency_key, readForm }) => ({
+    script_id: await receiveScriptRequest(deps, viewer, {
+      idempotency_key,
+      readForm: (onFile) => readForm(onFile, { most_files: sourceLimits.count }),
+    }),
+  }))
+
+  route(app, contract.getScript, async ({ params, viewer }) => presentScript(deps.db, await getScript(deps.db, viewer, params.script_id)))
+
+  route(app, contract.cancelScript, async ({ params, viewer }) => presentScript(deps.db, await cancelScript(deps, viewer, params.script_id)))
+
+  route(app, contract.markScriptSeen, async ({ params, viewer }) => {
+    const { script_id } = await getScript(deps.db, viewer, params.script_id)
+    await markSeen(deps.db, script_id)
+    return { success: true }
+  })
+
+  route(app, contract.getDraftScript, ({ params, viewer }) => getDraftScript(deps, viewer, params.channel_id))
+}

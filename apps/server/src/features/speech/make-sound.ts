@@ -1,0 +1,28 @@
+import { audioLimits } from '@app/domain/speech'
+import type { VoiceName } from '@app/domain/voices'
+import type { Deps } from '#deps.ts'
+import { encodeEpisode, masterEpisode, type EpisodeLine } from './master-episode.ts'
+import { pauseOf } from './pause-of.ts'
+import { planLines, type PlannedLine } from './plan-lines.ts'
+import { speakLines } from './speak-lines.ts'
+
+type SoundDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'encoder'>
+
+/** An MP3, and which clip says each of its lines. */
+export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string }[] }
+
+/** Lines that belong to no item, spoken as they would be in one: what has its clip is not spoken again, there or here. */
+export async function makeSound(deps: SoundDeps, utterances: readonly { voice_name: VoiceName; text: string }[], signal: AbortSignal): Promise<Sound> {
+  const lines = planLines(deps.speech, utterances.map((line, position) => ({ ...line, position, clip_hash: null, spoken_text: null })))
+  const spoken = await clipsOf(deps, lines, signal)
+  const once = await encodeEpisode(deps, spoken, 10 ** (audioLimits.stream_gain_db / 20), signal)
+  const mp3 = await masterEpisode(deps, spoken, once, signal)
+  return { mp3, lines: spoken.map(({ clip }, index) => ({ text: lines[index]?.text ?? '', clip_hash: clip.clip_hash })) }
+}
+
+async function clipsOf(deps: SoundDeps, lines: PlannedLine[], signal: AbortSignal): Promise<EpisodeLine[]> {
+  const landing = await speakLines(deps, lines, async () => undefined, signal)
+  // What is being spoken is kept, whatever became of the others.
+  await Promise.allSettled(landing)
+  return (await Promise.all(landing)).map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
+}

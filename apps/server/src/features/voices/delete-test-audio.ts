@@ -1,0 +1,26 @@
+import type { Deps } from '#deps.ts'
+import { announceBalance, settleTokens } from '#features/billing/index.ts'
+import { reasonOf } from './generate-test-audio.ts'
+import { deleteTestAudioRow, listTestAudioOf, lockTestAudio } from './test-audio.repository.ts'
+
+type DeleteDeps = Pick<Deps, 'db' | 'storage'>
+
+/** Clears away what somebody has tried; what is being made finds itself gone. Can stop anywhere and go on. */
+export async function deleteTestAudioOf(deps: DeleteDeps, userId: string, signal: AbortSignal): Promise<void> {
+  for (const { test_audio_id } of await listTestAudioOf(deps.db, userId)) {
+    signal.throwIfAborted()
+    await removeTestAudio(deps, test_audio_id)
+  }
+}
+
+/** The sound first, for without its row it is not found again. */
+export async function removeTestAudio({ db, storage }: DeleteDeps, testAudioId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockTestAudio(trx, testAudioId)
+    if (!locked) return
+    if (locked.audio_key) await storage.delete([locked.audio_key])
+    const balance = await settleTokens(trx, locked.hold_id, 0, reasonOf(testAudioId))
+    await deleteTestAudioRow(trx, testAudioId)
+    if (balance) await announceBalance(trx, balance)
+  })
+}

@@ -1,0 +1,6 @@
+export { enqueueLostTestAudio, sweepTestAudio } from './chores.ts'
+export { deleteTestAudioOf } from './delete-test-audio.ts'
+export { generateTestAudio } from './generate-test-audio.ts'
+export { makeTestAudio } from './make-test-audio.ts'
+export { listTestAudioOf } from './test-audio.repository.ts'
+export { voicesRoutes } from './voices.routes.ts'

@@ -1,0 +1,82 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import type { TestAudioTable } from '#database/voices-schema.ts'
+
+export type TestAudioRow = Selectable<TestAudioTable>
+
+export async function insertTestAudio(trx: Db, testAudio: Insertable<TestAudioTable>): Promise<void> {
+  await trx.insertInto('test_audio').values(testAudio).execute()
+}
+
+export async function findTestAudio(db: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
+  return db.selectFrom('test_audio').selectAll().where('test_audio_id', '=', testAudioId).executeTakeFirst()
+}
+
+/** Keeps whoever else wants to change it waiting until the transaction ends. */
+export async function lockTestAudio(trx: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
+  return trx.selectFrom('test_audio').selectAll().where('test_audio_id', '=', testAudioId).forUpdate().executeTakeFirst()
+}
+
+/** The same of what is being made; undefined once it has ended. */
+export async function lockUnfinished(trx: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
+  const locked = await lockTestAudio(trx, testAudioId)
+  return locked?.status === 'processing' ? locked : undefined
+}
+
+/** Counts a try; undefined when there is nothing to make any more. */
+export async function beginTry(db: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
+  return db
+    .updateTable('test_audio')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('test_audio_id', '=', testAudioId)
+    .where('status', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A try that was ended from outside, by a stopping process, is none. */
+export async function giveTryBack(db: Db, testAudioId: string): Promise<void> {
+  await db
+    .updateTable('test_audio')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('test_audio_id', '=', testAudioId)
+    .execute()
+}
+
+type Ending = { status: 'completed'; audio_key: string } | { status: 'error'; error: string }
+
+export async function endTestAudio(trx: Db, testAudioId: string, ending: Ending): Promise<void> {
+  await trx.updateTable('test_audio').set(ending).where('test_audio_id', '=', testAudioId).execute()
+}
+
+/** What is being made, and whether for too long. */
+export async function listUnfinished(db: Db, longestMinutes: number): Promise<{ test_audio_id: string; is_overdue: boolean }[]> {
+  return db
+    .selectFrom('test_audio')
+    .select('test_audio_id')
+    .select(sql<boolean>`created_at < now() - make_interval(mins => ${longestMinutes})`.as('is_overdue'))
+    .where('status', '=', 'processing')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What one person has tried, newest first. */
+export async function listTestAudioOf(db: Db, userId: string): Promise<TestAudioRow[]> {
+  return db.selectFrom('test_audio').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('test_audio_id', 'desc').execute()
+}
+
+/** The oldest that are as old as that. */
+export async function listOldTestAudio(db: Db, days: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_audio')
+    .select('test_audio_id')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ test_audio_id }) => test_audio_id)
+}
+
+export async function deleteTestAudioRow(trx: Db, testAudioId: string): Promise<void> {
+  await trx.deleteFrom('test_audio').where('test_audio_id', '=', testAudioId).execute()
+}

@@ -1,0 +1,15 @@
+import * as contract from '@app/contracts/voices'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { generateTestAudio } from './generate-test-audio.ts'
+import { getTestAudio } from './get-test-audio.ts'
+import { getTestAudioUrl } from './get-test-audio-url.ts'
+import { presentTestAudio } from './test-audio.presenter.ts'
+
+export const voicesRoutes: Routes = async (app, deps) => {
+  route(app, contract.generateTestAudio, ({ body, viewer, ip }) => generateTestAudio(deps, viewer, { script: body, ip }))
+
+  route(app, contract.getTestAudio, async ({ params, viewer }) => presentTestAudio(await getTestAudio(deps.db, viewer, params.content_id)))
+
+  route(app, contract.getTestAudioUrl, ({ params, viewer }) => getTestAudioUrl(deps, viewer, params.content_id))
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '@app/contracts/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { readStreamedForm, type IncomingFile } from './form.ts'
+import { answering, parse, type Call } from './route.ts'
+
+type StreamedCall<P, Q, B> = Omit<Call<P, Q, B>, 'body' | 'files'> & {
+  /** Gives each file to `onFile` while it comes; the fields are known when all is read. */
+  readForm(onFile: (file: IncomingFile) => Promise<void>, options?: { most_files: number }): Promise<B>
+}
+
+/** Serves a contract endpoint whose files are too large to hold. Whoever is nobody is refused before a byte of them comes. */
+export function streamedRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (call: StreamedCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<NoInfer<R>>>,
+): void {
+  const readForm = (request: FastifyRequest): StreamedCall<z.output<P>, z.output<Q>, z.output<B>>['readForm'] => {
+    return async (onFile, { most_files } = { most_files: 1 }) =>
+      parse(endpoint.body, await readStreamedForm(request, { files: endpoint.files, most_files, onFile }), 'body')
+  }
+  answering(app, endpoint, { takesUploads: true }, async (request, call) => {
+    requireViewer(request.viewer)
+    return handle({ ...call(), readForm: readForm(request) })
+  })
+}

@@ -1,0 +1,22 @@
+import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
+import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speech-recognizer.ts'
+import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
+import type { Config } from '#config.ts'
+import type { SourceReader } from '#ports/source-reader.ts'
+import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+
+const RETRIES = { attempts: 4, first_wait_ms: 1_000, patience_ms: 120_000 }
+
+/** Who reads sources: the program itself, and a service where something is to be listened to. */
+export function chooseReader(config: Config): SourceReader {
+  return embeddedSourceReader({ recognizer: chooseRecognizer(config), ffmpeg: config.FFMPEG_PATH })
+}
+
+function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
+  const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
+  if (config.SPEECH_RECOGNIZER === 'gemini') {
+    return geminiSpeechRecognizer({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL, model: config.GEMINI_RECOGNIZER_MODEL })
+  }
+  if (config.SPEECH_RECOGNIZER === 'off') return undefined
+  return openaiCompatibleSpeechRecognizer({ ...common, base_url: config.RECOGNIZER_BASE_URL ?? '', api_key: config.RECOGNIZER_API_KEY, model: config.RECOGNIZER_MODEL })
+}

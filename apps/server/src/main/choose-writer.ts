@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { LanguageModel } from '#ports/language-model.ts'
+import type { ScriptWriter } from '#ports/script-writer.ts'
+
+const GEMINI_MODEL = 'gemini-3.8-flash'
+
+/** Who writes scripts. What writing takes is loaded when the first one is asked for. */
+export function chooseWriter(config: Config, log: Logger): ScriptWriter {
+  if (config.SCRIPT_WRITER !== 'embedded') return whenAsked({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
+  return whenAsked({ name: 'embedded', is_offline: true }, async () => {
+    const { embeddedScriptWriter } = await import('#adapters/script-writer/embedded/embedded-script-writer.ts')
+    return embeddedScriptWriter()
+  })
+}
+
+const modelOf = ({ LANGUAGE_MODEL }: Config): string => LANGUAGE_MODEL ?? GEMINI_MODEL
+
+function whenAsked(about: Pick<ScriptWriter, 'name' | 'is_offline'>, open: () => Promise<ScriptWriter>): ScriptWriter {
+  let writer: Promise<ScriptWriter> | undefined
+  return {
+    ...about,
+    async write(request, tools) {
+      writer ??= open()
+      return (await writer).write(request, tools)
+    },
+  }
+}
+
+async function openModelWriter(config: Config, log: Logger): Promise<ScriptWriter> {
+  const { modelScriptWriter } = await import('#adapters/script-writer/model/model-script-writer.ts')
+  const budget = { input_tokens: config.SCRIPT_INPUT_TOKENS, output_tokens: config.SCRIPT_OUTPUT_TOKENS, calls: config.SCRIPT_MODEL_CALLS }
+  return modelScriptWriter(await openModel(config), {
+    budget,
+    onEnd({ error, ...told }) {
+      if (error) log.warn({ ...told, failure: error.failure, reason: error.message }, 'the language model gave up on a script')
+      else log.info(told, 'a script was written by the language model')
+    },
+  })
+}
+
+async function openModel(config: Config): Promise<LanguageModel> {
+  const common = { model: modelOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
+  if (config.SCRIPT_WRITER === 'gemini') {
+    const { geminiLanguageModel } = await import('#adapters/language-model/gemini-language-model.ts')
+    return geminiLanguageModel({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL })
+  }
+  const { openAiCompatibleLanguageModel } = await import('#adapters/language-model/openai-compatible-language-model.ts')
+  return openAiCompatibleLanguageModel({ ...common, base_url: config.LANGUAGE_MODEL_BASE_URL ?? '', api_key: config.LANGUAGE_MODEL_API_KEY })
+}

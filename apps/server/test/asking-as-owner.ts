@@ -1,0 +1,88 @@
+import type { InjectOptions } from 'fastify'
+import { addSources } from '#features/drafts/add-sources.ts'
+import { discardDraft } from '#features/drafts/discard-draft.ts'
+import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
+import { removeSource } from '#features/drafts/remove-source.ts'
+import { saveDraft } from '#features/drafts/save-draft.ts'
+import { createScript } from '#features/scripts/create-script.ts'
+import type { Deps } from '#deps.ts'
+import type { Person } from './app.ts'
+import { draftContent, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
+import { encodeForm } from './send-form.ts'
+
+type Place = { channel_id: string; content_id: string }
+
+export function signInAsNobody(): InjectOptions {
+  return {
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'nobody@example.com', password: 'correct horse' },
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
+  }
+}
+
+export function wrongPassword(): InjectOptions {
+  return { payload: { current_password: 'not this one', new_password: 'battery staple' } }
+}
+
+export async function channelForm(): Promise<InjectOptions> {
+  const fields = {
+    channel_title: 'Slow Machines',
+    voice_name: 'Kore',
+    channel_description: 'Patient devices and their people.',
+    persona_knowledge_bank: JSON.stringify({
+      duologueFullName: 'Kore Halloran',
+      personalOverview: 'Grew up beside a lighthouse.',
+    }),
+  }
+  return encodeForm({ fields, files: { channel_avatar: { bytes: await picture() } } })
+}
+
+export async function contentForm(place: Place): Promise<InjectOptions> {
+  const request_data = JSON.stringify({ utterances: scriptOf(4) })
+  const words = { script_title: 'Why they turn', content_description: 'On the slow, bright one.' }
+  return encodeForm({ fields: { ...words, request_data, channel_id: place.channel_id } })
+}
+
+export async function changeForm({ channel_id, content_id }: Place): Promise<InjectOptions> {
+  const form = await encodeForm({ fields: { channel_id, content_description: 'On the slower, brighter one.' } })
+  return { ...form, url: `/api/content/${content_id}/metadata` }
+}
+
+/** One call of a route on something that the owner has to have first. */
+export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  return { discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner }
+
+  async function discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
+    await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
+    return { payload: { draft_id: await discardDraft(app, owner, channel_id) } }
+  }
+
+  async function keptThumbnail({ channel_id }: Place): Promise<InjectOptions> {
+    await keepThumbnail(app, owner, channel_id, { name: 'lens.png', bytes: await picture() })
+    return {}
+  }
+
+  /** On the list, or off it where it is to be brought back. */
+  async function sourceOfOwner(what: '' | '/restore'): Promise<InjectOptions> {
+    const [source] = await addSources({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, { channel_id, sources: [{ type: 'text', text: 'Words.' }] })
+    if (what && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
+    return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${what}` }
+  }
+
+  async function scriptOfOwner(what: '' | '/cancel' | '/seen'): Promise<InjectOptions> {
+    const asked = { channel_id, voices: ['Kore' as const], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined }
+    const { script_id } = await createScript({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, asked)
+    return { url: `/api/scripts/${script_id}${what}` }
+  }
+
+  /** One that nobody else here needs. */
+  async function anotherChannel(): Promise<InjectOptions> {
+    return { url: `/api/channels/${await makeChannel(app, owner)}` }
+  }
+
+  /** What the owner alone can hear, as it is after its end. */
+  async function testAudioOfOwner(): Promise<{ url: string }> {
+    const { content_id } = await makeFinishedTestAudio(app, owner)
+    return { url: `/api/content/test-audio/${content_id}` }
+  }
+}

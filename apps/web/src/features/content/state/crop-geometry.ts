@@ -1,0 +1,34 @@
+import { contentLimits } from '@app/domain/content'
+import { draftLimits, type CropSettings } from '@app/domain/drafts'
+
+const FRAME = contentLimits.thumbnail.width_px / contentLimits.thumbnail.height_px
+
+export type Size = { width: number; height: number }
+/** Where a picture lies in the frame that cuts it, in widths and heights of the frame. */
+type Place = { left: number; top: number; width: number; height: number }
+
+/** At zoom 1 the picture just covers the frame; `x` and `y` name its point that lies in the middle. */
+export function placeOf(picture: Size, { zoom, x, y }: CropSettings): Place {
+  const ratio = picture.width / picture.height / FRAME
+  const width = Math.max(1, ratio) * zoom
+  const height = Math.max(1, 1 / ratio) * zoom
+  return { left: 0.5 - x * width, top: 0.5 - y * height, width, height }
+}
+
+/** Moves the picture by parts of the frame. It goes on covering the frame where it is large enough, and stays inside where it is not. */
+export function moveCrop(picture: Size, crop: CropSettings, by: { right: number; down: number }): CropSettings {
+  const { width, height } = placeOf(picture, crop)
+  return { ...crop, x: within(crop.x - by.right / width, width), y: within(crop.y - by.down / height, height) }
+}
+
+export function zoomCrop(picture: Size, crop: CropSettings, zoom: number): CropSettings {
+  const { min, max } = draftLimits.zoom
+  const bounded = Math.round(Math.min(max, Math.max(min, zoom)) * 100) / 100
+  return moveCrop(picture, { ...crop, zoom: bounded }, { right: 0, down: 0 })
+}
+
+/** A side that is so many times as long as the frame's may have these of its points in the middle. */
+function within(point: number, side: number): number {
+  const [one, other] = [0.5 / side, 1 - 0.5 / side]
+  return Math.min(1, Math.max(0, Math.min(Math.max(one, other), Math.max(Math.min(one, other), point))))
+}

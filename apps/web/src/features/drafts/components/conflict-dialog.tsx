@@ -1,0 +1,69 @@
+import { draftSentences } from '@app/domain/drafts'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { readDraft } from '../api/drafts.ts'
+import type { DraftKeeper } from '../state/draft-keeper.ts'
+import { useKeepingState } from '../state/use-draft-keeper.ts'
+
+type Props = {
+  channel_id: string
+  keeper: DraftKeeper
+  /** Opens the draft anew as the server has it. */
+  onTakeOther: () => void
+}
+
+const FAILED_SENTENCE = 'The other draft could not be read'
+
+/** Another page saved since: one of both is kept, and whoever writes says which. */
+export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
+  const state = useKeepingState(keeper)
+  const [error, setError] = useState<string>()
+  const [isPutOff, setPutOff] = useState(false)
+  if (state.status !== 'conflict') return null
+  if (isPutOff) return <Waiting onDecide={() => setPutOff(false)} />
+
+  async function keepMine() {
+    try {
+      keeper.overwrite((await readDraft(channel_id))?.version ?? 0)
+    } catch (failure) {
+      setError(sentenceFor(failure instanceof Error ? failure : null, FAILED_SENTENCE))
+    }
+  }
+
+  function takeOther() {
+    keeper.stop()
+    onTakeOther()
+  }
+
+  return (
+    <Dialog
+      title="Two versions of this draft"
+      onClose={() => setPutOff(true)}
+      error={error}
+      actions={
+        <>
+          <Button look="quiet" onClick={takeOther}>
+            Take the other
+          </Button>
+          <Button onClick={() => void keepMine()}>Keep mine</Button>
+        </>
+      }
+    >
+      <p className="text-[15px] text-ink2">{draftSentences.changed} Only one of both can be kept. Until you choose, nothing you write here is saved.</p>
+    </Dialog>
+  )
+}
+
+/** Whoever wants to look first can; the question stays in sight. */
+function Waiting({ onDecide }: { onDecide: () => void }) {
+  return (
+    <div role="alert" className="fixed top-20 right-4 left-4 z-30 mx-auto flex max-w-lg items-center gap-4 rounded-lg border border-warn bg-s2 py-2 pr-2 pl-4 text-[15px] shadow-pop">
+      <p className="mr-auto">{draftSentences.changed}</p>
+      <Button look="quiet" size="small" onClick={onDecide}>
+        Choose
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { draftSentences } from '@app/domain/drafts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { discardDraft, restoreDraft } from '../api/drafts.ts'
+import type { DraftKeeper } from '../state/draft-keeper.ts'
+
+type Props = { channel_id: string; keeper: DraftKeeper; onReopen: () => void; disabled: boolean }
+
+const FAILED_SENTENCE = 'Failed to discard the draft'
+const NOT_RESTORED_SENTENCE = 'Failed to restore the draft'
+
+/** Empties the studio at once; for a while that can be undone. */
+export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function discard() {
+    setBusy(true)
+    try {
+      // What was written last comes back too, should it be undone.
+      await keeper.flush()
+      const draft_id = await discardDraft(channel_id)
+      keeper.stop()
+      toast(draftSentences.discarded, draft_id === null ? undefined : { label: 'Undo', run: () => void undo(channel_id, draft_id, onReopen) })
+      onReopen()
+    } catch (error) {
+      setBusy(false)
+      errorSnackbar(sentenceFor(error instanceof Error ? error : null, FAILED_SENTENCE) ?? FAILED_SENTENCE)
+    }
+  }
+
+  return (
+    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:px-2.5">
+      <Trash2 aria-hidden className="size-4" />
+      <span className="max-sm:hidden">Discard draft</span>
+    </Button>
+  )
+}
+
+async function undo(channel_id: string, draft_id: string, onReopen: () => void): Promise<void> {
+  try {
+    await restoreDraft(channel_id, draft_id)
+    onReopen()
+  } catch (error) {
+    errorSnackbar(sentenceFor(error instanceof Error ? error : null, NOT_RESTORED_SENTENCE) ?? NOT_RESTORED_SENTENCE)
+  }
+}

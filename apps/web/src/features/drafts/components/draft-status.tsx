@@ -1,0 +1,29 @@
+import { Check, CloudOff, LoaderCircle } from 'lucide-react'
+import { useKeepingState } from '../state/use-draft-keeper.ts'
+import type { DraftKeeper, KeepingState } from '../state/draft-keeper.ts'
+
+const said = {
+  saved: { words: 'Saved', Icon: Check, colour: 'text-ink3' },
+  saving: { words: 'Saving…', Icon: LoaderCircle, colour: 'text-ink3' },
+  failed: { words: 'Not saved, trying again', Icon: CloudOff, colour: 'text-warn' },
+  conflict: { words: 'Not saved', Icon: CloudOff, colour: 'text-warn' },
+  refused: { words: 'Not saved', Icon: CloudOff, colour: 'text-bad' },
+} as const
+
+/** Whether the server has what is on the page, in a word. */
+export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
+  const state = useKeepingState(keeper)
+  if (state.status === 'idle') return null
+  const { words, Icon, colour } = said[state.status]
+  const isFine = state.status === 'saved' || state.status === 'saving'
+  return (
+    <p role="status" aria-label="Draft" aria-live={isFine ? 'off' : 'polite'} className={`flex items-center gap-1.5 text-[13px] ${colour}`}>
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${state.status === 'saving' ? 'motion-safe:animate-spin' : ''}`} />
+      {sentenceOf(state, words)}
+    </p>
+  )
+}
+
+function sentenceOf(state: KeepingState, words: string): string {
+  return state.status === 'refused' ? `${words}: ${state.sentence}` : words
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import type { DraftKeeper } from '../state/draft-keeper.ts'
+
+type Props = {
+  keeper: DraftKeeper
+  /** Files that are on their way; leaving ends them. */
+  uploads: number
+  mayLeave: () => boolean
+}
+
+/** A save takes so long, mostly; nobody is asked about what is over before he has read the question. */
+const PATIENCE_MS = 700
+
+/** Asks before a page with something unsent is left: by a link, by Back or by closing the tab. */
+export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
+  const isUnsent = () => !mayLeave() && (uploads > 0 || keeper.isUnsent())
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsent() && currentLocation.pathname !== nextLocation.pathname)
+  const isBlocked = blocker.state === 'blocked'
+  const isAsking = useIsAsking(isBlocked)
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => !mayLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [keeper, uploads, mayLeave])
+
+  const { proceed } = blocker
+  useEffect(() => {
+    if (!isBlocked || uploads > 0) return
+    let isOver = false
+    void keeper.flush().then((isSaved) => isSaved && !isOver && proceed?.())
+    return () => void (isOver = true)
+  }, [isBlocked, uploads, keeper, proceed])
+
+  if (!isBlocked || !isAsking) return null
+  return (
+    <Dialog
+      title="Leave with unsaved changes?"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button look="ghost" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+          <Button onClick={() => blocker.reset()}>Stay</Button>
+        </>
+      }
+    >
+      <p className="text-[15px] text-ink2">{uploads > 0 ? 'Files are still on their way. Leaving stops them.' : 'Your last changes could not be saved yet. This tab keeps them until you close it.'}</p>
+    </Dialog>
+  )
+}
+
+function useIsAsking(isBlocked: boolean): boolean {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isBlocked) return
+    const timer = setTimeout(() => setAsking(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setAsking(false)
+    }
+  }, [isBlocked])
+  return isAsking
+}

@@ -1,0 +1,192 @@
+import type { DraftContent } from '@app/domain/drafts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Save } from '../api/drafts.ts'
+import { fitDraft } from './fit-draft.ts'
+
+/** `idle` as long as there is nothing to save; `refused` has a sentence; `conflict` waits for a choice. */
+export type KeepingState = { status: 'idle' | 'saved' | 'saving' | 'failed' | 'conflict' } | { status: 'refused'; sentence: string }
+
+type Leaving = { isLeaving: boolean }
+type Options = {
+  /** The version that was read; 0 where there was none. */
+  seen_version: number
+  session_id: string
+  save: (save: Save, how: Leaving) => Promise<{ version: number }>
+  /** What the server has not got yet; nothing once it has. */
+  keepCopy: (copy: { content: DraftContent; seen_version: number } | undefined) => void
+}
+
+type Keeping = Options & {
+  newest: DraftContent | undefined
+  /** As text: the last that was known to the server, or that the page began with. */
+  known: string | undefined
+  state: KeepingState
+  timer: ReturnType<typeof setTimeout> | undefined
+  copying: ReturnType<typeof setTimeout> | undefined
+  running: Promise<void> | undefined
+  failures: number
+  isStopped: boolean
+  isLeft: boolean
+  listeners: Set<() => void>
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+const QUIET_MS = 1_000
+const COPY_QUIET_MS = 500
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+
+/** Saves what is written a second after the last change, one save after the other, until the server has it. */
+export function createDraftKeeper(options: Options) {
+  const keeping: Keeping = {
+    ...options,
+    newest: undefined,
+    known: undefined,
+    state: settled(options),
+    timer: undefined,
+    copying: undefined,
+    running: undefined,
+    failures: 0,
+    isStopped: false,
+    isLeft: false,
+    listeners: new Set(),
+  }
+  return {
+    begin: (content: DraftContent, { isUnsent }: { isUnsent: boolean }) => begin(keeping, content, isUnsent),
+    update: (content: DraftContent) => update(keeping, content),
+    /** Sends at once what there is; true when the server has all of it. */
+    async flush(how?: Leaving): Promise<boolean> {
+      copyNow(keeping)
+      await send(keeping, how)
+      return !isDirty(keeping)
+    },
+    /** Puts what is unsent where the tab finds it again. */
+    copyNow: () => copyNow(keeping),
+    /** Waits for what is under way, and sends nothing more until something is written. */
+    pause: () => pause(keeping),
+    /** What is here is right, whatever the server has. */
+    overwrite: (seen_version: number) => overwrite(keeping, seen_version),
+    /** The draft has ended: nothing is sent or copied any more. */
+    stop: () => stop(keeping),
+    enter: () => void (keeping.isLeft = false),
+    /** The page is gone: what is unsent is sent once, and the tab keeps it where that fails. */
+    leave: () => leave(keeping),
+    isUnsent: () => !keeping.isStopped && isDirty(keeping),
+    read: () => keeping.state,
+    subscribe(listener: () => void): () => void {
+      keeping.listeners.add(listener)
+      return () => void keeping.listeners.delete(listener)
+    },
+  }
+}
+
+/** What the page begins with is known to the server, unless it is a copy that it never got. */
+function begin(keeping: Keeping, content: DraftContent, isUnsent: boolean): void {
+  keeping.newest = content
+  if (!isUnsent) keeping.known = JSON.stringify(content)
+  else {
+    become(keeping, { status: 'saving' })
+    sendAfter(keeping, 0)
+  }
+}
+
+function update(keeping: Keeping, content: DraftContent): void {
+  if (keeping.isStopped || content === keeping.newest) return
+  keeping.newest = content
+  keeping.copying ??= setTimeout(() => copyNow(keeping), COPY_QUIET_MS)
+  const { status } = keeping.state
+  if (status === 'conflict') return
+  // Whether it is another is looked at when the writer pauses: that takes time, and keys have none.
+  if (status !== 'failed') become(keeping, { status: 'saving' })
+  sendAfter(keeping, QUIET_MS)
+}
+
+async function send(keeping: Keeping, how: Leaving = { isLeaving: false }): Promise<void> {
+  clearTimeout(keeping.timer)
+  if (keeping.running) await keeping.running
+  const { newest, isStopped, state } = keeping
+  if (isStopped || !newest || state.status === 'conflict') return
+  if (!isDirty(keeping)) return become(keeping, settled(keeping))
+  keeping.running = attempt(keeping, newest, how).finally(() => (keeping.running = undefined))
+  await keeping.running
+}
+
+async function attempt(keeping: Keeping, content: DraftContent, how: Leaving): Promise<void> {
+  const { seen_version, session_id, save } = keeping
+  try {
+    const { version } = await save({ seen_version, session_id, content: fitDraft(content) }, how)
+    keeping.seen_version = version
+    keeping.known = JSON.stringify(content)
+    keeping.failures = 0
+    copyNow(keeping)
+    if (isDirty(keeping)) sendAfter(keeping, QUIET_MS)
+    else become(keeping, settled(keeping))
+  } catch (error) {
+    if (!keeping.isStopped) fail(keeping, error)
+  }
+}
+
+const REFUSALS = ['validation_failed', 'too_large', 'bad_request']
+
+function fail(keeping: Keeping, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : 'no_connection'
+  if (code === 'conflict') return become(keeping, { status: 'conflict' })
+  if (error instanceof Error && REFUSALS.includes(code)) return become(keeping, { status: 'refused', sentence: error.message })
+  become(keeping, { status: 'failed' })
+  keeping.failures += 1
+  // Whose session has ended is asked to sign in; nothing is sent as another person.
+  if (code !== 'authentication_required') sendAfter(keeping, Math.min(FIRST_WAIT_MS * 2 ** (keeping.failures - 1), LONGEST_WAIT_MS))
+}
+
+async function pause(keeping: Keeping): Promise<void> {
+  clearTimeout(keeping.timer)
+  if (keeping.running) await keeping.running
+  clearTimeout(keeping.timer)
+}
+
+function overwrite(keeping: Keeping, seen_version: number): void {
+  keeping.seen_version = seen_version
+  become(keeping, { status: 'saving' })
+  sendAfter(keeping, 0)
+}
+
+function stop(keeping: Keeping): void {
+  keeping.isStopped = true
+  clearTimeout(keeping.timer)
+  clearTimeout(keeping.copying)
+  keeping.keepCopy(undefined)
+}
+
+function leave(keeping: Keeping): void {
+  copyNow(keeping)
+  keeping.isLeft = true
+  void send(keeping, { isLeaving: true })
+}
+
+function copyNow(keeping: Keeping): void {
+  const { newest, seen_version, isStopped, keepCopy } = keeping
+  clearTimeout(keeping.copying)
+  keeping.copying = undefined
+  if (!isStopped) keepCopy(newest && isDirty(keeping) ? { content: newest, seen_version } : undefined)
+}
+
+function sendAfter(keeping: Keeping, milliseconds: number): void {
+  clearTimeout(keeping.timer)
+  if (keeping.isLeft) return
+  keeping.timer = setTimeout(() => void send(keeping), milliseconds)
+}
+
+function isDirty({ newest, known }: Keeping): boolean {
+  return newest !== undefined && JSON.stringify(newest) !== known
+}
+
+function settled({ seen_version }: Pick<Options, 'seen_version'>): KeepingState {
+  return { status: seen_version === 0 ? 'idle' : 'saved' }
+}
+
+function become(keeping: Keeping, state: KeepingState): void {
+  if (state.status === keeping.state.status && state.status !== 'refused') return
+  keeping.state = state
+  for (const listener of keeping.listeners) listener()
+}

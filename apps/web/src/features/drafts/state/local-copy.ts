@@ -1,0 +1,28 @@
+import { DraftContent } from '@app/domain/drafts'
+import { z } from 'zod'
+import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
+
+export type DraftPlace = { user_id: string; channel_id: string }
+
+/** What this tab wrote and the server has not got yet: the net for a lost connection and a session that ends. */
+const LocalCopy = z.object({ content: DraftContent, seen_version: z.int().nonnegative() })
+export type LocalCopy = z.infer<typeof LocalCopy>
+
+const nameOf = ({ channel_id }: DraftPlace) => `draft:${channel_id}`
+
+/** It survives a reload, but no sign-out. */
+export function readLocalCopy(place: DraftPlace): LocalCopy | undefined {
+  try {
+    return LocalCopy.safeParse(JSON.parse(readPersonal(place.user_id, nameOf(place)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function writeLocalCopy(place: DraftPlace, copy: LocalCopy): void {
+  writePersonal(place.user_id, nameOf(place), JSON.stringify(copy))
+}
+
+export function dropLocalCopy(place: DraftPlace): void {
+  dropPersonal(place.user_id, nameOf(place))
+}

@@ -1,0 +1,61 @@
+import type { DraftContent } from '@app/domain/drafts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onIdentityChange } from '#lib/access-token.ts'
+import { saveDraft } from '../api/drafts.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { dropLocalCopy, writeLocalCopy, type DraftPlace } from './local-copy.ts'
+import type { OpenedDraft } from './use-opened-draft.ts'
+
+/** What this page calls itself, so that its saves are not taken for another's. */
+const SESSION_ID = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+
+/** The page whose copy this tab holds: one that was left and still waits for an answer touches no other's, and none after a sign-out. */
+let keeping: symbol | undefined
+onIdentityChange((change) => {
+  if (change === 'left') keeping = undefined
+})
+
+/** Keeps what is written on the server: after every pause, and at once when the page is hidden, left or signed out under the writer. */
+export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: DraftContent): DraftKeeper {
+  const [page] = useState(() => Symbol('studio'))
+  const [keeper] = useState(() => {
+    const made = createDraftKeeper({
+      seen_version: opened.seen_version,
+      session_id: SESSION_ID,
+      save: (save, how) => saveDraft(place.channel_id, save, how),
+      keepCopy: (copy) => {
+        if (keeping !== page) return
+        if (copy) writeLocalCopy(place, copy)
+        else dropLocalCopy(place)
+      },
+    })
+    made.begin(content, opened)
+    return made
+  })
+
+  useEffect(() => keeper.update(content), [keeper, content])
+  useEffect(() => {
+    keeping = page
+    keeper.enter()
+    const hide = () => document.visibilityState === 'hidden' && void keeper.flush({ isLeaving: true })
+    const leave = () => void keeper.flush({ isLeaving: true })
+    const online = () => void keeper.flush()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', online)
+    // Who signs out leaves nothing in this browser; whose session has ended may come back to what he wrote.
+    const unsubscribe = onIdentityChange((change) => (change === 'left' ? keeper.stop() : keeper.copyNow()))
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', online)
+      keeper.leave()
+    }
+  }, [keeper, page])
+  return keeper
+}
+
+export function useKeepingState(keeper: DraftKeeper) {
+  return useSyncExternalStore(keeper.subscribe, keeper.read)
+}

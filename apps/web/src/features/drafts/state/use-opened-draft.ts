@@ -1,0 +1,56 @@
+import type { DraftView } from '@app/contracts/drafts'
+import type { DraftContent } from '@app/domain/drafts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { draftQuery, readDraft, readThumbnail } from '../api/drafts.ts'
+import { readLocalCopy, type DraftPlace } from './local-copy.ts'
+
+/** A draft as the page begins with it. */
+export type OpenedDraft = {
+  content: DraftContent | undefined
+  seen_version: number
+  /** Whether it is a copy that the server never got. */
+  isUnsent: boolean
+  thumbnail: File | undefined
+  /** There is something to go on with. */
+  isBegun: boolean
+}
+
+/** Reads the draft of a channel, and again when it is opened anew: after another tab's was taken, or one was discarded. */
+export function useOpenedDraft(place: DraftPlace) {
+  const [generation, setGeneration] = useState(0)
+  const queryClient = useQueryClient()
+  const { channel_id, user_id } = place
+  const query = useQuery({
+    queryKey: ['opened-draft', channel_id, user_id, generation],
+    queryFn: async ({ signal }) => {
+      const draft = await readDraft(channel_id, signal).catch((error: unknown) => whereAway(error, place))
+      if (draft !== undefined) queryClient.setQueryData(draftQuery(channel_id).queryKey, draft)
+      return open(place, draft ?? null)
+    },
+    // Read once: what is written since is newer than what an answer could bring.
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { person: user_id },
+  })
+  return { query, generation, reopen: () => setGeneration((known) => known + 1) }
+}
+
+/** Without a connection the tab's own copy is enough to go on. */
+function whereAway(error: unknown, place: DraftPlace): undefined {
+  const isAway = error instanceof ApiError && (error.code === 'no_connection' || error.code === 'unavailable')
+  if (!isAway || !readLocalCopy(place)) throw error
+  return undefined
+}
+
+async function open(place: DraftPlace, draft: DraftView | null): Promise<OpenedDraft> {
+  const copy = readLocalCopy(place)
+  return {
+    content: copy?.content ?? draft?.content ?? undefined,
+    seen_version: copy?.seen_version ?? draft?.version ?? 0,
+    isUnsent: copy !== undefined,
+    thumbnail: draft?.thumbnail ? await readThumbnail(place.channel_id, draft.thumbnail.name) : undefined,
+    isBegun: copy !== undefined || draft !== null,
+  }
+}

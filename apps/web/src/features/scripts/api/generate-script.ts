@@ -1,0 +1,43 @@
+import * as contract from '@app/contracts/scripts'
+import type { ScriptView } from '@app/contracts/scripts'
+import type { VoiceName } from '@app/domain/voices'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export type ScriptRequest = {
+  channel_id: string
+  voices: readonly VoiceName[]
+  source_ids: readonly string[]
+  user_custom_prompt: string
+  /** The same again is the same script. */
+  idempotency_key: string
+}
+
+/** Has a script written from sources of the draft; its files are on the server already. */
+export async function requestScript({ voices, source_ids, idempotency_key, ...words }: ScriptRequest): Promise<string> {
+  const body = { ...words, voices: JSON.stringify(voices), urls: '[]', texts: '[]', source_ids: JSON.stringify(source_ids) }
+  return (await call(contract.createScript, { body, headers: { 'idempotency-key': idempotency_key } })).script_id
+}
+
+export function readScript(script_id: string, signal: AbortSignal): Promise<ScriptView> {
+  return call(contract.getScript, { params: { script_id }, signal })
+}
+
+export function cancelScript(script_id: string): Promise<ScriptView> {
+  return call(contract.cancelScript, { params: { script_id } })
+}
+
+/** The page has taken the outcome over. */
+export async function markScriptSeen(script_id: string): Promise<void> {
+  await call(contract.markScriptSeen, { params: { script_id } })
+}
+
+/** What was written for a draft and may not have been seen, what its lines stand on, and who writes; asked anew for every opening of the page. */
+export function draftScriptQuery(channel_id: string, opening: number) {
+  return queryOptions({
+    queryKey: ['draft-script', channel_id, opening],
+    queryFn: ({ signal }) => call(contract.getDraftScript, { params: { channel_id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

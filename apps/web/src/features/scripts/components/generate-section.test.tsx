@@ -1,0 +1,216 @@
+import { cancelScript, createScript, getDraftScript, getScript, markScriptSeen, type ScriptView } from '@app/contracts/scripts'
+import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
+import { DUAL_SPEAKER_PROMPT, generationLimits, generationSentences, SINGLE_SPEAKER_PROMPT } from '@app/domain/scripts'
+import { sourceSentences } from '@app/domain/sources'
+import type { VoiceName } from '@app/domain/voices'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { asUser } from '#test/identity.ts'
+import { renderWithQueries } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { keepScript } from '../state/kept-script.ts'
+import { startSession } from '../state/script-session.ts'
+import { useGeneration } from '../state/use-generation.ts'
+import { useScriptSession } from '../state/use-script-session.ts'
+import { GenerateSection } from './generate-section.tsx'
+import { ScriptEditor } from './script-editor.tsx'
+
+const reading = { stage: 'reading', done: 2, of: 5, name: 'log.pdf' } as const
+const passage = { passage_id: 'p1', source_id: 's1', title: 'On lamps', place: { page: 4 }, text: 'The lamp was lit in 1874.', url: null }
+const script = (overrides: Partial<ScriptView> = {}): ScriptView => ({
+  script_id: 'x1',
+  channel_id: 'ch1',
+  status: 'processing',
+  progress: reading,
+  elapsed_seconds: 42,
+  utterances: [],
+  passages: [],
+  sources: [],
+  note: '',
+  error: '',
+  writer: { name: 'gemini', is_offline: false },
+  ...overrides,
+})
+const done = (overrides: Partial<ScriptView> = {}): ScriptView =>
+  script({
+    status: 'completed',
+    utterances: [
+      { voice_name: 'Kore', text: 'It was lit in 1874.', passage_ids: ['p1'] },
+      { voice_name: 'Puck', text: 'So long ago?', passage_ids: [] },
+    ],
+    passages: [passage],
+    ...overrides,
+  })
+
+/** The answers that the document gives one after the other; the last stays. */
+let documents: (ScriptView | 'away')[] = []
+const sent: FormData[] = []
+const seen: string[] = []
+const warned = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  documents = [done()]
+  sent.length = 0
+  seen.length = 0
+  warned.mockReset().mockReturnValue(undefined)
+  server.use(
+    ...asUser(),
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: ['Slow Machines'], writer: { name: 'gemini', is_offline: false } })),
+    answer(createScript, ({ form }) => {
+      if (form) sent.push(form)
+      return { script_id: 'x1' }
+    }),
+    http.get('*/api/scripts/x1', () => {
+      const next = documents.length > 1 ? documents.shift() : documents[0]
+      return next === 'away' ? HttpResponse.error() : HttpResponse.json(getScript.response.parse(next))
+    }),
+    answer(cancelScript, () => script({ status: 'cancelled' })),
+    answer(markScriptSeen, ({ url }) => {
+      seen.push(url.pathname)
+      return { success: true }
+    }),
+  )
+})
+
+type Props = { voices?: VoiceName[]; source_ids?: string[]; prompt?: string; coming?: number }
+
+function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', coming = 0 }: Props) {
+  const editing = useScriptSession(() => ({ ...startSession('Kore'), voices }))
+  const { versions, index } = keepScript(editing.session).script_history
+  const scripts = useGeneration({ channel_id: 'ch1', editing, sources: { list: source_ids.map((source_id) => ({ source_id })), coming }, prompt, keep: async () => true })
+  return (
+    <>
+      <p>History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}</p>
+      <GenerateSection scripts={scripts} />
+      <ScriptEditor editing={editing} problem={undefined} sources={scripts.scriptSources} />
+    </>
+  )
+}
+
+const PATIENCE = { timeout: 5_000 }
+const show = (props: Props = {}) => renderWithQueries(<Studio {...props} />)
+const generate = () => screen.findByRole('button', { name: 'Generate script' })
+const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
+
+test('STUDIO-37 STUDIO-39 STUDIO-40 STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-50 a script is asked for, waited for, and put into the editor with its passages and into the history', async () => {
+  documents = [script(), done()]
+  const { user } = show()
+  await user.click(await generate())
+  expect(await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute('aria-valuetext', 'Reading 3 of 5 sources')
+  expect(await screen.findByText('Script Generated!', undefined, PATIENCE)).toBeInTheDocument()
+  expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+    channel_id: 'ch1',
+    voices: '["Kore","Puck"]',
+    urls: '[]',
+    texts: '[]',
+    source_ids: '["s1"]',
+    user_custom_prompt: DUAL_SPEAKER_PROMPT.replaceAll('\n', '\r\n'),
+  })
+  expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
+  expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
+  await user.hover(screen.getByRole('button', { name: 'What utterance 1 stands on: 1 passage' }))
+  expect(await screen.findByText('The lamp was lit in 1874.')).toBeInTheDocument()
+  await waitFor(() => expect(seen).toEqual(['/api/scripts/x1/seen']), PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(rows()).toEqual([''])
+})
+
+test('STUDIO-57 STUDIO-63 one voice is asked for with the prompt for one, and makes a single version', async () => {
+  documents = [done({ utterances: [{ voice_name: 'Kore', text: 'Alone.', passage_ids: [] }] })]
+  const { user } = show({ voices: ['Kore'] })
+  await user.click(await generate())
+  await screen.findByText(generationSentences.done, undefined, PATIENCE)
+  expect(sent[0]?.get('user_custom_prompt')).toBe(SINGLE_SPEAKER_PROMPT.replaceAll('\n', '\r\n'))
+  expect(screen.getByText('History: single at 0')).toBeInTheDocument()
+})
+
+test.each<[string, Props, string]>([
+  ['no source and no prompt', { source_ids: [] }, sourceSentences.nothing_to_write_from],
+  ['a prompt that is too long', { prompt: 'x'.repeat(10_001) }, sourceSentences.prompt_too_long],
+  ['files on their way', { coming: 1 }, 'Some files are still being sent. Please wait until they have arrived.'],
+])('STUDIO-O14 with %s nothing is asked for, and the panel says why', async (_case, props, sentence) => {
+  const { user } = show(props)
+  await user.click(await generate())
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(sent).toEqual([])
+})
+
+test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where there is no model', async () => {
+  server.use(answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })))
+  show()
+  expect(await screen.findByText(new RegExp(generationSentences.offline))).toHaveTextContent(generationSentences.takes)
+  expect(generationSentences.takes).toContain('30 s to 5 minutes')
+})
+
+test('STUDIO-64 a failure is told in the words of the document, with the sources that could not be read', async () => {
+  const sources = [{ source_id: 's1', name: 'log.pdf', problem: 'This pdf is locked by a password.', note: '' }]
+  documents = [script({ status: 'error', error: 'None of the sources could be read.', sources }), done()]
+  const { user } = show()
+  await user.click(await generate())
+  const alert = await screen.findByRole('alert', undefined, PATIENCE)
+  expect(alert).toHaveTextContent('None of the sources could be read.')
+  expect(within(alert).getByText(/^Your sources and instructions are kept\./)).toBeInTheDocument()
+  expect(within(alert).getByRole('listitem')).toHaveTextContent('log.pdfThis pdf is locked by a password.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(generationSentences.done, undefined, PATIENCE)).toBeInTheDocument()
+})
+
+test('STUDIO-64 without words of its own a failure is a failure', async () => {
+  documents = [script({ status: 'error' })]
+  const { user } = show()
+  await user.click(await generate())
+  expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent('Script generation failed')
+})
+
+test('STUDIO-60 an answer without an id is told as such', async () => {
+  server.use(http.post('*/podcast/create_script', () => HttpResponse.json({})))
+  const { user } = show()
+  await user.click(await generate())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid response from server - missing script_id')
+})
+
+test('STUDIO-O17 a refusal is told in the words of the server', async () => {
+  server.use(refuse(createScript, { code: 'tokens_exhausted', detail: CREATION_LIMIT_SENTENCE }))
+  const { user } = show()
+  await user.click(await generate())
+  expect(await screen.findByRole('alert')).toHaveTextContent(CREATION_LIMIT_SENTENCE)
+})
+
+test('STUDIO-61 STUDIO-65 LIM-21 the document is asked for every second, and what goes wrong in asking is only logged', async () => {
+  documents = ['away', 'away', done()]
+  const { user } = show()
+  await user.click(await generate())
+  expect(await screen.findByText(generationSentences.done, undefined, PATIENCE)).toBeInTheDocument()
+  expect(warned).toHaveBeenCalledTimes(2)
+  expect(generationLimits.poll_ms).toBe(1_000)
+})
+
+test('a script is cancelled, and the panel is ready for the next', async () => {
+  documents = [script()]
+  const { user } = show()
+  await user.click(await generate())
+  await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await generate()).toBeInTheDocument()
+  expect(rows()).toEqual([''])
+})
+
+test('STUDIO-O16 a page that comes back goes on with what is being written', async () => {
+  server.use(answer(getDraftScript, () => ({ script: script(), passages: [], known_names: [], writer: { name: 'gemini', is_offline: false } })))
+  show()
+  expect(await screen.findByText('Reading 3 of 5 sources')).toBeInTheDocument()
+  expect(screen.getByText('0:42')).toBeInTheDocument()
+  expect(await screen.findByText(generationSentences.done, undefined, PATIENCE)).toBeInTheDocument()
+  expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
+})
+
+test('what was written while nobody looked is taken over once, though the page went before it could say so', async () => {
+  const missed = done({ note: 'The sources bear no more than 300 words.' })
+  server.use(answer(getDraftScript, () => ({ script: missed, passages: [passage], known_names: [], writer: missed.writer })))
+  show()
+  expect(await screen.findByText('The sources bear no more than 300 words.')).toBeInTheDocument()
+  expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
+  expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
+})

@@ -1,0 +1,182 @@
+import { generationSentences } from '@app/domain/scripts'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { FieldError } from '#components/ui/field.tsx'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import type { Bar } from '#lib/bars.ts'
+import { useWidth } from '#lib/use-width.ts'
+import { remarksOf, type Generation } from '../state/generation.ts'
+import { clock } from '../state/place-words.ts'
+import type { ScriptGeneration } from '../state/use-generation.ts'
+import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
+
+type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
+
+/** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
+export function GenerateSection({ scripts }: { scripts: ScriptGeneration }) {
+  const { generation, generate, cancel } = scripts
+  const section = useRef<HTMLDivElement>(null)
+  /** The button that was pressed goes; whoever works by keyboard keeps his place. */
+  const keepingPlace = (run: () => void) => () => {
+    section.current?.focus()
+    run()
+  }
+  return (
+    <div ref={section} tabIndex={-1} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
+      <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
+        {generation.stage === 'success' && <Success {...generation} />}
+      </div>
+      {generation.stage === 'failed' && <Failure {...generation} />}
+      {generation.stage === 'generating' ? (
+        <Generating {...generation} onCancel={keepingPlace(cancel)} />
+      ) : (
+        <Ask generation={generation} isOffline={scripts.isOffline} onGenerate={keepingPlace(generate)} />
+      )}
+    </div>
+  )
+}
+
+const labels = { idle: 'Generate script', success: 'Generate another', failed: 'Try again' } as const
+
+function Ask({ generation, isOffline, onGenerate }: { generation: Of<keyof typeof labels>; isOffline: boolean; onGenerate: () => void }) {
+  return (
+    <>
+      <Button look="outline" className="h-11 w-full" onClick={onGenerate}>
+        {labels[generation.stage]}
+      </Button>
+      {generation.stage === 'idle' && generation.problem && (
+        <div role="alert">
+          <FieldError>{generation.problem}</FieldError>
+        </div>
+      )}
+      {generation.stage === 'idle' && (
+        <p className="text-[12px] text-ink3">
+          {generationSentences.takes} {isOffline && generationSentences.offline}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Generating({ progress, since, sources, isOffline, isCancelling, onCancel }: Of<'generating'> & { onCancel: () => void }) {
+  const percent = percentDone(progress)
+  return (
+    <section aria-label="Generating" className="grid gap-3">
+      <Bars part={partDone(progress)} />
+      <div className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p role="status" className="font-display text-[16px] font-semibold tracking-tight">
+            {sayProgress(progress)}
+          </p>
+          <p className="font-mono text-[11px] whitespace-nowrap text-ink2 tabular-nums">
+            <span role="progressbar" aria-label="Script written" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={sayProgress(progress)}>
+              {percent}%
+            </span>
+            <span className="text-ink3">
+              {' · '}
+              <Elapsed since={since} />
+            </span>
+          </p>
+        </div>
+        {progress.stage === 'reading' && progress.name && <p className="truncate text-[13px] text-ink3">{progress.name}</p>}
+        <p className="text-[13px] text-ink2">{generationSentences.takes} You can leave this page.</p>
+        {isOffline && <p className="text-[12px] text-ink3">{generationSentences.offline}</p>}
+      </div>
+      <Remarks sources={sources} />
+      <Button look="quiet" className="w-full" disabled={isCancelling} onClick={onCancel}>
+        {isCancelling ? 'Cancelling...' : 'Cancel'}
+      </Button>
+    </section>
+  )
+}
+
+function Success({ lines, note, sources, isOffline }: Of<'success'>) {
+  return (
+    <>
+      <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
+        {lines === 1 ? 'One line is' : `${lines} lines are`} in the editor. What was there before is in the history.
+      </Outcome>
+      {note && <p className="text-[13px] text-ink2">{note}</p>}
+      <Remarks sources={sources} />
+      {isOffline && <p className="text-[12px] text-ink3">{generationSentences.offline}</p>}
+    </>
+  )
+}
+
+function Failure({ error, sources }: Of<'failed'>) {
+  return (
+    <div role="alert" className="grid gap-3">
+      <div className="rounded-lg border border-bad/60 bg-bad/10 p-3">
+        <Outcome icon={<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />} title={error}>
+          Your sources and instructions are kept. Change what does not work, or try again.
+        </Outcome>
+      </div>
+      <Remarks sources={sources} />
+    </div>
+  )
+}
+
+function Outcome({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5">
+      {icon}
+      <div className="min-w-0">
+        <p className="text-[15px] font-semibold wrap-anywhere">{title}</p>
+        <p className="text-[13px] text-ink2">{children}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What could not be read, and what was left out, each with its source. */
+function Remarks({ sources }: Pick<Of<'success'>, 'sources'>) {
+  const remarks = remarksOf(sources)
+  if (remarks.length === 0) return null
+  return (
+    <ul aria-label="About the sources" className="grid gap-2">
+      {remarks.map(({ source_id, name, text, isProblem }) => (
+        <li key={source_id} className="rounded-md bg-s2 px-3 py-2 text-[13px]">
+          <span className="block truncate font-medium">{name}</span>
+          <span className={isProblem ? 'text-warn' : 'text-ink2'}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SECOND_MS = 1_000
+
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <span>{clock((now - since) / SECOND_MS)}</span>
+}
+
+const HEIGHT_PX = 56
+
+/** The shape of a talk that is still being written: what is done is lit, and the part in hand moves. */
+function Bars({ part }: { part: number }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const bars = useMemo(() => barsOf(part, barsThatFit(width)), [part, width])
+  return (
+    <div ref={ref} className="h-14 overflow-hidden contain-inline-size [&_.stroke-ink]:working">
+      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+    </div>
+  )
+}
+
+/** Turns of some bars each; their heights repeat nowhere near. */
+const TURN_BARS = 7
+
+function barsOf(part: number, count: number): Bar[] {
+  const done = Math.floor(part * count)
+  return Array.from({ length: count }, (_, index) => ({
+    height: 0.25 + 0.75 * Math.abs(Math.sin(index * 1.7) * Math.cos(index * 0.37)),
+    side: Math.floor(index / TURN_BARS) % 2 === 0 ? 1 : 2,
+    tone: index < done ? 'lit' : index < done + 3 ? 'now' : 'ghost',
+  }))
+}

@@ -1,0 +1,47 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { Play, Square } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import type { HeardLine } from '../state/line-audio.ts'
+import { useLineAudio } from '../state/use-line-audio.ts'
+
+const labels = { silent: 'Hear', failed: 'Hear', loading: 'Stop loading', playing: 'Stop' } as const
+
+/** Has one line spoken, at once and for the writer alone. */
+export function HearLine({ line, number, className }: { line: HeardLine; number: number; className: string }) {
+  const heard = useLineAudio(line)
+  if (!heard) return null
+  const { status } = heard.sound
+  const isOn = status === 'loading' || status === 'playing'
+  return (
+    <IconButton
+      data-hear
+      label={`${labels[status]} utterance ${number}`}
+      title={isOn ? 'Stop' : `Hear this line, ~${priceOf(line)} (Alt+Enter)`}
+      aria-busy={status === 'loading' || undefined}
+      disabled={!isOn && line.text.trim() === ''}
+      onClick={heard.toggle}
+      className={isOn ? 'size-9 text-signalhi' : `disabled:invisible ${className}`}
+    >
+      {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
+    </IconButton>
+  )
+}
+
+/** At least a token, however short the line is (STUDIO-O17). */
+function priceOf(line: HeardLine): string {
+  const tokens = Math.max(1, estimateUsage(charactersOf([line])).tokens)
+  return tokens === 1 ? '1 token' : `${tokens} tokens`
+}
+
+/** Why a line could not be heard. */
+export function LineSoundProblem({ line }: { line: HeardLine }) {
+  const sound = useLineAudio(line)?.sound
+  if (sound?.status !== 'failed') return null
+  return (
+    <p role="alert" className="text-[13px] text-bad">
+      {sound.problem}
+    </p>
+  )
+}

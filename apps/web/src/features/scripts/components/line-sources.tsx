@@ -1,0 +1,71 @@
+import { BookOpen } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import type { ShownPassage } from '../state/line-facts.ts'
+
+const OPEN_AFTER_MS = 150
+const CLOSE_AFTER_MS = 250
+
+/** A small mark on a line that was written from sources; what it stands on shows on hover, on focus and on a tap. */
+export function LineSources({ passages, number }: { passages: readonly ShownPassage[]; number: number }) {
+  const { isOpen, setOpen, hover } = useHover()
+  const count = passages.length === 1 ? '1 passage' : `${passages.length} passages`
+  return (
+    <div className="justify-self-start" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger
+          aria-label={`What utterance ${number} stands on: ${count}`}
+          {...hover}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="-ml-1.5 flex h-7 items-center gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
+        >
+          <BookOpen aria-hidden className="size-3.5" />
+          {count}
+        </Popover.Trigger>
+        <Popover.Content
+          {...hover}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          aria-label={`Passages of utterance ${number}`}
+          className="z-40 w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-s2 text-ink shadow-pop"
+        >
+          {/* Takes the focus, to be scrolled by keys, and lets it go on: the popover would keep it for itself. */}
+          <div tabIndex={0} onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()} className="grid max-h-72 gap-3 overflow-y-auto rounded-lg p-4">
+            {passages.map(({ title, place, text }) => (
+              <figure key={`${title} ${place} ${text}`} className="grid gap-1">
+                <figcaption className="text-[12px] text-ink3">
+                  <cite className="font-semibold text-ink2 not-italic">{title}</cite>
+                  {place && `, ${place}`}
+                </figcaption>
+                <blockquote className="text-[14px] leading-[1.5] wrap-anywhere">{text}</blockquote>
+              </figure>
+            ))}
+          </div>
+        </Popover.Content>
+      </Popover.Root>
+    </div>
+  )
+}
+
+/** Opens after a moment under the mouse, and stays open on the way from the mark to what it shows. */
+function useHover() {
+  const [isOpen, setIsOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const setOpen = (open: boolean) => {
+    clearTimeout(timer.current)
+    setIsOpen(open)
+  }
+  const later = (open: boolean, after: number) => (event: { pointerType: string }) => {
+    clearTimeout(timer.current)
+    if (event.pointerType === 'mouse') timer.current = setTimeout(() => setIsOpen(open), after)
+  }
+  return { isOpen, setOpen, hover: { onPointerEnter: later(true, OPEN_AFTER_MS), onPointerLeave: later(false, CLOSE_AFTER_MS) } }
+}

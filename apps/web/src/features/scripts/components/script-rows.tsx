@@ -1,0 +1,65 @@
+import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Counter } from '#components/ui/counter.tsx'
+import type { ScriptSources } from '../state/line-facts.ts'
+import { useRows } from '../state/use-rows.ts'
+import type { Line } from '../state/script-session.ts'
+import type { ScriptEditing } from '../state/use-script-session.ts'
+import { UtteranceRow } from './utterance-row.tsx'
+
+const SHOWN_AT_FIRST = 5
+
+/** The lines as rows, the first five until more are asked for or the caret goes there. */
+export function ScriptRows({ editing, sources }: { editing: ScriptEditing; sources: ScriptSources }) {
+  const { session, dispatch, characters } = editing
+  const { lines, voices, focus } = session
+  const [isExpanded, setExpanded] = useState(false)
+  const rows = useRows(dispatch)
+  const numberOf = useNumbers(lines)
+  const focused = lines.findIndex(({ line_id }) => line_id === focus?.line_id)
+  if (!isExpanded && focused >= SHOWN_AT_FIRST) setExpanded(true)
+  const shown = isExpanded ? lines : lines.slice(0, SHOWN_AT_FIRST)
+  const hidden = lines.length - SHOWN_AT_FIRST
+  return (
+    <>
+      <ol aria-label="Lines of the script" {...rows}>
+        {shown.map((line, index) => (
+          <UtteranceRow
+            key={line.line_id}
+            line={line}
+            number={numberOf(line, index)}
+            voice_name={voices[line.speaker - 1] ?? session.channel_voice}
+            other_voice_name={voices[2 - line.speaker]}
+            isFirst={index === 0}
+            isLast={index === lines.length - 1}
+            isTooLong={characters > SCRIPT_MAX_CHARS}
+            focus={focus?.line_id === line.line_id ? focus : undefined}
+            sources={sources}
+            dispatch={dispatch}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-3 sm:px-4">
+        <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
+          + Add utterance
+        </Button>
+        {hidden > 0 && (
+          <Button look="ghost" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? 'Show less' : `Show ${hidden} more`}
+          </Button>
+        )}
+        <span className="ml-auto px-1 sm:hidden">
+          <Counter count={characters} limit={SCRIPT_MAX_CHARS} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */
+function useNumbers(lines: readonly Line[]): (line: Line, index: number) => number {
+  const settled = useDeferredValue(lines)
+  const numbers = useMemo(() => new Map(settled.map(({ line_id }, index) => [line_id, index + 1])), [settled])
+  return ({ line_id }, index) => numbers.get(line_id) ?? index + 1
+}

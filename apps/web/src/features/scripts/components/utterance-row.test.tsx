@@ -1,0 +1,113 @@
+import type { Utterance } from '@app/domain/scripts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button, caretAt, openEditor, row } from '#test/script-editor.tsx'
+import type { Speak } from '../state/line-audio.ts'
+import type { ScriptSources } from '../state/line-facts.ts'
+
+const sources: ScriptSources = {
+  passages: new Map([['p1', { title: 'Logbook.pdf', place: 'page 4', text: 'The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.' }]]),
+  known_names: ['Slow Machines'],
+}
+
+test('what a line stands on shows on focus, with its source and place', async () => {
+  const { user } = openEditor([{ text: 'It was lit in 1871.', passage_ids: ['p1'] }, 'By hand.'], { sources })
+  expect(screen.getAllByRole('button', { name: /stands on/ })).toHaveLength(1)
+  await user.click(button('What utterance 1 stands on: 1 passage'))
+  const shown = await screen.findByRole('dialog', { name: 'Passages of utterance 1' })
+  expect(shown).toHaveTextContent('Logbook.pdf, page 4')
+  expect(shown).toHaveTextContent('The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => row(1).focus())
+  await user.tab()
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  await user.tab()
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+  await user.tab()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.hover(row(2))
+  await user.hover(button(/stands on/))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+test('words that no passage bears out are named, and stay dismissed until others come', async () => {
+  const { user } = openEditor([{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'], { sources })
+  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent('Not in its sources: the date 1971 and the name Bea Lopez')
+  await user.click(button('Dismiss for utterance 1'))
+  expect(screen.queryByText(/^Not in its sources/)).toBeNull()
+  caretAt(row(1), row(1).value.length)
+  await user.keyboard(' Then 480 ships came.')
+  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('480')
+  await user.click(button('Undo'))
+  await waitFor(() => expect(screen.queryByText(/^Not in its sources/)).toBeNull())
+  await user.click(button('Undo'))
+  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('1971')
+})
+
+const played: string[] = []
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    played.push(this.src)
+    return Promise.resolve()
+  })
+})
+afterEach(() => {
+  played.length = 0
+  vi.restoreAllMocks()
+})
+
+test('one line is heard alone: loading, playing, stopped, and again without being spoken anew', async () => {
+  const asked: (readonly Utterance[])[] = []
+  let ready: (address: string) => void = () => undefined
+  const speak: Speak = (utterances) => {
+    asked.push(utterances)
+    return new Promise((resolve) => (ready = resolve))
+  }
+  const { user } = openEditor(['One.', 'Two.', { text: ' ' }], { speak })
+  expect(button('Hear utterance 3')).toBeDisabled()
+  await user.click(button('Hear utterance 2'))
+  expect(asked).toEqual([[{ voice_name: 'Puck', text: 'Two.' }]])
+  expect(button('Stop loading utterance 2')).toHaveAttribute('aria-busy', 'true')
+  await act(async () => ready('http://localhost/two.mp3'))
+  await user.click(await screen.findByRole('button', { name: 'Stop utterance 2' }))
+  expect(played).toEqual(['http://localhost/two.mp3'])
+  caretAt(row(2), 0)
+  await user.keyboard('{Alt>}{Enter}{/Alt}')
+  expect(await screen.findByRole('button', { name: 'Stop utterance 2' })).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+  await user.keyboard('And ')
+  expect(button('Stop utterance 2')).toBeInTheDocument()
+  await user.click(button('Hear utterance 1'))
+  expect(button('Hear utterance 2')).toBeInTheDocument()
+  await act(async () => ready('http://localhost/one.mp3'))
+  const paused = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+  await user.click(button('Delete utterance 1'))
+  expect(paused).toHaveBeenCalled()
+})
+
+test('a line that cannot be spoken says why, at its row', async () => {
+  const { user } = openEditor(['One.', 'Two.'], { speak: () => Promise.reject(new Error('You have no tokens left')) })
+  await user.click(button('Hear utterance 1'))
+  expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent('You have no tokens left')
+  expect(button('Hear utterance 1')).toBeEnabled()
+  caretAt(row(1), 0)
+  await user.keyboard('x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a browser that will not begin by itself gets another press, and nothing is spoken anew', async () => {
+  let count = 0
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
+  const { user } = openEditor(['One.'], { speak: () => Promise.resolve(`http://localhost/${(count += 1)}.mp3`) })
+  await user.click(button('Hear utterance 1'))
+  expect(await screen.findByText('It is ready. Press play once more to hear it.')).toBeInTheDocument()
+  await user.click(button('Hear utterance 1'))
+  expect(await screen.findByRole('button', { name: 'Stop utterance 1' })).toBeInTheDocument()
+  expect(count).toBe(1)
+})
+
+test('without a way to hear lines there is no button for it', () => {
+  openEditor(['One.'])
+  expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import type { ScriptAction } from '../state/script-reducer.ts'
+import type { ScriptSession } from '../state/script-session.ts'
+import { placeInVersions } from '../state/script-versions.ts'
+
+type Props = { session: ScriptSession; disabled: boolean; dispatch: Dispatch<ScriptAction> }
+
+/** Steps through what the script was; hand edits become a version before they are left. */
+export function VersionStepper({ session, disabled, dispatch }: Props) {
+  const { number, count, isEdited, hasPrevious, hasNext } = placeInVersions(session)
+  if (count === 0) return null
+  const said = number === 0 ? 'Not in the history' : `${number} of ${count}${isEdited ? ', edited' : ''}`
+  return (
+    <div role="group" aria-label="Script history" className="flex items-center max-sm:order-last max-sm:w-full max-sm:justify-end">
+      <IconButton label="Previous version" title="Previous version" disabled={disabled || !hasPrevious} onClick={() => dispatch({ type: 'version_stepped', by: -1 })} className="size-9">
+        <ChevronLeft aria-hidden className="size-4" />
+      </IconButton>
+      <span className="text-[12px] whitespace-nowrap text-ink3 tabular-nums">{said}</span>
+      <IconButton label="Next version" title="Next version" disabled={disabled || !hasNext} onClick={() => dispatch({ type: 'version_stepped', by: 1 })} className="size-9">
+        <ChevronRight aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

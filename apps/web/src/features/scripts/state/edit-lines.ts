@@ -1,0 +1,108 @@
+import { scriptLimits } from '@app/domain/scripts'
+import { indexOfLine, type Focus, type Line, type Place, type ScriptSession, type Slot } from './script-session.ts'
+import { change } from './undo-steps.ts'
+
+const caretIn = (line_id: string, at: number): Focus => ({ line_id, from: at, to: at, on: 'text' })
+
+export function otherSpeaker({ voices }: Pick<ScriptSession, 'voices'>, speaker: Slot): Slot {
+  return voices.length === 2 && speaker === 1 ? 2 : 1
+}
+
+/** An empty line below, said by the other speaker where there are two. */
+export function addLine(session: ScriptSession, after: string | undefined): ScriptSession {
+  const index = after === undefined ? session.lines.length - 1 : indexOfLine(session, after)
+  const line_id = `l${session.next_id}`
+  const added: Line = { line_id, speaker: otherSpeaker(session, session.lines[index]?.speaker ?? 2), text: '' }
+  const next = { lines: session.lines.toSpliced(index + 1, 0, added), next_id: session.next_id + 1, focus: caretIn(line_id, 0) }
+  return change(session, { did: 'new line', tell: `Line ${index + 2} added, ${nameOf(session, added.speaker)}` }, next)
+}
+
+/** Enter: at the end the other speaker goes on, in the middle the rest becomes a line of its own, at the start there is room above. */
+export function splitLine(session: ScriptSession, at: Place): ScriptSession {
+  const { line_id, from, to } = at
+  const index = indexOfLine(session, line_id)
+  const line = session.lines[index]
+  if (!line) return session
+  const [before, after] = [line.text.slice(0, from).trimEnd(), line.text.slice(to).trimStart()]
+  const new_id = `l${session.next_id}`
+  const empty: Line = { line_id: new_id, speaker: otherSpeaker(session, line.speaker), text: '' }
+  if (!after) return place([{ ...line, text: from === to ? line.text : before }, empty], caretIn(new_id, 0), 'new line')
+  if (!before) return place([empty, { ...line, text: after }], caretIn(line_id, 0), 'new line')
+  return place([{ ...line, text: before }, { ...line, line_id: new_id, text: after }], caretIn(new_id, 0), 'split')
+
+  function place(pieces: Line[], focus: Focus, did: string): ScriptSession {
+    const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
+    return change(session, { did, at, tell: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` }, next)
+  }
+}
+
+/** Backspace at the start, Delete at the end: a line and the one above it become one, in the voice of the upper one. */
+export function mergeLine(session: ScriptSession, line_id: string, isWithNext: boolean): ScriptSession {
+  const lower = indexOfLine(session, line_id) + Number(isWithNext)
+  const [above, below] = [session.lines[lower - 1], session.lines[lower]]
+  if (!above || !below) return session
+  const merged = joinLines(above, below)
+  const next = { lines: session.lines.toSpliced(lower - 1, 2, merged), focus: caretIn(merged.line_id, merged.text.length - below.text.length) }
+  const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
+  return change(session, { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` }, next)
+}
+
+const NO_SPACE_BETWEEN = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+function joinLines(above: Line, below: Line): Line {
+  if (above.text.trim() === '') return below
+  if (below.text === '') return above
+  const touching = [above.text.at(-1) ?? '', below.text.charAt(0)]
+  const gap = touching.some((character) => NO_SPACE_BETWEEN.test(character)) ? '' : ' '
+  const passage_ids = [...new Set([...(above.passage_ids ?? []), ...(below.passage_ids ?? [])])].slice(0, scriptLimits.passages_of_line)
+  const vouched = [...new Set([...(above.vouched ?? []), ...(below.vouched ?? [])])]
+  return {
+    ...above,
+    text: `${above.text}${gap}${below.text}`,
+    ...(passage_ids.length > 0 && { passage_ids }),
+    ...(vouched.length > 0 && { vouched }),
+  }
+}
+
+/** The last line stays. */
+export function deleteLine(session: ScriptSession, line_id: string): ScriptSession {
+  const index = indexOfLine(session, line_id)
+  if (index < 0 || session.lines.length === 1) return session
+  const lines = session.lines.toSpliced(index, 1)
+  const neighbour = lines[Math.min(index, lines.length - 1)]
+  const end = neighbour?.text.length ?? 0
+  const focus = neighbour ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const) : null
+  return change(session, { did: 'deletion', tell: `Line ${index + 1} deleted` }, { lines, focus })
+}
+
+export type LineMoved = Place & { by: -1 | 1; on: Focus['on'] }
+
+export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): ScriptSession {
+  const index = indexOfLine(session, focus.line_id)
+  const line = session.lines[index]
+  if (!line || !session.lines[index + by]) return session
+  const lines = session.lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
+  return change(session, { did: 'move', at: focus, tell: `Line ${index + 1} is now line ${index + 1 + by}` }, { lines, focus })
+}
+
+export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSession {
+  const index = indexOfLine(session, line_id)
+  const line = session.lines[index]
+  if (!line || session.voices.length < 2) return session
+  const speaker = otherSpeaker(session, line.speaker)
+  const next = { lines: session.lines.with(index, { ...line, speaker }) }
+  return change(session, { did: 'switch of speaker', tell: `Line ${index + 1} is now said by ${nameOf(session, speaker)}` }, next)
+}
+
+/** The writer answers for these words; they are not asked about again in this line. */
+export function vouchFor(session: ScriptSession, line_id: string, facts: readonly string[]): ScriptSession {
+  const index = indexOfLine(session, line_id)
+  const line = session.lines[index]
+  if (!line) return session
+  const vouched = [...new Set([...(line.vouched ?? []), ...facts])]
+  return change(session, { did: 'dismissal', tell: `Dismissed for line ${index + 1}` }, { lines: session.lines.with(index, { ...line, vouched }) })
+}
+
+function nameOf({ voices, channel_voice }: ScriptSession, speaker: Slot): string {
+  return voices[speaker - 1] ?? channel_voice
+}

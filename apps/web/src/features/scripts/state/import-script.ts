@@ -1,0 +1,50 @@
+import type { Utterance } from '@app/domain/scripts'
+import type { VoiceName } from '@app/domain/voices'
+import type { Line, ScriptSession, Wording } from './script-session.ts'
+import { addVersion, keepCurrent } from './script-versions.ts'
+import { change } from './undo-steps.ts'
+
+const JSON_PLACE = 'json'
+
+/** Takes over what raw JSON says, stroke by stroke; one visit to the JSON is one step back. */
+export function importUtterances(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
+  const voices = castOf(session, utterances)
+  const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
+  const typing = { place: JSON_PLACE, kind: 'insert', at: 0, time: 0 } as const
+  return session.typing?.place === JSON_PLACE ? { ...session, ...next } : change(session, { did: 'JSON' }, { ...next, typing })
+}
+
+/** A script that was written from sources: the newest version; what stood there stays in the history. */
+export function takeWrittenScript(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
+  if (utterances.length === 0) return session
+  const isSameCast = utterances.every(({ voice_name }) => session.voices.includes(voice_name))
+  const voices = isSameCast ? session.voices : castOf(session, utterances)
+  const kept = keepCurrent(session)
+  const lines = linesOf(kept, utterances, voices)
+  const { versions, version_id, next_id } = addVersion({ ...kept, next_id: kept.next_id + lines.length }, { voices, lines })
+  const next = { voices, lines, versions, version_id, next_id, focus: null }
+  return change(session, { did: 'new script', tell: `A new script of ${lines.length} lines` }, next)
+}
+
+/** The channel's voice comes first where it speaks; else whoever speaks first. */
+function castOf({ channel_voice }: ScriptSession, utterances: readonly Utterance[]): VoiceName[] {
+  const heard = [...new Set(utterances.map(({ voice_name }) => voice_name))]
+  return heard.toSorted((a, b) => Number(b === channel_voice) - Number(a === channel_voice))
+}
+
+/** A line keeps the passages of the same words, or of the line in its place, which the raw form does not show. */
+function linesOf(session: ScriptSession, utterances: readonly Utterance[], voices: Wording['voices']): Line[] {
+  const spoken = session.lines.filter(({ text }) => text.trim() !== '')
+  const byText = new Map(spoken.map((line) => [line.text.trim(), line]))
+  return utterances.map(({ voice_name, text, passage_ids }, index) => {
+    const before = byText.get(text.trim()) ?? (spoken.length === utterances.length ? spoken[index] : undefined)
+    const ids = passage_ids ?? before?.passage_ids
+    return {
+      line_id: `l${session.next_id + index}`,
+      speaker: voices.indexOf(voice_name) === 1 ? 2 : 1,
+      text,
+      ...(ids && { passage_ids: ids }),
+      ...(before?.vouched && { vouched: before.vouched }),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { DraftContent, DraftLine, DraftSpeakers, DraftVersion } from '@app/domain/drafts'
+import type { VoiceName } from '@app/domain/voices'
+import { startSession, type Line, type ScriptSession, type ScriptVersion } from './script-session.ts'
+
+/** The part of a draft that is the script. */
+export type KeptScript = Pick<DraftContent, 'speakers' | 'utterances' | 'script_history' | 'flags_dismissed'>
+
+const BETWEEN = ' '
+const LONGEST_FLAG = 200
+
+/** What of a session outlives it: everything but its steps back. */
+export function keepScript({ voices, lines, versions, version_id }: Pick<ScriptSession, 'voices' | 'lines' | 'versions' | 'version_id'>): KeptScript {
+  return {
+    speakers: speakersOf(voices),
+    utterances: lines.map(draftLineOf),
+    script_history: {
+      versions: versions.map(keepVersion),
+      index: versions.findIndex((version) => version.version_id === version_id),
+    },
+    flags_dismissed: lines.flatMap(({ line_id, vouched = [] }) => vouched.map((fact) => line_id + BETWEEN + fact)).filter((flag) => flag.length <= LONGEST_FLAG),
+  }
+}
+
+/** A version never changes, and there are many: nobody waits for them at a keystroke. */
+const keptVersions = new WeakMap<ScriptVersion, DraftVersion>()
+
+function keepVersion(version: ScriptVersion): DraftVersion {
+  const { voices, lines } = version
+  const kept = keptVersions.get(version) ?? {
+    speakers: speakersOf(voices),
+    utterances: lines.map(draftLineOf),
+    voice_mode: voices.length > 1 ? 'multi' : 'single',
+  }
+  keptVersions.set(version, kept)
+  return kept
+}
+
+/** Goes on where a session was left; its lines get new ids, for nobody knows who gave them theirs. */
+export function resumeSession(channel_voice: VoiceName, kept: KeptScript): ScriptSession {
+  const session = startSession(channel_voice)
+  let next_id = session.next_id
+  const voices = voicesOf(kept.speakers, channel_voice)
+  const linesOf = (utterances: readonly DraftLine[], flags: readonly string[]) => utterances.map((line) => lineOf(line, `l${next_id++}`, flags))
+  const lines = linesOf(kept.utterances, kept.flags_dismissed).map((line) => (voices[line.speaker - 1] ? line : { ...line, speaker: 1 as const }))
+  const versions = kept.script_history.versions.map(({ speakers, utterances }): ScriptVersion => {
+    return { version_id: `v${next_id++}`, voices: voicesOf(speakers, channel_voice), lines: linesOf(utterances, []) }
+  })
+  const version_id = versions[kept.script_history.index]?.version_id ?? null
+  return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }
+}
+
+function draftLineOf({ line_id, speaker, text, passage_ids }: Line): DraftLine {
+  return { id: line_id, speaker, text, ...(passage_ids && { passage_ids: [...passage_ids] }) }
+}
+
+function lineOf({ id, speaker, text, passage_ids }: DraftLine, line_id: string, flags: readonly string[]): Line {
+  const vouched = flags.filter((flag) => flag.startsWith(id + BETWEEN)).map((flag) => flag.slice(id.length + BETWEEN.length))
+  return { line_id, speaker, text, ...(passage_ids && { passage_ids }), ...(vouched.length > 0 && { vouched }) }
+}
+
+function speakersOf([speaker_1 = '', speaker_2 = '']: readonly (VoiceName | '')[]): DraftSpeakers {
+  return { speaker_1, speaker_2 }
+}
+
+function voicesOf({ speaker_1, speaker_2 }: DraftSpeakers, channel_voice: VoiceName): VoiceName[] {
+  const first = speaker_1 || channel_voice
+  return speaker_2 && speaker_2 !== first ? [first, speaker_2] : [first]
+}

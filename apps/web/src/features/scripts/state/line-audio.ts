@@ -1,0 +1,121 @@
+import type { Utterance } from '@app/domain/scripts'
+import { soundAlone } from '#lib/one-sound.ts'
+
+/** Has lines spoken for whoever writes them alone; answers an address to play, or throws a sentence for people. */
+export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => Promise<string>
+
+export type LineSound = { status: 'silent' | 'loading' | 'playing' } | { status: 'failed'; problem: string }
+
+export type HeardLine = Utterance & { line_id: string }
+
+export type LineAudio = {
+  subscribe: (listener: () => void) => () => void
+  /** A line goes on sounding while it is edited; why it could not be spoken is of no interest once it says something else. */
+  soundOf: (line: HeardLine) => LineSound
+  /** Plays a line from its start and silences every other, or stops it. */
+  toggle: (line: HeardLine) => void
+  /** Silences a line, or whatever sounds. */
+  stop: (line_id?: string) => void
+}
+
+const SILENT: LineSound = { status: 'silent' }
+const FAILED_SENTENCE = 'This line could not be spoken'
+const ONCE_MORE_SENTENCE = 'It is ready. Press play once more to hear it.'
+const UNPLAYABLE_SENTENCE = 'Error loading audio. Please try again.'
+/** What was heard lately is heard again without being spoken, and paid for, once more. */
+const SOUNDS_KEPT = 20
+
+const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()}`
+
+/** Lines of a script, heard one at a time. */
+export function createLineAudio(speak: Speak): LineAudio {
+  const listeners = new Set<() => void>()
+  const sounds = keepSounds()
+  let current: { line_id: string; key: string; sound: LineSound; stop: () => void } | undefined
+
+  function show(line: Pick<NonNullable<typeof current>, 'line_id' | 'key'>, sound: LineSound, end: () => void = () => undefined): void {
+    current = { ...line, sound, stop: end }
+    for (const listener of listeners) listener()
+  }
+
+  function stop(line_id = current?.line_id): void {
+    if (!current || current.line_id !== line_id) return
+    current.stop()
+    show(current, SILENT)
+  }
+
+  async function start({ line_id, ...utterance }: HeardLine): Promise<void> {
+    stop()
+    const key = keyOf(utterance)
+    const line = { line_id, key }
+    const attempt = new AbortController()
+    show(line, { status: 'loading' }, () => attempt.abort())
+    try {
+      const audio = sounds.find(key) ?? open(await speak([{ ...utterance, text: utterance.text.trim() }], attempt.signal))
+      if (attempt.signal.aborted) return
+      sounds.keep(key, audio)
+      audio.currentTime = 0
+      await audio.play()
+      if (attempt.signal.aborted) return audio.pause()
+      show(line, { status: 'playing' }, () => audio.pause())
+      // It pauses where it ends, and where something else begins to sound; news of an older pause comes late.
+      audio.onpause = () => {
+        if (audio.paused && current?.key === key && current.sound.status === 'playing') stop()
+      }
+    } catch (error) {
+      if (attempt.signal.aborted) return
+      if (!isForbidden(error)) sounds.forget(key)
+      show(line, { status: 'failed', problem: sentenceOf(error) })
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    soundOf(line) {
+      if (current?.line_id !== line.line_id) return SILENT
+      return current.sound.status === 'failed' && current.key !== keyOf(line) ? SILENT : current.sound
+    },
+    toggle(line) {
+      const isOn = current?.line_id === line.line_id && (current.sound.status === 'playing' || current.sound.status === 'loading')
+      if (isOn) stop()
+      else void start(line)
+    },
+    stop,
+  }
+}
+
+/** The latest ones. */
+function keepSounds() {
+  const sounds = new Map<string, HTMLAudioElement>()
+  return {
+    find: (key: string) => sounds.get(key),
+    forget: (key: string) => void sounds.delete(key),
+    keep(key: string, audio: HTMLAudioElement): void {
+      sounds.delete(key)
+      sounds.set(key, audio)
+      for (const oldest of [...sounds.keys()].slice(0, -SOUNDS_KEPT)) sounds.delete(oldest)
+    },
+  }
+}
+
+function open(address: string): HTMLAudioElement {
+  const audio = document.createElement('audio')
+  audio.src = address
+  soundAlone(audio)
+  return audio
+}
+
+/** A media element that cannot play says so in words for programmers. */
+function sentenceOf(error: unknown): string {
+  if (isForbidden(error)) return ONCE_MORE_SENTENCE
+  if (error instanceof DOMException) return UNPLAYABLE_SENTENCE
+  return error instanceof Error && error.message ? error.message : FAILED_SENTENCE
+}
+
+/** Some browsers begin only at a press, and while a line was made the press was forgotten. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
+}

@@ -1,0 +1,22 @@
+import type { PassagePlace } from '@app/domain/sources'
+
+/** Where in its source a passage stands, in words: "page 4", "sheet Lamps, row 12", "at 1:02:03". */
+export function placeWords({ page, slide, sheet, row, heading, start_seconds }: PassagePlace): string {
+  const parts = [
+    page !== undefined && `page ${page}`,
+    slide !== undefined && `slide ${slide}`,
+    sheet && `sheet ${sheet}`,
+    row !== undefined && `row ${row}`,
+    heading && `“${heading}”`,
+    start_seconds !== undefined && `at ${clock(start_seconds)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Minutes and seconds, and hours where there are any. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60), whole % 60]
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}

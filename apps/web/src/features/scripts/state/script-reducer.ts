@@ -1,0 +1,86 @@
+import type { Utterance } from '@app/domain/scripts'
+import type { VoiceName } from '@app/domain/voices'
+import { addLine, deleteLine, mergeLine, moveLine, splitLine, switchSpeaker, vouchFor, type LineMoved } from './edit-lines.ts'
+import { importUtterances, takeWrittenScript } from './import-script.ts'
+import { pasteTalk, type TalkPasted } from './paste-talk.ts'
+import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'
+import { stepVersion } from './script-versions.ts'
+import { addCohost, changeVoice, removeCohost } from './speakers.ts'
+import { redo, undo } from './undo-steps.ts'
+import { writeLine, type LineWritten } from './write-line.ts'
+
+export type ScriptAction =
+  | { type: 'line_added'; after?: string }
+  | ({ type: 'line_split' } & Place)
+  | { type: 'line_merged'; line_id: string; isWithNext: boolean }
+  | { type: 'line_deleted'; line_id: string }
+  | ({ type: 'line_moved' } & LineMoved)
+  | ({ type: 'line_written' } & LineWritten)
+  | ({ type: 'talk_pasted' } & TalkPasted)
+  | { type: 'speaker_switched'; line_id: string }
+  | { type: 'facts_vouched'; line_id: string; facts: readonly string[] }
+  | { type: 'cohost_added' }
+  | { type: 'cohost_removed' }
+  | { type: 'voice_changed'; slot: Slot; voice_name: VoiceName }
+  | { type: 'script_imported'; utterances: readonly Utterance[] }
+  | { type: 'script_written'; utterances: readonly Utterance[] }
+  | { type: 'version_stepped'; by: -1 | 1 }
+  /** The caret goes on in the line below, which may be folded away. */
+  | { type: 'next_line_wanted'; line_id: string }
+  | { type: 'focus_taken' }
+  | { type: 'typing_ended' }
+  | { type: 'undone'; takesCaret: boolean }
+  | { type: 'redone'; takesCaret: boolean }
+
+/** Every change of the script. Each can be undone, and each that happens out of sight says what happened. */
+export function scriptReducer(session: ScriptSession, action: ScriptAction): ScriptSession {
+  switch (action.type) {
+    case 'line_added':
+      return addLine(session, action.after)
+    case 'line_split':
+      return splitLine(session, action)
+    case 'line_merged':
+      return mergeLine(session, action.line_id, action.isWithNext)
+    case 'line_deleted':
+      return deleteLine(session, action.line_id)
+    case 'line_moved': {
+      const { type: _, ...move } = action
+      return moveLine(session, move)
+    }
+    case 'line_written':
+      return writeLine(session, action)
+    case 'talk_pasted':
+      return pasteTalk(session, action)
+    case 'speaker_switched':
+      return switchSpeaker(session, action.line_id)
+    case 'facts_vouched':
+      return vouchFor(session, action.line_id, action.facts)
+    case 'cohost_added':
+      return addCohost(session)
+    case 'cohost_removed':
+      return removeCohost(session)
+    case 'voice_changed':
+      return changeVoice(session, action.slot, action.voice_name)
+    case 'script_imported':
+      return importUtterances(session, action.utterances)
+    case 'script_written':
+      return takeWrittenScript(session, action.utterances)
+    case 'version_stepped':
+      return stepVersion(session, action.by)
+    case 'next_line_wanted':
+      return goToNextLine(session, action.line_id)
+    case 'focus_taken':
+      return session.focus ? { ...session, focus: null } : session
+    case 'typing_ended':
+      return session.typing ? { ...session, typing: null } : session
+    case 'undone':
+      return undo(session, action.takesCaret)
+    case 'redone':
+      return redo(session, action.takesCaret)
+  }
+}
+
+function goToNextLine(session: ScriptSession, line_id: string): ScriptSession {
+  const next = session.lines[indexOfLine(session, line_id) + 1]
+  return next ? { ...session, typing: null, focus: { line_id: next.line_id, on: 'text', from: 0, to: 0 } } : session
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createLineAudio, type HeardLine, type LineAudio, type LineSound, type Speak } from './line-audio.ts'
+
+/** Absent where lines cannot be heard. */
+export const LineAudioContext = createContext<LineAudio | undefined>(undefined)
+
+/** What the lines of a page are heard with; silent when the page is left. */
+export function useLineAudioOf(speak: Speak | undefined): LineAudio | undefined {
+  const [audio] = useState(() => speak && createLineAudio(speak))
+  useEffect(() => () => audio?.stop(), [audio])
+  return audio
+}
+
+const never = () => () => undefined
+
+/** How a line sounds right now, and the way to start and stop it; nothing where lines cannot be heard. */
+export function useLineAudio(line: HeardLine): { sound: LineSound; toggle: () => void } | undefined {
+  const audio = use(LineAudioContext)
+  const sound = useSyncExternalStore(audio?.subscribe ?? never, () => audio?.soundOf(line))
+  const { line_id } = line
+  useEffect(() => () => audio?.stop(line_id), [audio, line_id])
+  return audio && sound && { sound, toggle: () => audio.toggle(line) }
+}

@@ -1,0 +1,12 @@
+import type { PassageView } from '@app/contracts/scripts'
+import { useMemo } from 'react'
+import type { ScriptSources } from './line-facts.ts'
+import { placeWords } from './place-words.ts'
+
+/** What the lines of the editor stand on, by passage. */
+export function useScriptSources(passages: readonly PassageView[], known_names: readonly string[]): ScriptSources {
+  return useMemo(() => {
+    const shown = passages.map(({ passage_id, title, place, text }) => [passage_id, { title, place: placeWords(place), text }] as const)
+    return { passages: new Map(shown), known_names }
+  }, [passages, known_names])
+}

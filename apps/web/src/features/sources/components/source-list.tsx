@@ -1,0 +1,90 @@
+import type { SourceView } from '@app/contracts/drafts'
+import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
+import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import { sizeText } from '../state/size-text.ts'
+import type { Upload } from '../state/use-uploads.ts'
+import type { Sources } from '../state/use-sources.ts'
+
+/** What there is to write from, then what is on its way. */
+export function SourceList({ sources: { list, uploads, remove, cancel, retry } }: { sources: Sources }) {
+  if (list.length + uploads.length === 0) {
+    return <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
+  }
+  return (
+    <ul aria-label="Sources" className="grid gap-2">
+      {list.map((source) => (
+        <SourceRow key={source.source_id} source={source} onRemove={() => void remove(source.source_id, source.name)} />
+      ))}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.upload_id} upload={upload} onCancel={() => cancel(upload.upload_id)} onRetry={() => retry(upload.upload_id)} />
+      ))}
+    </ul>
+  )
+}
+
+const row = 'flex min-w-0 items-center gap-2.5 rounded-md bg-s2 py-1 pr-1 pl-3'
+
+function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => void }) {
+  const { label, Icon } = lookOf(source)
+  return (
+    <li className={row}>
+      <Icon role="img" aria-label={label} className="size-4 shrink-0 text-ink3" />
+      <span title={source.url ?? source.name} className="min-w-0 grow truncate text-[13px]">
+        {source.name}
+      </span>
+      <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
+      <IconButton label={`Remove ${source.name}`} onClick={onRemove} className="size-8">
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </li>
+  )
+}
+
+function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+  return (
+    <li className="rounded-md bg-s2">
+      <div className={row}>
+        <FileText aria-hidden className="size-4 shrink-0 text-ink3" />
+        <span title={file.name} className="min-w-0 grow truncate text-[13px] text-ink2">
+          {file.name}
+        </span>
+        <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">{problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}</span>
+        {problem !== undefined && (
+          <IconButton label={`Send ${file.name} again`} onClick={onRetry} className="size-8">
+            <RotateCw aria-hidden className="size-4" />
+          </IconButton>
+        )}
+        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} onClick={onCancel} className="size-8">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {problem === undefined ? (
+        <progress aria-label={`Sending ${file.name}`} value={part} max={1} className="block h-0.5 w-full appearance-none overflow-hidden rounded-b-md bg-s3 accent-signal [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-signal" />
+      ) : (
+        <p role="alert" className="px-3 pb-2 text-[12px] text-bad">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const kinds: Record<SourceKind, { label: string; Icon: LucideIcon }> = {
+  image: { label: 'Picture', Icon: Image },
+  video: { label: 'Video', Icon: Film },
+  audio: { label: 'Sound', Icon: Music },
+  document: { label: 'Document', Icon: FileText },
+}
+
+function lookOf({ type, url, extension }: SourceView): { label: string; Icon: LucideIcon } {
+  if (type === 'text') return { label: 'Text', Icon: Type }
+  if (type === 'url') return isYouTubeUrl(url ?? '') ? { label: 'YouTube', Icon: SquarePlay } : { label: 'Link', Icon: Link }
+  return kinds[sourceKindOf(extension ?? '') ?? 'document']
+}
+
+function measureOf({ type, byte_size, words, url }: SourceView): string {
+  if (type === 'file') return sizeText(byte_size)
+  if (type === 'text') return words === 1 ? '1 word' : `${(words ?? 0).toLocaleString('en-US')} words`
+  return isYouTubeUrl(url ?? '') ? 'YouTube' : 'Link'
+}

@@ -1,0 +1,204 @@
+import { addSourceFile, addSources, getDraft, removeSource, restoreSource, type SourceView } from '@app/contracts/drafts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { Toaster } from '#components/ui/toaster.tsx'
+import { asUser } from '#test/identity.ts'
+import { renderWithQueries } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { useSources } from '../state/use-sources.ts'
+import { SourcesPanel } from './sources-panel.tsx'
+
+const MEGABYTE = 1_048_576
+
+function sourceView(overrides: Partial<SourceView> = {}): SourceView {
+  return { source_id: 's1', type: 'file', name: 'logbook.pdf', extension: 'pdf', byte_size: 4.2 * MEGABYTE, url: null, words: null, created_at: '2026-11-21T09:00:00.000Z', ...overrides }
+}
+
+const link = sourceView({ source_id: 's2', type: 'url', name: 'example.com/baltic', extension: null, byte_size: 0, url: 'https://example.com/baltic', created_at: '2026-11-21T09:00:01.000Z' })
+const text = sourceView({ source_id: 's3', type: 'text', name: 'Notes on Fresnel lenses', extension: null, byte_size: 1_900, words: 312, created_at: '2026-11-21T09:00:02.000Z' })
+
+function Panel() {
+  const sources = useSources('ch1')
+  const [prompt, setPrompt] = useState('')
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <SourcesPanel sources={sources} prompt={prompt} onPrompt={setPrompt} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        <button type="button">Generate script</button>
+      </SourcesPanel>
+      <Toaster />
+    </>
+  )
+}
+
+beforeEach(() => server.use(...asUser()))
+
+async function show(sources: SourceView[] = []) {
+  const draft = { draft_id: 'd1', channel_id: 'ch1', version: 1, updated_at: '2026-11-21T09:00:00.000Z', content: null, thumbnail: null, sources }
+  server.use(answer(getDraft, () => ({ draft })))
+  const shown = renderWithQueries(<Panel />)
+  const [first] = sources
+  await screen.findByText(first?.name ?? /Add what the script is to be written from/)
+  return { ...shown, user: userEvent.setup({ applyAccept: false }) }
+}
+
+const way = (name: string) => screen.getByRole('button', { name })
+const file = (name: string, size = 10) => {
+  const made = new File(['x'], name)
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+test('STUDIO-38 STUDIO-39 the panel collapses and expands, and what is below it goes along', async () => {
+  const { user } = await show()
+  const toggle = screen.getByRole('button', { name: /Generate from sources/ })
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await user.click(toggle)
+  expect(screen.queryByRole('button', { name: 'Generate script' })).not.toBeInTheDocument()
+  await user.click(toggle)
+  expect(screen.getByRole('button', { name: 'Generate script' })).toBeVisible()
+})
+
+test('STUDIO-41 DATA-45 sources are listed with their kind, name and size', async () => {
+  await show([sourceView(), link, text])
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual(['logbook.pdf4.2 MB', 'example.com/balticLink', 'Notes on Fresnel lenses312 words'])
+  expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Document', 'Link', 'Text'])
+})
+
+test('STUDIO-42 unsupported files are named one by one, the others are sent', async () => {
+  server.use(answer(addSourceFile, () => sourceView({ source_id: 's9', name: 'notes.md' })))
+  const { user } = await show()
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('tool.exe'), file('notes.md'), file('old.doc')])
+  expect(await screen.findByText('notes.md')).toBeVisible()
+  const said = within(screen.getAllByRole('alert')[0] ?? document.body)
+  expect(said.getByText('File type not supported: tool.exe')).toBeVisible()
+  expect(said.getByText('File type not supported: old.doc')).toBeVisible()
+})
+
+test('STUDIO-47 STUDIO-O03 files that are too large together are refused with the size and the limit, and none is sent', async () => {
+  const { user } = await show([sourceView({ byte_size: 499 * MEGABYTE })])
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('a.pdf', MEGABYTE), file('b.pdf', MEGABYTE)])
+  expect(await screen.findByText('Total file size of 501 MB exceeds the limit of 500 MB')).toBeVisible()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('several files are sent once each, whatever else is rendered meanwhile', async () => {
+  const sent: string[] = []
+  server.use(
+    http.post(`*${addSourceFile.path}`, async () => {
+      const name = ['a.md', 'b.md', 'c.md', 'd.md'][sent.length] ?? 'once more.md'
+      sent.push(name)
+      return HttpResponse.json(sourceView({ source_id: name, name, created_at: `2026-11-21T09:00:0${sent.length}.000Z` }))
+    }),
+  )
+  const { user } = await show([link])
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('a.md'), file('b.md'), file('c.md'), file('d.md')])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(sent).toHaveLength(4)
+})
+
+test('an upload shows how far it is, and can be cancelled', async () => {
+  server.use(http.post(`*${addSourceFile.path}`, () => new Promise(() => undefined)))
+  const { user } = await show()
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
+  expect(await screen.findByRole('progressbar', { name: 'Sending film.mp4' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel film.mp4' }))
+  await waitFor(() => expect(screen.queryByText('film.mp4')).not.toBeInTheDocument())
+})
+
+test('SRV-25 what the server refuses by content is said at the file, which can be taken away', async () => {
+  const detail = [{ loc: ['body', 'file'], msg: 'File type not supported: film.mp4' }]
+  server.use(refuse(addSourceFile, { code: 'validation_failed', detail }))
+  const { user } = await show()
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
+  expect(await screen.findByText('File type not supported: film.mp4')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send film.mp4 again' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }))
+  await waitFor(() => expect(screen.queryByText('film.mp4')).not.toBeInTheDocument())
+})
+
+test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => {
+  const sent: unknown[] = []
+  server.use(answer(addSources, ({ json }) => (sent.push(json), { sources: [link] })))
+  const { user } = await show()
+  await user.click(way('Link'))
+  await user.click(screen.getByRole('button', { name: 'Add links' }))
+  expect(screen.getByText('Please enter at least one URL')).toBeVisible()
+  const links = screen.getByLabelText('Links, one per line')
+  await user.type(links, 'https://example.com/baltic\nexample.com')
+  expect(screen.queryByText('Please enter at least one URL')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add links' }))
+  expect(screen.getByText('Invalid URLs: example.com')).toBeVisible()
+  await user.clear(links)
+  await user.type(links, 'https://example.com/baltic')
+  await user.click(screen.getByRole('button', { name: 'Add links' }))
+  expect(await screen.findByText('example.com/baltic')).toBeVisible()
+  expect(sent).toEqual([{ sources: [{ type: 'url', url: 'https://example.com/baltic' }] }])
+})
+
+test('STUDIO-51 STUDIO-52 STUDIO-53 STUDIO-54 videos are checked, and short ones advised', async () => {
+  const { user } = await show()
+  await user.click(way('YouTube'))
+  expect(screen.getByText(/up to 5 minutes/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add videos' }))
+  expect(screen.getByText('Please enter at least one YouTube URL')).toBeVisible()
+  await user.type(screen.getByLabelText('YouTube links, one per line'), 'https://youtu.be/dQw4w9WgXcQ\nhttps://vimeo.com/1')
+  await user.click(screen.getByRole('button', { name: 'Add videos' }))
+  expect(screen.getByText('Invalid YouTube URLs: https://vimeo.com/1')).toBeVisible()
+})
+
+test('STUDIO-55 a blank text is refused, another is added', async () => {
+  server.use(answer(addSources, () => ({ sources: [text] })))
+  const { user } = await show()
+  await user.click(way('Text'))
+  await user.type(screen.getByLabelText('Text'), '  ')
+  await user.click(screen.getByRole('button', { name: 'Add text' }))
+  expect(screen.getByText('Please enter some text')).toBeVisible()
+  await user.type(screen.getByLabelText('Text'), 'Notes on Fresnel lenses')
+  await user.click(screen.getByRole('button', { name: 'Add text' }))
+  expect(await screen.findByText('Notes on Fresnel lenses')).toBeVisible()
+})
+
+test('STUDIO-56 STUDIO-58 LIM-05 the prompt is counted against its limit, and a length is suggested', async () => {
+  const { user } = await show()
+  const prompt = screen.getByLabelText('Instructions')
+  expect(screen.getByText('About 1,700 words make about 10 minutes.')).toBeVisible()
+  await user.click(prompt)
+  await user.paste('x'.repeat(10_000))
+  expect(screen.getByText('10000/10000')).toBeVisible()
+  expect(prompt).toBeValid()
+  await user.paste('x')
+  expect(screen.getByText('Custom prompt must not exceed 10000 characters')).toBeVisible()
+})
+
+test('a removed source comes back to its place', async () => {
+  server.use(
+    answer(removeSource, () => ({ success: true, data: { source_id: 's1' } })),
+    answer(restoreSource, () => sourceView()),
+  )
+  const { user } = await show([sourceView(), link])
+  await user.click(screen.getByRole('button', { name: 'Remove logbook.pdf' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['logbook.pdf4.2 MB', 'example.com/balticLink']))
+})
+
+test('the server’s words are shown where sources cannot be added', async () => {
+  server.use(http.post(`*${addSources.path}`, () => HttpResponse.json({ code: 'rate_limited', detail: 'Too many sources were added in a short time. Please try again later.' }, { status: 429 })))
+  const { user } = await show()
+  await user.click(way('Text'))
+  await user.type(screen.getByLabelText('Text'), 'Notes')
+  await user.click(screen.getByRole('button', { name: 'Add text' }))
+  expect(await screen.findByText('Too many sources were added in a short time. Please try again later.')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toHaveValue('Notes')
+})

@@ -1,0 +1,114 @@
+import { sourceLimits, sourceSentences } from '@app/domain/sources'
+import { ChevronDown, FileText, Link, Sparkles, SquarePlay, Type, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Field } from '#components/ui/field.tsx'
+import { TextArea } from '#components/ui/input.tsx'
+import type { Sources, WayProps } from '../state/use-sources.ts'
+import { FilesInput } from './files-input.tsx'
+import { LinksInput } from './links-input.tsx'
+import { SourceList } from './source-list.tsx'
+import { TextInput } from './text-input.tsx'
+
+const ways = {
+  file: { label: 'File', Icon: FileText, Input: FilesInput },
+  url: { label: 'Link', Icon: Link, Input: LinksInput },
+  youtube: { label: 'YouTube', Icon: SquarePlay, Input: (props: WayProps) => <LinksInput {...props} isYouTube /> },
+  text: { label: 'Text', Icon: Type, Input: TextInput },
+} satisfies Record<string, { label: string; Icon: LucideIcon; Input: (props: WayProps) => ReactNode }>
+type Way = keyof typeof ways
+const WAYS = Object.keys(ways) as Way[]
+
+type Props = {
+  sources: Sources
+  prompt: string
+  onPrompt: (prompt: string) => void
+  isOpen: boolean
+  onToggle: () => void
+  /** What is going on inside, told while it is closed. */
+  state?: string | undefined
+  /** A script is being written: what it is written from stands, and makes room for how far it is. */
+  isWriting?: boolean
+  /** The button that generates, and what it has to say. */
+  children?: ReactNode
+}
+
+/** The panel beside the script: what it is to be written from, and what is asked of the writer. */
+export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, state, isWriting = false, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-2xl border border-line bg-s1">
+      <h2 id={`${id}-heading`} className="text-[17px] font-semibold">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={onToggle}
+          className="flex w-full items-center gap-2.5 rounded-2xl px-5 py-4 text-left hover:bg-s2"
+        >
+          <Sparkles aria-hidden className="size-[18px] shrink-0 text-signal" />
+          <span className="mr-auto">Generate from sources</span>
+          {!isOpen && <span className="font-mono text-[11px] text-ink3">{state ?? (sources.list.length || '')}</span>}
+          <ChevronDown aria-hidden className={`size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!isOpen} className="grid gap-4 px-5 pt-1 pb-5">
+        <SourceList sources={sources} />
+        {!isWriting && <Adding sources={sources} />}
+        {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Adding({ sources }: { sources: Sources }) {
+  const [way, setWay] = useState<Way>()
+  const id = useId()
+  const Input = way && ways[way].Input
+
+  function choose(chosen: Way) {
+    sources.forgetProblems()
+    setWay(chosen === way ? undefined : chosen)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label="Add a source" className="grid grid-cols-4 gap-1.5">
+        {WAYS.map((each) => {
+          const { label, Icon } = ways[each]
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-expanded={each === way}
+              aria-controls={id}
+              onClick={() => choose(each)}
+              className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-signal bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </button>
+          )
+        })}
+      </div>
+      <div id={id}>{Input && <Input sources={sources} onDone={() => setWay(undefined)} />}</div>
+    </div>
+  )
+}
+
+function Prompt({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
+  return (
+    <Field label="Instructions" hint={sourceSentences.suggested_length} count={{ used: prompt.length, limit: sourceLimits.custom_prompt }} error={prompt.length > sourceLimits.custom_prompt ? sourceSentences.prompt_too_long : undefined}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name="custom_prompt"
+          value={prompt}
+          onChange={(event) => onPrompt(event.target.value)}
+          placeholder="Keep it dry and curious."
+          className="max-h-60 min-h-20 bg-s2 text-[15px]"
+        />
+      )}
+    </Field>
+  )
+}

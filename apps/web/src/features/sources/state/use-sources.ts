@@ -1,0 +1,56 @@
+import type { NewSource } from '@app/domain/sources'
+import { useState } from 'react'
+import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { useSourceCalls, useSourceList } from '../api/sources.ts'
+import { checkFiles } from './check-files.ts'
+import { useUploads } from './use-uploads.ts'
+
+export type Sources = ReturnType<typeof useSources>
+/** What every way of adding gets. */
+export type WayProps = { sources: Sources; onDone: () => void }
+
+const NOT_ADDED_SENTENCE = 'Failed to add the source'
+const NOT_REMOVED_SENTENCE = 'Failed to remove the source'
+const NOT_RESTORED_SENTENCE = 'Failed to restore the source'
+
+/** What a script is written from: the list, what is on its way to it, and what was refused. */
+export function useSources(channel_id: string) {
+  const list = useSourceList(channel_id)
+  const calls = useSourceCalls(channel_id)
+  const { uploads, add, retry, cancel } = useUploads(calls.sendFile)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const coming = uploads.filter(({ problem }) => problem === undefined)
+  const file_bytes = list.reduce((sum, { type, byte_size }) => sum + (type === 'file' ? byte_size : 0), 0) + coming.reduce((sum, { file }) => sum + file.size, 0)
+
+  function addFiles(files: readonly File[]) {
+    const checked = checkFiles(files, { bytes: file_bytes, count: list.length + coming.length })
+    setProblems(checked.problems)
+    add(checked.accepted)
+  }
+
+  /** The sentence where it was refused. */
+  async function addOthers(sources: NewSource[]): Promise<string | undefined> {
+    try {
+      await calls.add(sources)
+      return undefined
+    } catch (error) {
+      return sentenceOf(error, NOT_ADDED_SENTENCE)
+    }
+  }
+
+  async function remove(source_id: string, name: string) {
+    try {
+      await calls.remove(source_id)
+      toast(`Removed ${name}`, { label: 'Undo', run: () => void calls.restore(source_id).catch((error: unknown) => errorSnackbar(sentenceOf(error, NOT_RESTORED_SENTENCE))) })
+    } catch (error) {
+      errorSnackbar(sentenceOf(error, NOT_REMOVED_SENTENCE))
+    }
+  }
+
+  return { list, uploads, coming: coming.length, file_bytes, problems, forgetProblems: () => setProblems([]), addFiles, addOthers, remove, retry, cancel }
+}
+
+function sentenceOf(error: unknown, fallback: string): string {
+  return sentenceFor(error instanceof Error ? error : null, fallback) ?? fallback
+}

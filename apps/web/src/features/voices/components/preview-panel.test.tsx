@@ -1,0 +1,95 @@
+import { generateTestAudio, getTestAudio, getTestAudioUrl, type TestAudio } from '@app/contracts/voices'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { asUser } from '#test/identity.ts'
+import { renderWithQueries } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+
+const excerpt = [{ voice_name: 'Kore', text: 'Good evening.' }] as const
+const made = (overrides: Partial<TestAudio> = {}): TestAudio => ({
+  content_id: 't1',
+  status: 'completed',
+  audio_url: '/api/content/test-audio/t1/access-url',
+  test_script: 'Good evening.',
+  config: { voice_id: 'Kore' },
+  utterances: [],
+  created_at: '2025-03-01T12:00:00.000Z',
+  error: '',
+  ...overrides,
+})
+const failing = (method: 'post' | 'get', path: string) => http[method](path, () => HttpResponse.json({}, { status: 500 }))
+const asked: unknown[] = []
+const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+
+beforeEach(() => {
+  asked.length = 0
+  play.mockReset()
+  play.mockResolvedValue(undefined)
+  server.use(
+    ...asUser(),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(generateTestAudio, ({ json }) => {
+      asked.push(json)
+      return { content_id: 't1', task_id: 't1' }
+    }),
+    answer(getTestAudio, () => made()),
+    answer(getTestAudioUrl, () => ({ url: '/objects/t1.mp3', expires_in_seconds: 900 })),
+  )
+})
+
+const show = () => renderWithQueries(<PreviewPanel excerpt={excerpt} tokens={1} />)
+
+test('STUDIO-99 STUDIO-111 STUDIO-113 the preview is made, then it plays, and another may be made', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+  const again = await screen.findByRole('button', { name: 'Regenerate Preview' })
+  expect(asked).toEqual([{ utterances: excerpt }])
+  expect(screen.getByLabelText('Preview')).toHaveAttribute('src', '/objects/t1.mp3')
+  expect(play).toHaveBeenCalledTimes(1)
+  await user.click(again)
+  await expect.poll(() => asked, { timeout: 5_000 }).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Regenerate Preview' })).toBeInTheDocument()
+})
+
+test('STUDIO-112 what is still in the making is waited for', async () => {
+  const states = ['processing', 'processing', 'completed'] as const
+  let asks = 0
+  server.use(answer(getTestAudio, () => made({ status: states[asks++] ?? 'completed' })))
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+  expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeDisabled()
+  expect(await screen.findByLabelText('Preview', undefined, { timeout: 15_000 })).toBeInTheDocument()
+  expect(asks).toBe(3)
+})
+
+test.each([
+  ['STUDIO-114', answer(getTestAudio, () => made({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })), 'Line 2 could not be voiced.'],
+  ['STUDIO-114', answer(getTestAudio, () => made({ status: 'error', audio_url: '' })), 'Preview generation failed'],
+  ['STUDIO-114', answer(getTestAudio, () => made({ audio_url: '' })), 'Preview generation failed'],
+  ['STUDIO-116', failing('post', '*/api/content/generate-audio'), 'Failed to generate preview'],
+  ['API-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
+  ['STUDIO-117', failing('get', '*/api/content/test-audio/t1/access-url'), 'Failed to get signed URL'],
+  ['STUDIO-117', answer(getTestAudioUrl, () => ({ url: '', expires_in_seconds: 900 })), 'Failed to get signed URL'],
+])('STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#', async (_, handler, sentence) => {
+  server.use(handler)
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeEnabled()
+})
+
+test('STUDIO-115 whose fate cannot be found out is told to be untracked, not before the third time', async () => {
+  let asks = 0
+  server.use(
+    http.get('*/api/content/test-audio/t1', () => {
+      asks += 1
+      return HttpResponse.json({ code: 'internal_error', detail: 'x' }, { status: 500 })
+    }),
+  )
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+  expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent('Failed to track preview generation status')
+  expect(asks).toBe(3)
+}, 30_000)

@@ -1,0 +1,29 @@
+import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
+import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { Button } from '#components/ui/button.tsx'
+import { Counter } from '#components/ui/counter.tsx'
+import { useFinance } from '#features/accounts/api/finance.ts'
+import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
+import { Estimate } from '#features/scripts/components/estimate.tsx'
+import type { Studio } from './use-studio.ts'
+
+/** The bar that stays in sight: what it will cost, and the way on. */
+export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string }) {
+  const { editing, submission, review, keeper } = studio
+  const finance = useFinance(user_id)
+  const isAtLimit = finance.data?.can_create === false
+  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : editing.readiness
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
+      <Estimate characters={editing.characters} />
+      <span className="max-sm:hidden">
+        <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
+      </span>
+      <DraftStatus keeper={keeper} />
+      {note && <p className={`text-[13px] ${isAtLimit ? 'text-bad' : 'text-ink3'} max-sm:order-last max-sm:w-full`}>{note}</p>}
+      <Button size="large" className="ml-auto" disabled={isAtLimit || submission.isPending} onClick={review.start}>
+        {submission.isPending ? 'Creating...' : 'Create Content'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf, previewOf } from '@app/domain/scripts'
+import { ConfirmCreateDialog } from '#features/content/components/confirm-create-dialog.tsx'
+import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
+import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
+import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
+import { exportUtterances } from '#features/scripts/state/script-session.ts'
+import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
+import type { Studio } from './use-studio.ts'
+
+export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio; channel_id: string; onReopen: () => void }) {
+  const { review, keeper, sources, mayLeave } = studio
+  return (
+    <>
+      {review.isConfirming && <Confirmation studio={studio} />}
+      <ValidationPopup problem={review.popup} onEnd={review.closePopup} />
+      <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
+      <LeaveDialog keeper={keeper} uploads={sources.coming} mayLeave={mayLeave} />
+    </>
+  )
+}
+
+function Confirmation({ studio }: { studio: Studio }) {
+  const { editing, form, change, submission, review, confirm } = studio
+  const excerpt = previewOf(exportUtterances(editing.session))
+  return (
+    <ConfirmCreateDialog
+      characters={editing.characters}
+      is_public={form.public_visibility}
+      onPublic={(public_visibility) => change({ public_visibility })}
+      preview={<PreviewPanel excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />}
+      isPending={submission.isPending}
+      error={submission.error}
+      onClose={review.close}
+      onConfirm={confirm}
+    />
+  )
+}

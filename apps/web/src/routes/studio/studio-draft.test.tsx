@@ -1,0 +1,129 @@
+import { getFinance } from '@app/contracts/accounts'
+import { getChannel } from '@app/contracts/channels'
+import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
+import { getDraftScript } from '@app/contracts/scripts'
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { Toaster } from '#components/ui/toaster.tsx'
+import { identityChanged } from '#lib/access-token.ts'
+import { channelView, draftView, finance } from '#test/factories.ts'
+import { asUser, asVisitor } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component } from '../create-content.tsx'
+
+function Shown() {
+  return (
+    <>
+      <Component />
+      <Toaster />
+    </>
+  )
+}
+
+const routes = [{ path: '/:channelId/create_content', Component: Shown }]
+const KEPT = 'person:ana:draft:ch1'
+const Saved = { draft_id: 'd1', version: 4, updated_at: '2026-11-21T09:00:00.000Z' }
+let draft: DraftView | null
+let saves: { seen_version: number; content: { form: { script_title: string } } }[]
+
+beforeEach(() => {
+  draft = draftView()
+  saves = []
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    ...asUser(),
+    answer(getChannel, () => channelView()),
+    answer(getFinance, () => finance()),
+    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
+    answer(getDraft, () => ({ draft })),
+    http.put(`*${saveDraft.path}`, async ({ request }) => {
+      const save: (typeof saves)[number] = JSON.parse(await request.text())
+      saves.push(save)
+      return HttpResponse.json(Saved)
+    }),
+  )
+})
+// The page of the test before keeps what it had when it is taken away.
+beforeEach(() => sessionStorage.clear())
+
+async function openStudio() {
+  const shown = renderRoutes(routes, '/ch1/create_content')
+  await screen.findByRole('heading', { name: 'Create New Content for Slow Machines' })
+  return shown
+}
+
+const title = () => screen.getByLabelText('Title')
+const status = () => screen.getByRole('status', { name: 'Draft' })
+
+test('STUDIO-O22 STUDIO-O07 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
+  await openStudio()
+  expect(title()).toHaveValue('Fog')
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light needs no password.')
+  expect(status()).toHaveTextContent('Saved')
+  expect([saves, sessionStorage.length]).toEqual([[], 0])
+})
+
+test('STUDIO-O22 what is written is saved with the version that was read', async () => {
+  const { user } = await openStudio()
+  await user.type(title(), ' at four')
+  expect(status()).toHaveTextContent('Saving…')
+  await waitFor(() => expect(status()).toHaveTextContent('Saved'))
+  expect(saves.at(-1)).toMatchObject({ seen_version: 3, content: { form: { script_title: 'Fog at four' } } })
+  expect(sessionStorage.getItem(KEPT)).toBeNull()
+})
+
+test('AUTH-98 whose session ends finds what he wrote, whoever signs out leaves nothing', async () => {
+  server.use(http.put(`*${saveDraft.path}`, () => HttpResponse.error()))
+  const first = await openStudio()
+  await first.user.type(title(), ' at four')
+  server.use(...asVisitor())
+  identityChanged('ended')
+  expect(sessionStorage.getItem(KEPT)).toContain('Fog at four')
+  first.unmount()
+  server.use(...asUser())
+  identityChanged('entered')
+  await openStudio()
+  expect(title()).toHaveValue('Fog at four')
+  identityChanged('left')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('without a connection the studio opens with what this tab kept', async () => {
+  const { version, content } = draftView({ custom_prompt: 'Dry.' })
+  sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version }))
+  server.use(http.get(`*${getDraft.path}`, () => HttpResponse.error()), http.put(`*${saveDraft.path}`, () => HttpResponse.error()))
+  await openStudio()
+  expect(screen.getByLabelText('Instructions')).toHaveValue('Dry.')
+  expect(await screen.findByText('Not saved, trying again')).toBeVisible()
+})
+
+test('a conflict is told; taking the other shows it, and nothing of one’s own is kept', async () => {
+  const { user } = await openStudio()
+  server.use(refuse(saveDraft, { code: 'conflict', detail: 'This draft was changed in another tab or on another device.' }))
+  await user.type(title(), ' at four')
+  draft = draftView({ form: { script_title: 'Harbour', content_description: '', public_visibility: true } }, { version: 5 })
+  await user.click(await screen.findByRole('button', { name: 'Take the other' }))
+  await waitFor(() => expect(title()).toHaveValue('Harbour'))
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('STUDIO-12 a discarded draft empties the page, and comes back with Undo', async () => {
+  server.use(
+    answer(discardDraft, () => {
+      draft = null
+      return { success: true, message: 'Draft discarded', data: { draft_id: 'd1' } }
+    }),
+    answer(restoreDraft, () => {
+      draft = draftView()
+      return { draft }
+    }),
+  )
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  await waitFor(() => expect(title()).toHaveValue(''))
+  // The editor has one of its own.
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body)
+  await waitFor(() => expect(title()).toHaveValue('Fog'))
+})

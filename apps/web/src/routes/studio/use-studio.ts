@@ -1,0 +1,136 @@
+import type { ChannelView } from '@app/contracts/channels'
+import { UNCROPPED, type DraftContent } from '@app/domain/drafts'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { toast } from '#components/ui/toast.ts'
+import { cutFile } from '#features/content/state/cut-thumbnail.ts'
+import { emptyForm, firstFailing, formProblems, type ContentForm } from '#features/content/state/content-form.ts'
+import { showField } from '#features/content/state/show-field.ts'
+import { useSubmission } from '#features/content/state/use-submission.ts'
+import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
+import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
+import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
+import { preloadPlayer } from '#features/listening/state/preload-player.ts'
+import { keepScript, resumeSession } from '#features/scripts/state/kept-script.ts'
+import { writeJsonScript } from '#features/scripts/state/read-json-script.ts'
+import { exportUtterances, startSession } from '#features/scripts/state/script-session.ts'
+import { useGeneration } from '#features/scripts/state/use-generation.ts'
+import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import { useSources } from '#features/sources/state/use-sources.ts'
+
+export type Studio = ReturnType<typeof useStudio>
+
+/** Everything the studio knows: the script, the words about it, and how far the sending has come. */
+export function useStudio({ channel_id, voice_name }: ChannelView, user_id: string, opened: OpenedDraft) {
+  const navigate = useNavigate()
+  const { content: begun } = opened
+  const [session] = useState(() => (begun ? resumeSession(voice_name, begun) : startSession(voice_name)))
+  const editing = useScriptSession(() => session, begun?.raw_json ?? (begun?.view_mode === 'json' ? writeJsonScript(exportUtterances(session)) : undefined))
+  const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
+  const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
+  const keepThumbnail = useThumbnailKeeping(channel_id)
+  const change = useCallback(
+    (part: Partial<ContentForm>) => {
+      setForm((known) => ({ ...known, ...part }))
+      if ('thumbnail' in part) keepThumbnail(part.thumbnail?.original)
+    },
+    [keepThumbnail],
+  )
+  const sources = useSources(channel_id)
+  const keeper = useDraftKeeper({ user_id, channel_id }, opened, useContent(editing, form, prompt, begun))
+  const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
+  useReturningThumbnail(opened, setForm)
+  const isCreated = useRef(false)
+  const submission = useSubmission((content_id) => {
+    isCreated.current = true
+    keeper.stop()
+    toast('Content created! Audio is being generated...')
+    void navigate(paths.content(channel_id, content_id), { state: { play: true } })
+  })
+  const review = useReview(form, editing.problem, submission.forget)
+  // While the next page is fetched after a success, this one is still there and has nothing to lose.
+  const mayLeave = useCallback(() => isCreated.current, [])
+
+  async function confirm() {
+    const { thumbnail, public_visibility: is_public, script_title, content_description } = form
+    const utterances = exportUtterances(editing.session)
+    // A save that arrives after the item was made would begin another draft.
+    await keeper.pause()
+    submission.submit({ channel_id, script_title, content_description, thumbnail: thumbnail?.cropped, is_public, utterances })
+  }
+
+  return {
+    editing,
+    form,
+    review,
+    change,
+    prompt,
+    setPrompt,
+    sources,
+    scripts,
+    keeper,
+    confirm: () => void confirm(),
+    submission,
+    mayLeave,
+  }
+}
+
+/** Everything of the page that a draft keeps, for as long as nothing of it changes the same. */
+function useContent({ session, json, jsonProblem }: ScriptEditing, form: ContentForm, custom_prompt: string, begun: DraftContent | undefined): DraftContent {
+  const { script_title, content_description, public_visibility, thumbnail } = form
+  const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
+  const { voices, lines, versions, version_id } = session
+  const script = useMemo(() => keepScript({ voices, lines, versions, version_id }), [voices, lines, versions, version_id])
+  return useMemo(
+    () => ({
+      ...script,
+      form: { script_title, content_description, public_visibility },
+      crop,
+      custom_prompt,
+      view_mode: json === undefined ? 'ui' : 'json',
+      raw_json: jsonProblem === undefined ? null : (json ?? null),
+    }),
+    [script, script_title, content_description, public_visibility, crop, custom_prompt, json, jsonProblem],
+  )
+}
+
+/** The picture of a draft is cut again as it was; one that cannot be is chosen anew. */
+function useReturningThumbnail({ thumbnail: original, content }: OpenedDraft, setForm: Dispatch<SetStateAction<ContentForm>>): void {
+  useEffect(() => {
+    if (!original) return
+    const crop = content?.crop ?? UNCROPPED
+    cutFile(original, crop).then(
+      (cropped) => setForm((known) => (known.thumbnail ? known : { ...known, thumbnail: { original, crop, cropped } })),
+      () => undefined,
+    )
+  }, [original, content, setForm])
+}
+
+/** The look at the form before it is sent: its faults, and once there are none the last question. */
+function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: () => void) {
+  const [hasTried, setTried] = useState(false)
+  const [popup, setPopup] = useState<string>()
+  const [isConfirming, setConfirming] = useState(false)
+  const found = formProblems(form, scriptProblem)
+
+  function start() {
+    setTried(true)
+    const failing = firstFailing(found)
+    setPopup(failing && found[failing])
+    if (failing) return showField(failing)
+    preloadPlayer()
+    void import('#routes/content.tsx')
+    onAsk()
+    setConfirming(true)
+  }
+
+  return {
+    start,
+    problems: hasTried ? found : {},
+    popup,
+    closePopup: () => setPopup(undefined),
+    isConfirming,
+    close: () => setConfirming(false),
+  }
+}

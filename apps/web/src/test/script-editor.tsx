@@ -1,0 +1,48 @@
+import type { Utterance } from '@app/domain/scripts'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Toaster } from '#components/ui/toaster.tsx'
+import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
+import type { Speak } from '#features/scripts/state/line-audio.ts'
+import type { ScriptSources } from '#features/scripts/state/line-facts.ts'
+import { scriptReducer } from '#features/scripts/state/script-reducer.ts'
+import { startSession } from '#features/scripts/state/script-session.ts'
+import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
+import { renderWithQueries } from './render.tsx'
+
+type Options = { sources?: ScriptSources; speak?: Speak }
+
+/** The editor with the voices above it, and what a form around it would say. */
+export function ScriptStudio({ utterances, ...options }: Options & { utterances: readonly Utterance[] }) {
+  const editing = useScriptSession(() => scriptReducer(startSession('Kore'), { type: 'script_written', utterances }))
+  const [problem, setProblem] = useState<string>()
+  return (
+    <>
+      <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
+      <ScriptEditor editing={editing} problem={problem} {...options} />
+      <button type="button" onClick={() => setProblem(editing.problem)}>
+        Check
+      </button>
+      <p>Readiness: {editing.readiness ?? 'ready'}</p>
+      <Toaster />
+    </>
+  )
+}
+
+/** A script that was written from sources, of Kore and Puck in turns. */
+export function openEditor(lines: readonly (string | Partial<Utterance>)[] = [], options: Options = {}) {
+  const utterances = lines.map((line, index): Utterance => ({ voice_name: index % 2 === 0 ? 'Kore' : 'Puck', ...(typeof line === 'string' ? { text: line } : { text: '', ...line }) }))
+  return renderWithQueries(<ScriptStudio utterances={utterances} {...options} />)
+}
+
+export const rows = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Utterance/ })
+export const said = () => rows().map((row) => `${row.getAttribute('aria-label')?.split(', ')[1]}: ${row.value}`)
+export const row = (number: number) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const told = () => document.querySelector('section p[aria-live=polite]')?.textContent
+
+export function caretAt(field: HTMLTextAreaElement, from: number, to = from) {
+  act(() => field.focus())
+  field.setSelectionRange(from, to)
+}

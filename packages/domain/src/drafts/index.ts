@@ -1,0 +1,3 @@
+export { draftLimits } from './limits.ts'
+export { CropSettings, DraftContent, DraftLine, DraftSpeakers, DraftVersion, isEmptyDraft, UNCROPPED } from './schema.ts'
+export { draftSentences } from './sentences.ts'

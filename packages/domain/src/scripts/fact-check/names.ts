@@ -1,0 +1,122 @@
+import { CAPITAL_WORDS, DOINGS, LANDS, OPENING_WORDS } from './ordinary-words.ts'
+import type { Token } from './tokens.ts'
+
+/** The words of one text that can name, and which of them stand beside each other. */
+export type NamedWords = { words: ReadonlySet<string>; initials: string; pairs: ReadonlySet<string>; firsts: ReadonlySet<string>; lasts: ReadonlySet<string> }
+type Span = { from: number; to: number }
+
+const CAPITAL = /^\p{Lu}/u
+const ACRONYM = /^\p{Lu}{2,6}$/u
+const SENTENCE_END = /^[.!?…:;—–«»"“”„()[\]*•]$/u
+const ENDING = /^(?:['’]?s?|y|n|an|ns|ans|ian|ians|ese|er|ers|ish|i|ic)$/
+const MIN_STEM = 4
+/** Cases of other languages: "Warszawa", "Warszawie". */
+const LONG_STEM = 6
+const LONGEST_CASE = 3
+const GERMAN = /\b(?:und|der|die|das|ist|nicht|ein|eine|mit|von|auf|den|dem|zum|wir|ich|hat|wird)\b/g
+const MANY = 0.08
+/** Words are not parted there, and no capital tells a name. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+export function namedWords(tokens: readonly Token[]): NamedWords {
+  const words = new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'code').flatMap((token) => [plain(token.text), plain(token.lower)]))
+  const pairs = tokens.flatMap((token, at) => {
+    const next = tokens[at + 1]
+    return next && isNamePart(token) && isNamePart(next) && isNextTo(token, next) ? [[plain(token.lower), plain(next.lower)]] : []
+  })
+  const [firsts, lasts] = [0, 1].map((side) => new Set(pairs.map((pair) => pair[side] ?? '')))
+  return { words, initials: initialsOf(tokens), pairs: new Set(pairs.map((pair) => pair.join(' '))), firsts: firsts ?? new Set(), lasts: lasts ?? new Set() }
+}
+
+/** The runs of capitalised words that the sources do not name. */
+export function unknownNames(tokens: readonly Token[], known: readonly NamedWords[]): Span[] {
+  if (isGerman(tokens)) return []
+  const spans: Span[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (!isUnknown(tokens, at, known)) continue
+    const last = spans.at(-1)
+    if (last && last.to === tokens[at - 1]?.to && isNextTo(tokens[at - 1], token)) last.to = token.to
+    else spans.push({ from: token.from, to: token.to })
+  }
+  return spans
+}
+
+function isUnknown(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
+  const token = tokens[at]
+  if (!token || !(isCode(token) || isNamePart(token))) return false
+  if (isWrongPair(tokens, at, known)) return true
+  if (isKnown(token, known)) return false
+  return !opensSentence(tokens, at) || isNameAtStart(tokens, at, known)
+}
+
+/** "Q2" is a number. */
+function isCode({ kind, text }: Token): boolean {
+  return kind === 'code' && !/^Q[1-4]$/.test(text)
+}
+
+function isNamePart({ kind, text, lower }: Token): boolean {
+  const word = lower.replaceAll('’', "'")
+  return kind === 'word' && CAPITAL.test(text) && text.length > 1 && !UNSPACED.test(text) && !CAPITAL_WORDS.has(word) && !word.startsWith("i'")
+}
+
+/** Where every sentence has a capital, only what cannot be an ordinary word is taken for a name. */
+function isNameAtStart(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!token || /['’](?!s$)/.test(token.text) || OPENING_WORDS.has(token.lower)) return false
+  if (ACRONYM.test(token.text) || isCode(token)) return true
+  if (!next || !isNextTo(token, next)) return false
+  if (isNamePart(next)) return !isKnown(next, known) || known.some(({ lasts }) => lasts.has(plain(next.lower)))
+  return DOINGS.has(next.lower) && !token.lower.endsWith('s')
+}
+
+/** A first name and a last name that the sources know, each with another. */
+function isWrongPair(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  if (!before || !token || !isNamePart(before) || !isNextTo(before, token)) return false
+  const [first, last] = [plain(before.lower), plain(token.lower)]
+  const isElsewhere = known.some(({ firsts }) => firsts.has(first)) && known.some(({ lasts }) => lasts.has(last))
+  return isElsewhere && !known.some(({ pairs, lasts }) => pairs.has(`${first} ${last}`) || lasts.has(first))
+}
+
+function opensSentence(tokens: readonly Token[], at: number): boolean {
+  const [before, earlier, start] = [tokens[at - 1], tokens[at - 2], tokens[at - 3]]
+  if (!before) return true
+  if (/^["'‘’“”„«»(]$/u.test(before.text)) return true
+  if (!SENTENCE_END.test(before.text)) return false
+  const isAbbreviation = before.text === '.' && earlier !== undefined && earlier.to === before.from && ((/^\p{Lu}$/u.test(earlier.text) && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
+  return !isAbbreviation
+}
+
+function isKnown(token: Token, known: readonly NamedWords[]): boolean {
+  const forms = [plain(token.lower), plain(token.text), LANDS[plain(token.lower).replace(/s$/, '')] ?? '']
+  if (known.some(({ words }) => forms.some((form) => words.has(form)))) return true
+  const [word = ''] = forms
+  if (ACRONYM.test(token.text) && known.some(({ initials }) => initials.includes(word))) return true
+  return known.some(({ words }) => [...words].some((other) => isInflected(word, other)))
+}
+
+function isInflected(word: string, other: string): boolean {
+  let same = 0
+  while (same < word.length && word[same] === other[same]) same++
+  if (same >= LONG_STEM && Math.max(word.length, other.length) - same <= LONGEST_CASE) return true
+  return same >= MIN_STEM && ENDING.test(word.slice(same)) && ENDING.test(other.slice(same))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}|['’]s$/gu, '').toLowerCase()
+}
+
+/** "European Space Agency" as "esa", so that it may be called so. */
+function initialsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text, kind }) => (kind === 'word' && CAPITAL.test(text) ? text.slice(0, 1).toLowerCase() : /^(?:of|the|and|for|-)$/.test(text) ? '' : ' ')).join('')
+}
+
+function isNextTo(before: Token | undefined, token: Token): boolean {
+  return before !== undefined && token.from - before.to <= 1 && before.text !== ','
+}
+
+/** German writes every noun with a capital: there names cannot be told. */
+function isGerman(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ lower }) => lower).join(' ')
+  return tokens.length > 0 && (text.match(GERMAN)?.length ?? 0) / tokens.length > MANY
+}

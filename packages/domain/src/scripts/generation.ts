@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** How the writing of a script from sources stands. */
+export const ScriptStatus = z.enum(['processing', 'completed', 'error', 'cancelled'])
+export type ScriptStatus = z.infer<typeof ScriptStatus>
+
+export const generationLimits = {
+  /** A page asks so often how far a script is (STUDIO-61). */
+  poll_ms: 1_000,
+  /** A page waits for so long (STUDIO-O16). */
+  patience_ms: 10 * 60_000,
+  /** A script that is not written by then never will be. */
+  longest_minutes: 30,
+  /** So many scripts of a draft are kept, as many as its history shows. */
+  kept_of_draft: 20,
+} as const
+
+export const generationSentences = {
+  done: 'Script Generated!',
+  failed: 'Script generation failed',
+  takes: 'Script generation takes 30 s to 5 minutes.',
+  no_id: 'Invalid response from server - missing script_id',
+  missing: 'Script not found',
+  cancelled: 'Script generation cancelled',
+  too_often: 'Too many scripts were asked for in a short time. Please try again later.',
+  voices_missing: 'Please choose one or two voices',
+  same_voice: 'The two speakers need two different voices',
+  nothing_readable: 'None of the sources could be read.',
+  unreadable: 'This source could not be read.',
+  offline: 'No language model is set up, so the offline writer is at work: it retells the most telling sentences of your sources.',
+} as const

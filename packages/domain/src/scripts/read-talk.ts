@@ -1,0 +1,79 @@
+import { plainText } from '../text/index.ts'
+import { scriptLimits } from './limits.ts'
+import { tooManyNamesSentence } from './plain-script.ts'
+import { readSpeakerLine } from './speaker-line.ts'
+
+/** One turn of a talk that was written elsewhere; without a name where none stands before it. */
+export type Turn = { name?: string; text: string }
+export type Talk = { success: true; turns: Turn[] } | { success: false; problem: string }
+
+const NAMES_TOLD = 5
+/** A colon after so many words that come once is a colon of a sentence. */
+const WORDS_OF_PROSE = 3
+
+/**
+ * Splits pasted text into turns: by the names before its lines, else by its paragraphs. Lines that were only wrapped
+ * are one paragraph. Refuses a talk of more than two.
+ */
+export function readTalk(source: string): Talk {
+  const lines = plainText(source).split(/\r\n|\r|\n|\u2028|\u2029/)
+  const names = namesOf(lines)
+  if (isCrowd(names)) return { success: false, problem: tooManyNamesSentence([...names.keys()].slice(0, NAMES_TOLD)) }
+  const isTalk = names.size > 0 && names.size <= scriptLimits.voices
+  const turns = isTalk ? turnsOf(lines, names) : paragraphsOf(lines)
+  if (turns.length <= scriptLimits.utterances) return { success: true, turns }
+  return { success: false, problem: `A script can have at most ${scriptLimits.utterances} utterances` }
+}
+
+/** How often each name begins a line, by the way it is written first. */
+function namesOf(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, { name: string; count: number }>()
+  for (const line of lines) {
+    const name = readSpeakerLine(line)?.name
+    if (!name) continue
+    const known = counts.get(keyOf(name)) ?? { name, count: 0 }
+    counts.set(keyOf(name), { ...known, count: known.count + 1 })
+  }
+  const isSpoken = ({ name, count }: { name: string; count: number }) => count > 1 || name.split(/\s+/).length < WORDS_OF_PROSE
+  return new Map([...counts.values()].filter(isSpoken).map(({ name, count }) => [name, count]))
+}
+
+const keyOf = (name: string) => name.toLocaleLowerCase()
+
+/** Three names of which one comes back are three people; three that come once are headings. */
+function isCrowd(names: Map<string, number>): boolean {
+  return names.size > scriptLimits.voices && [...names.values()].some((count) => count > 1)
+}
+
+function turnsOf(lines: readonly string[], names: Map<string, number>): Turn[] {
+  const known = new Map([...names.keys()].map((name) => [keyOf(name), name]))
+  const turns: Turn[] = []
+  for (const line of lines) {
+    const spoken = readSpeakerLine(line)
+    const name = spoken && known.get(keyOf(spoken.name))
+    const last = turns.at(-1)
+    if (spoken && name) turns.push({ name, text: spoken.text })
+    else if (last) last.text = joined(last.text, line)
+    else turns.push({ text: line.trim() })
+  }
+  return turns.filter(({ text }) => text !== '')
+}
+
+function paragraphsOf(lines: readonly string[]): Turn[] {
+  const blocks: string[][] = [[]]
+  for (const line of lines) {
+    if (line.trim() === '') blocks.push([])
+    else blocks.at(-1)?.push(line.trim())
+  }
+  return blocks.flatMap((block) => (isWrapped(block) ? [block.reduce(joined, '')] : block)).filter(Boolean).map((text) => ({ text }))
+}
+
+/** Whether a line goes on in the next one: a sentence does not end there. */
+function isWrapped(block: readonly string[]): boolean {
+  const inner = block.slice(0, -1)
+  return inner.some((line) => !/[.!?…。！？:;"”’')\]]$/u.test(line))
+}
+
+function joined(before: string, line: string): string {
+  return [before, line.trim()].filter(Boolean).join(' ')
+}

@@ -1,0 +1,24 @@
+import { plainText } from '../text/index.ts'
+import { VoiceName } from '../voices/index.ts'
+import { charactersOf, scriptLimits, testAudioLimits } from './limits.ts'
+import { scriptProblem, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type RawScript, type Utterance } from './schema.ts'
+
+export const TEST_TEXT_TOO_LONG_SENTENCE = `Text must not exceed ${testAudioLimits.characters} characters`
+
+type ReadTestScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
+
+/** What may be heard before anything is published: like a script, but short ones are welcome and long ones are not. */
+export function readTestScript({ utterances }: RawScript): ReadTestScript {
+  const lines = utterances.map(({ voice_name, text }) => ({ voice: VoiceName.safeParse(voice_name), voice_name, text: plainText(text).trim() }))
+  const unknown = lines.findIndex(({ voice }) => !voice.success)
+  if (unknown >= 0) return { success: false, problem: unknownVoiceSentence(unknown, lines[unknown]?.voice_name) }
+  const problem = testTextProblem(lines)
+  if (problem) return { success: false, problem }
+  return { success: true, utterances: lines.flatMap(({ voice, text }) => (voice.success && text ? [{ voice_name: voice.data, text }] : [])) }
+}
+
+function testTextProblem(lines: readonly { voice_name: string; text: string }[]): string | undefined {
+  if (new Set(lines.map(({ voice_name }) => voice_name)).size > scriptLimits.voices) return TOO_MANY_VOICES_SENTENCE
+  if (charactersOf(lines) > testAudioLimits.characters) return TEST_TEXT_TOO_LONG_SENTENCE
+  return scriptProblem(lines, { min: 1 })
+}

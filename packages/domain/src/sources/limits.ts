@@ -1,0 +1,25 @@
+const MIB = 1_048_576
+
+/** Of all files of one script together, and so of each one. */
+export const SOURCE_FILE_MAX_SIZE_MB = 500
+
+export const sourceLimits = {
+  total_bytes: SOURCE_FILE_MAX_SIZE_MB * MIB,
+  custom_prompt: 10_000,
+  /** Files, links and texts of one script. */
+  count: 50,
+  /** One pasted text, in characters. */
+  pasted_text: 1_000_000,
+  name: 255,
+  url: 2_048,
+  /** A source is read until here; what follows is left out, and said to be. */
+  passages: 2_000,
+  passage_chars: 1_500,
+} as const
+
+export const sourceExtensions = {
+  image: ['png', 'jpg', 'jpeg', 'webp', 'heic', 'heif'],
+  video: ['mp4', 'mpeg', 'mov', 'avi', 'flv', 'mpg', 'webm', 'wmv', '3gp'],
+  audio: ['wav', 'mp3', 'aiff', 'aac', 'ogg', 'flac'],
+  document: ['pdf', 'txt', 'md', 'html', 'xml', 'csv', 'docx', 'xlsx', 'pptx'],
+} as const

@@ -1,0 +1,41 @@
+import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits } from './limits.ts'
+
+const MIB = 1_048_576
+const HINT_MAX = 80
+
+/** By its name in the browser, by its content on the server (STUDIO-42). */
+export function unsupportedFileSentence(name: string): string {
+  return `File type not supported: ${name}`
+}
+
+export const sourceSentences = {
+  unsupported: unsupportedFileSentence,
+  /** `bytes` is what all files together would come to. */
+  too_large: (bytes: number) => `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
+  empty_file: (file: string) => `This file is empty: ${shown(file)}`,
+  no_file: 'Please choose a file',
+  no_url: 'Please enter at least one URL',
+  invalidUrls: (urls: readonly string[]) => `Invalid URLs: ${urls.map(shown).join(', ')}`,
+  no_youtube_url: 'Please enter at least one YouTube URL',
+  invalidYouTubeUrls: (urls: readonly string[]) => `Invalid YouTube URLs: ${urls.map(shown).join(', ')}`,
+  no_text: 'Please enter some text',
+  text_too_long: `Text must not exceed ${sourceLimits.pasted_text} characters`,
+  too_many: `A script can be written from at most ${sourceLimits.count} sources`,
+  too_often: 'Too many sources were added in a short time. Please try again later.',
+  missing: 'This source is not there any more',
+  /** With no source and no words of one's own there is nothing to write from (STUDIO-O14). */
+  nothing_to_write_from: 'Please add at least one source or a custom prompt',
+  prompt_too_long: `Custom prompt must not exceed ${sourceLimits.custom_prompt} characters`,
+  short_videos: 'Short videos work best: up to 5 minutes.',
+  suggested_length: 'About 1,700 words make about 10 minutes.',
+} as const
+
+/** One decimal, rounded up, so that what is over the limit never looks like the limit. */
+function megabytesOf(bytes: number): string {
+  return (Math.ceil((bytes / MIB) * 10) / 10).toFixed(1).replace(/\.0$/, '')
+}
+
+/** Whatever was typed, the sentence stays one that fits a screen. */
+function shown(name: string): string {
+  return name.length > HINT_MAX ? `${name.slice(0, HINT_MAX)}…` : name
+}

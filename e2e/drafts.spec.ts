@@ -17,7 +17,7 @@ const saved = (page: Page) => expect(page.getByRole('status', { name: 'Draft' })
 const sources = (page: Page) => page.getByRole('list', { name: 'Sources' }).getByRole('listitem')
 const keptHere = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('STUDIO-O22 STUDIO-41 a draft with all its sources survives a reload, a crash and a detour to sign-in, and ends with a click that can be undone', async ({ page, context, openBrowser }) => {
+test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reload, a crash and a detour to sign-in, and ends with a click that can be undone', async ({ page, context, openBrowser }) => {
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Slow Machines')
   await openStudio(page, channel_id)
@@ -106,6 +106,7 @@ test('STUDIO-O22 STUDIO-41 a draft with all its sources survives a reload, a cra
   })
 
   await test.step('who signs out leaves nothing here', async () => {
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage })), 'no draft is in the storage that outlives the tab').not.toContain('Fog')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()

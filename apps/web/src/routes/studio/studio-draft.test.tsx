@@ -57,7 +57,7 @@ async function openStudio() {
 const title = () => screen.getByLabelText('Title')
 const status = () => screen.getByRole('status', { name: 'Draft' })
 
-test('STUDIO-O22 STUDIO-O07 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
+test('STUDIO-01 STUDIO-O22 STUDIO-O07 DATA-41 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
   await openStudio()
   expect(title()).toHaveValue('Fog')
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light needs no password.')

@@ -2,6 +2,7 @@ import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
+import { draftLimits, draftSentences } from '@app/domain/drafts'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const routes = [{ path: '/:channelId/create_content', Component: Shown }]
 const KEPT = 'person:ana:draft:ch1'
 const Saved = { draft_id: 'd1', version: 4, updated_at: '2026-11-21T09:00:00.000Z' }
 let draft: DraftView | null
-let saves: { seen_version: number; content: { form: { script_title: string } } }[]
+let saves: { seen_version: number; session_id: string; content: { form: { script_title: string }; custom_prompt: string } }[]
 
 beforeEach(() => {
   draft = draftView()
@@ -55,6 +56,8 @@ async function openStudio() {
 }
 
 const title = () => screen.getByLabelText('Title')
+/** A page of the test before may still be saving. */
+const dry = () => saves.filter(({ content }) => content.custom_prompt === 'Dry.')
 const status = () => screen.getByRole('status', { name: 'Draft' })
 
 test('STUDIO-01 STUDIO-O22 STUDIO-O07 DATA-41 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
@@ -126,4 +129,33 @@ test('STUDIO-12 a discarded draft empties the page, and comes back with Undo', a
   // The editor has one of its own.
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body)
   await waitFor(() => expect(title()).toHaveValue('Fog'))
+})
+
+test('what is too long for the server is told, and still there after a reload', async () => {
+  const long = 'x'.repeat(draftLimits.field + 1)
+  server.use(refuse(saveDraft, { code: 'validation_failed', detail: [{ loc: ['body', 'content'], msg: draftSentences.too_long(draftLimits.field) }] }))
+  const { user, unmount } = await openStudio()
+  await user.click(screen.getByRole('textbox', { name: 'Utterance 1, Kore' }))
+  await user.paste(long)
+  expect(await screen.findByText('Not saved: a text of more than 50,000 characters cannot be kept')).toBeVisible()
+  unmount()
+  await openStudio()
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue(`A light needs no password.${long}`)
+})
+
+test('a page that is reloaded while it is saved goes on as the same writer', async () => {
+  const { version, content } = draftView({ custom_prompt: 'Dry.' })
+  sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version, session_id: 'page before' }))
+  draft = draftView({}, { version: version + 1 })
+  await openStudio()
+  await waitFor(() => expect(dry()).toMatchObject([{ seen_version: version, session_id: 'page before' }]))
+})
+
+test('a copy that is more than an answer behind is another writer’s', async () => {
+  const { version, content } = draftView({ custom_prompt: 'Dry.' })
+  sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version, session_id: 'page before' }))
+  draft = draftView({}, { version: version + 2 })
+  await openStudio()
+  await waitFor(() => expect(dry()).toHaveLength(1))
+  expect(dry()[0]?.session_id).not.toBe('page before')
 })

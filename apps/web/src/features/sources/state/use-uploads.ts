@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 
 /** A file on its way; one that failed stays until it is sent again or taken away. */
 export type Upload = { upload_id: number; file: File; part: number; problem?: string | undefined }
@@ -29,7 +29,7 @@ export function useUploads(send: Send) {
       dispatch({ type: 'gone', upload_id })
     } catch (error) {
       if (stop.signal.aborted) dispatch({ type: 'gone', upload_id })
-      else dispatch({ type: 'failed', upload_id, problem: sentenceFor(error instanceof Error ? error : null, FAILED_SENTENCE) ?? FAILED_SENTENCE })
+      else dispatch({ type: 'failed', upload_id, problem: failureSentence(error, FAILED_SENTENCE) })
     } finally {
       running.current.delete(upload_id)
     }

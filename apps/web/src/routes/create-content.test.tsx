@@ -143,7 +143,7 @@ test('STUDIO-97 STUDIO-98 STUDIO-100 STUDIO-101 STUDIO-O12 Cancel sends nothing 
   await waitFor(() => expect(sent[0]?.get('public_visibility')).toBe('false'))
 })
 
-test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry carries the same key', async () => {
+test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays and is saved, and the retry carries the same key', async () => {
   const keys: (string | null)[] = []
   server.use(refuse(createContent, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }))
   server.events.on('request:start', ({ request }) => {
@@ -155,6 +155,7 @@ test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry 
   await shown.user.click(confirm)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent("You've reached your content creation limit")
   expect(screen.getByLabelText('Title')).toHaveValue('Fog')
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Draft', hidden: true })).toHaveTextContent('Saved'))
   await shown.user.click(confirm)
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBe(keys[1])
@@ -246,4 +247,46 @@ test('STUDIO-84 a file of another kind is refused as soon as it is chosen', asyn
   const { userEvent } = await import('@testing-library/user-event')
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'a.gif', { type: 'image/gif' }))
   expect(screen.getByText('Thumbnail must be JPG, PNG, WebP, or AVIF format')).toBeInTheDocument()
+})
+
+test('STUDIO-118 STUDIO-O23 nothing of the draft arrives after the item: the picture on its way is waited for, and one confirmation is one request', async () => {
+  const asked: string[] = []
+  const picture = Promise.withResolvers<void>()
+  server.use(
+    answer(keepThumbnail, async () => {
+      await picture.promise
+      asked.push('thumbnail')
+      return { draft: null }
+    }),
+    answer(createContent, () => {
+      asked.push('content')
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const shown = await openStudio()
+  const dialog = await fillIn(shown)
+  const confirm = within(dialog).getByRole('button', { name: 'Create Content' })
+  await shown.user.dblClick(confirm)
+  expect(confirm).toBeDisabled()
+  expect(confirm).toHaveTextContent('Creating...')
+  expect(asked).toEqual([])
+  picture.resolve()
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe('/ch1/c1'))
+  expect(asked).toEqual(['thumbnail', 'content'])
+})
+
+test('whoever works by keyboard keeps his place where the button goes that he pressed', async () => {
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
+  expect(screen.getByRole('region', { name: 'Voices' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
+  expect(screen.getByRole('region', { name: 'Voices' })).toHaveFocus()
+  await user.upload(screen.getByLabelText('Thumbnail'), cover)
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }))
+  await user.click(screen.getByRole('button', { name: 'Remove thumbnail' }))
+  expect(screen.getByLabelText('Thumbnail')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  await user.type(screen.getByRole('textbox', { name: 'Script as JSON' }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Discard JSON' }))
+  expect(screen.getByRole('group', { name: 'View' })).toHaveFocus()
 })

@@ -65,9 +65,9 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <StudioHeading channel={channel}>
           <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
         </StudioHeading>
-        <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
-        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <div className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
+        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} />
+          <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
             <SourcesPanel
               sources={sources}
               prompt={prompt}
@@ -118,7 +118,7 @@ function StudioHeading({ channel: { channel_id, channel_title }, children }: { c
       <Link
         to={paths.channel(channel_id)}
         aria-label="Back to the channel"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>

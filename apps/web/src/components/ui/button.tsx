@@ -12,7 +12,8 @@ const looks = {
   risky: 'border border-bad text-bad hover:bg-bad/10',
 } as const
 
-const sizes = { small: 'h-9 px-4 text-[13px]', medium: 'h-10 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
+/** On a phone nothing is smaller than a finger. */
+const sizes = { small: 'h-9 max-sm:h-11 px-4 text-[13px]', medium: 'h-10 max-sm:h-11 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
 
@@ -42,7 +43,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: Omit<
       type={type}
       aria-label={label}
       className={classNames(
-        'grid size-10 shrink-0 place-items-center rounded-full text-ink2 transition-colors duration-150 hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:opacity-55',
+        'grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 transition-colors duration-150 hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:opacity-55',
         className,
       )}
       {...rest}

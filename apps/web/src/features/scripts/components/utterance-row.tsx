@@ -47,6 +47,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
           data-line={line.line_id}
           aria-label={`Utterance ${number}, ${voice_name}`}
           aria-invalid={isTooLong || undefined}
+          aria-describedby={line.passage_ids && `flags-${line.line_id}`}
           rows={1}
           value={line.text}
           placeholder={props.isFirst ? 'Write what is said first, or paste a whole dialogue' : ''}

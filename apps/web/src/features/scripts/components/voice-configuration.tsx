@@ -1,6 +1,8 @@
 import { findVoice, VoiceName, voices } from '@app/domain/voices'
 import { X } from 'lucide-react'
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
 
@@ -8,16 +10,19 @@ type Props = { session: ScriptSession; dispatch: Dispatch<ScriptAction> }
 
 /** Who speaks: the host always, a co-host where one is wanted. */
 export function VoiceConfiguration({ session, dispatch }: Props) {
+  const { place, keepingPlace } = useKeptPlace<HTMLElement>()
   return (
-    <section aria-labelledby="voices-heading" className="grid gap-4">
+    <section {...place} aria-labelledby="voices-heading" className="grid gap-4 focus:outline-none">
       <h2 id="voices-heading" className="text-[17px] font-semibold">
         Voices
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         {session.voices.map((name, index) => (
-          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} session={session} dispatch={dispatch} />
+          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} session={session} dispatch={dispatch}>
+            {index === 1 && <RemoveCohost onRemove={keepingPlace(() => dispatch({ type: 'cohost_removed' }))} />}
+          </SpeakerCard>
         ))}
-        {session.voices.length === 1 && <AddCohost onAdd={() => dispatch({ type: 'cohost_added' })} />}
+        {session.voices.length === 1 && <AddCohost onAdd={keepingPlace(() => dispatch({ type: 'cohost_added' }))} />}
       </div>
     </section>
   )
@@ -25,10 +30,11 @@ export function VoiceConfiguration({ session, dispatch }: Props) {
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
+function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: VoiceName; children: ReactNode }) {
+  const { slot, name } = speaker
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
-    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-3 rounded-xl border border-line bg-s1 px-4 py-3">
+    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3">
       <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
         {name.charAt(0)}
       </span>
@@ -38,18 +44,9 @@ function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; na
           {role}, {findVoice(name)?.character.toLowerCase()}
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-1">
-        <VoiceSelect slot={slot} name={name} session={session} dispatch={dispatch} />
-        {slot === 2 && (
-          <button
-            type="button"
-            aria-label="Remove co-host"
-            onClick={() => dispatch({ type: 'cohost_removed' })}
-            className="grid size-9 place-items-center rounded-full text-ink3 hover:bg-s2 hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        )}
+      <div className="ml-auto flex shrink-0 items-center">
+        <VoiceSelect {...speaker} />
+        {children}
       </div>
     </div>
   )
@@ -59,7 +56,7 @@ function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; na
 function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
   const other = session.voices[2 - slot]
   return (
-    <span className="relative rounded-full px-2 py-2 text-[13px] font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
+    <span className="relative rounded-full px-2 py-2 text-[13px] max-sm:py-3 font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
       <span aria-hidden>Change Voice</span>
       <select
         aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
@@ -80,6 +77,14 @@ function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; na
         ))}
       </select>
     </span>
+  )
+}
+
+function RemoveCohost({ onRemove }: { onRemove: () => void }) {
+  return (
+    <IconButton label="Remove co-host" onClick={onRemove} className="size-9 text-ink3">
+      <X aria-hidden className="size-4" />
+    </IconButton>
   )
 }
 

@@ -2,24 +2,30 @@ import type { SourceView } from '@app/contracts/drafts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
 import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import { sizeText } from '../state/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 
 /** What there is to write from, then what is on its way. */
 export function SourceList({ sources: { list, uploads, remove, cancel, retry } }: { sources: Sources }) {
-  if (list.length + uploads.length === 0) {
-    return <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
-  }
+  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
+  const isEmpty = list.length + uploads.length === 0
   return (
-    <ul aria-label="Sources" className="grid gap-2">
-      {list.map((source) => (
-        <SourceRow key={source.source_id} source={source} onRemove={() => void remove(source.source_id, source.name)} />
-      ))}
-      {uploads.map((upload) => (
-        <UploadRow key={upload.upload_id} upload={upload} onCancel={() => cancel(upload.upload_id)} onRetry={() => retry(upload.upload_id)} />
-      ))}
-    </ul>
+    <div {...place} className="focus:outline-none">
+      {isEmpty ? (
+        <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
+      ) : (
+        <ul aria-label="Sources" className="grid gap-2">
+          {list.map((source) => (
+            <SourceRow key={source.source_id} source={source} onRemove={keepingPlace(() => void remove(source.source_id, source.name))} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.upload_id} upload={upload} onCancel={keepingPlace(() => cancel(upload.upload_id))} onRetry={keepingPlace(() => retry(upload.upload_id))} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -17,8 +17,9 @@ export function TextInput({ sources, onDone }: WayProps) {
     setBusy(true)
     const refused = await sources.addOthers([{ type: 'text', text }])
     setBusy(false)
-    if (refused) setProblem(refused)
-    else onDone()
+    if (refused) return setProblem(refused)
+    setText('')
+    onDone()
   }
 
   return (

@@ -76,6 +76,11 @@ export function sourceReaderContract(create: () => SourceReader): void {
     expect(passages).toEqual([{ text: `${FACT} <b>1 < 2</b>`, place: {} }])
   })
 
+  test.each(['BMW sold 2.5 million cars.', 'MZ made motorcycles.', 'ID3 tags name songs.', 'GIF89a is a format of 1989.', '%PDF is how a PDF begins.'])('a text is no other kind of file for its first letters: %s', async (text) => {
+    expect((await reader.read({ type: 'text', name: 'My notes', text }, never())).passages).toEqual([{ text, place: {} }])
+    expect((await readFile('notes.txt', text)).passages).toEqual([{ text, place: {} }])
+  })
+
   test('texts that are not English survive', async () => {
     const japanese = '東京は日本の首都です。人口は約千四百万人です。'
     const arabic = 'بُني الميناء عام 1445، وكان منارته تحرق زيت الحوت.'

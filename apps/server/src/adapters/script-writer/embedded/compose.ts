@@ -18,6 +18,8 @@ const MOST_WORDS_OF_LINE = 60
 /** How often the place is told, and whose words they are, in units. */
 const PLACE_EVERY = 7
 const ATTRIBUTED_EVERY = 9
+/** A shorter word of a heading names nothing. */
+const NAMING_LETTERS = 4
 
 const other = (speaker: Speaker): Speaker => (speaker === 1 ? 2 : 1)
 
@@ -67,9 +69,17 @@ function tellTopic(stage: Stage, topic: Topic, index: number): void {
   if (index > 0) turnTo(stage, topic, lead)
   let speaker: Speaker = lead
   for (const [at, unit] of topic.units.entries()) {
-    speaker = at === 0 ? lead : nextSpeaker(stage, unit, speaker)
+    const before = topic.units[at - 1]
+    speaker = before ? nextSpeaker(stage, unit, { speaker, part: newPart(unit, before) }) : lead
     tellUnit(stage, unit, speaker)
   }
+}
+
+/** The heading under which a unit stands, where that is another than before and its own words do not tell. */
+function newPart({ heading, text }: Unit, before: Unit): string | undefined {
+  if (!heading || heading === before.heading) return undefined
+  const words = heading.toLowerCase().split(/\s+/).filter((word) => word.length >= NAMING_LETTERS)
+  return words.some((word) => text.toLowerCase().includes(word)) ? undefined : heading
 }
 
 /** Who has said less so far. */
@@ -93,16 +103,24 @@ function turnTo(stage: Stage, topic: Topic, lead: Speaker): void {
   say(stage, other(last), [reaction, turn, question].filter(Boolean).join(' '), isNewSource ? [] : passages)
 }
 
+/** A year is no surprise. */
+const NUMBER = /\b(?!(?:1\d|20)\d\d\b)\d/
+
 /** Fits what was said last. */
 function reactionTo({ book, deck, lines }: Stage): string {
   const last = lines.at(-1)?.text.split(/(?<=[.!?]) /).at(-1) ?? ''
-  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last) ? book.reactions_to_reason : /\d/.test(last) && deck.chance(0.4) ? book.reactions_to_number : []
+  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last) ? book.reactions_to_reason : NUMBER.test(last) && deck.chance(0.4) ? book.reactions_to_number : []
   return deck.draw(fitting) ?? deck.draw(book.reactions) ?? ''
 }
 
-/** Between two units: a question, a host who joins in, or nothing at all. */
-function nextSpeaker(stage: Stage, unit: Unit, speaker: Speaker): Speaker {
+/** Between two units: the part that begins, a question, a host who joins in, or nothing at all. */
+function nextSpeaker(stage: Stage, unit: Unit, { speaker, part }: { speaker: Speaker; part: string | undefined }): Speaker {
   const { book, deck, lines } = stage
+  const turn = part && fill(stage, deck.draw(book.turns_to_heading), { heading: part })
+  if (turn) {
+    say(stage, other(speaker), turn, unit.passages)
+    return speaker
+  }
   const wordsSoFar = lines.at(-1)?.text.split(' ').length ?? 0
   const isFirstHalf = wordsSoFar + unit.words <= MOST_WORDS_OF_LINE
   if (unit.row || (isFirstHalf && deck.chance(0.35))) return speaker
@@ -134,10 +152,11 @@ function tellUnit(stage: Stage, unit: Unit, speaker: Speaker): void {
 
 /** Whose words these are: where one of several begins, and now and then. */
 function attributionOf(stage: Stage, unit: Unit): string {
-  const { book, deck, titles, source, units_said, is_short } = stage
+  const { book, deck, lines, titles, source, units_said, is_short } = stage
   const isFirstOfMany = source === undefined && titles.length > 1
   if (is_short || !(isFirstOfMany || (units_said > 0 && units_said % ATTRIBUTED_EVERY === 0))) return ''
-  return fill(stage, deck.draw(book.attributions), { title: shortTitle(titles[unit.source] ?? '', book) })
+  const title = shortTitle(titles[unit.source] ?? '', book)
+  return lines.at(-1)?.text.includes(title) ? '' : fill(stage, deck.draw(book.attributions), { title })
 }
 
 /** Now and then, where the reader would find it. */
@@ -189,9 +208,14 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
   const part: Stage = { ...stage, lines: [] }
   const paragraphs: WrittenLine[] = []
   if (stage.source !== undefined) say(part, 1, turnAlone(stage, topic))
-  for (const unit of topic.units) {
+  for (const [at, unit] of topic.units.entries()) {
     const words = part.lines.at(-1)?.text.split(' ').length ?? 0
-    if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
+    const before = topic.units[at - 1]
+    const heading = before && newPart(unit, before)
+    if (heading) {
+      paragraphs.push(...part.lines.splice(0))
+      say(part, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
+    } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
     else if (words > 0 && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
     tellUnit(part, unit, 1)
   }

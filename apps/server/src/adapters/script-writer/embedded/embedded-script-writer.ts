@@ -75,7 +75,7 @@ function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSe
   const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text))
   const taken = asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12 ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0] : undefined
   const topics = outline(sentences.filter((sentence) => sentence !== taken), sayTogether)
-  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false }
+  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false, heading: undefined }
   return { topics, takeaway }
 }
 

@@ -26,7 +26,7 @@ const ENDS = /[.!?。！？…]["”’'」』]?$/u
 const LETTERS = /\p{L}/gu
 const ABOUT_LAYOUT = /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
 const BOILERPLATE = /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
-/** What is written for machines is not told to people. */
+/** What is written for machines is not told to people, nor what follows it in its paragraph. */
 const TO_A_MACHINE = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
 
 /** Everything in the sources that could be said aloud, in order. */
@@ -43,12 +43,17 @@ function sentencesOf(passage: Passage, source: number): Omit<Sentence, 'order'>[
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
     if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row' as const, opens_passage: at === 0 })]
-    return splitSentences(cleanForSpeech(line)).flatMap((text, index) => {
+    return forPeople(splitSentences(cleanForSpeech(line))).flatMap((text, index) => {
       const kind = kindOf(withWholeQuotes(text))
       const opens_passage = at === 0 && index === 0
       return kind ? [sentence(kind === 'fragment' ? `${text.replace(/[:;,]$/, '')}.` : withWholeQuotes(text), { passage, source, kind, opens_passage })] : []
     })
   })
+}
+
+function forPeople(sentences: string[]): string[] {
+  const order = sentences.findIndex((text) => TO_A_MACHINE.test(text))
+  return order < 0 ? sentences : sentences.slice(0, order)
 }
 
 function sentence(text: string, rest: Pick<Sentence, 'passage' | 'source' | 'kind' | 'opens_passage'>): Omit<Sentence, 'order'> {
@@ -69,7 +74,7 @@ export function rowAsSentence(line: string): string {
 function kindOf(text: string): 'prose' | 'fragment' | undefined {
   const words = countWords(text)
   const letters = text.match(LETTERS)?.length ?? 0
-  const isReadable = letters / text.replaceAll(/\s/g, '').length > 0.6 && !text.includes(ADDRESS) && !ABOUT_LAYOUT.test(text) && !BOILERPLATE.test(text) && !TO_A_MACHINE.test(text)
+  const isReadable = letters / text.replaceAll(/\s/g, '').length > 0.6 && !text.includes(ADDRESS) && !ABOUT_LAYOUT.test(text) && !BOILERPLATE.test(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
   if (ENDS.test(text)) return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
   return words >= 4 && /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) && !/[:,;-]$/.test(text) ? 'fragment' : undefined

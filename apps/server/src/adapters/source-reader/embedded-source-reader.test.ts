@@ -72,6 +72,13 @@ test.each(['telephone.heic', 'telephone.heif'])('STUDIO-43 %s, the picture of a 
   expect((await errorOf(read(name, picture.subarray(0, 600)))).message).toBe('The picture cannot be decoded. It may be damaged.')
 }, PICTURE_TIMEOUT_MS)
 
+test.each([
+  ['the heading that it begins with', [{ heading: 'The lens of Cordouan' }, { text: FACT }, { heading: 'Why it worked' }], 'The lens of Cordouan'],
+  ['its file where it begins otherwise', [{ text: FACT }, { heading: 'Why it worked' }, { text: FACT }], 'lens.docx'],
+])('a Word document without a title is called by %s', async (_, blocks, title) => {
+  expect(await read('lens.docx', docxOf(blocks))).toMatchObject({ title })
+})
+
 test('scanned pages are read as pictures, and those without writing are named', async () => {
   const { data: jpeg, info } = await printedPicture(FACT).jpeg().toBuffer({ resolveWithObject: true })
   const blank = { jpeg: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#eee' } }).greyscale().jpeg().toBuffer(), width: 800, height: 600 }

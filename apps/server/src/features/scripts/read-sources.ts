@@ -7,7 +7,7 @@ import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { findReading, insertReading, listPassages } from './passages.repository.ts'
-import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
+import { listScriptSources, MAX_TRIES, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
 type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
@@ -18,7 +18,10 @@ const AT_ONCE = 3
 /** Of all sources together; nobody writes ten minutes from more. */
 const MOST_PASSAGES = 6_000
 
-/** Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks no other. */
+/**
+ * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
+ * no other; what fails for want of a store or a disk is tried again.
+ */
 export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, progress }: Tools): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
   const places = turns(AT_ONCE)
@@ -58,6 +61,7 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
     await readAndKeep(deps, script, source, signal)
   } catch (error) {
     signal.throwIfAborted()
+    if (!(error instanceof SourceReaderError) && script.tries < MAX_TRIES) throw error
     await saveProblem(deps.db, source, sentenceFor(deps, source, error))
   }
   return findReading(deps.db, source.source_id)

@@ -4,7 +4,7 @@ import { generationLimits, generationSentences, type WritingProgress } from '@ap
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Deps } from '#deps.ts'
-import { endDraft } from '#features/drafts/index.ts'
+import { addSources, endDraft } from '#features/drafts/index.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError, type SourceReader } from '#ports/source-reader.ts'
 import { person, testApp } from '../../../test/app.ts'
@@ -80,14 +80,44 @@ test('STUDIO-62 the embedded reader and writer make a whole script of a text', a
 
 test('one source that cannot be read sinks no other, and its reason is told without internals', async () => {
   const { script_id } = await makeScript(['Unreadable', 'Crash', 'Fog.'])
+  for (const tries of [1, 2]) await expect(writeScript(deps, script_id, on), `try ${tries}`).rejects.toThrow('ECONNREFUSED')
   await writeScript(deps, script_id, on)
   const script = await read(script_id)
   expect(script.status).toBe('completed')
   expect(script.sources.map(({ problem }: { problem: string }) => problem)).toEqual(['This page has no text.', generationSentences.unreadable, ''])
 })
 
+test('a store that is away for a while costs no source', async () => {
+  const { script_id } = await makeScript(['Fog.', 'Lens.'])
+  let asked = 0
+  const flaky: SourceReader = { read: (source, signal) => ((asked += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal)) }
+  await expect(writeScript({ ...deps, reader: flaky }, script_id, on)).rejects.toThrow('S3 cannot be reached')
+  await writeScript({ ...deps, reader: flaky }, script_id, on)
+  expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ problem: '' }, { problem: '' }] })
+})
+
+test('scripts that fail crowd out none that was written', async () => {
+  const { script_id, channel_id } = await makeScript(['Fog.'])
+  await writeScript(deps, script_id, on)
+  const refusing: Deps = { ...deps, writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('Not today.')) } }
+  for (let count = 0; count <= generationLimits.kept_of_draft; count += 1) {
+    const next = await createScript(deps, ana, { channel_id, voices: ['Kore'], urls: [], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined })
+    await writeScript(refusing, next.script_id, on)
+  }
+  await sweepScripts(app)
+  expect(await read(script_id)).toMatchObject({ status: 'completed' })
+})
+
+test('sources of a draft that ended in the meantime are missing, and no script is begun', async () => {
+  const channel_id = await makeChannel(app, ana)
+  const [source] = await addSources(deps, ana, { channel_id, sources: [{ type: 'text', text: 'Fog.' }] })
+  await app.db.transaction().execute((trx) => endDraft(trx, app.jobs, { user_id: ana.user_id, channel_id }))
+  const asked = createScript(deps, ana, { channel_id, voices: ['Kore'], uploaded: source ? [source] : [], idempotency_key: undefined })
+  await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source is not there any more' })
+})
+
 test('STUDIO-64 with nothing readable the script fails with a sentence', async () => {
-  const { script_id } = await makeScript(['Unreadable', 'Crash'])
+  const { script_id } = await makeScript(['Unreadable', 'Unreadable too'])
   await writeScript(deps, script_id, on)
   expect(await read(script_id)).toMatchObject({ status: 'error', error: generationSentences.nothing_readable, utterances: [] })
 })

@@ -3,7 +3,7 @@ import { getChannel } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
@@ -135,12 +135,15 @@ test('what is too long for the server is told, and still there after a reload', 
   const long = 'x'.repeat(draftLimits.field + 1)
   server.use(refuse(saveDraft, { code: 'validation_failed', detail: [{ loc: ['body', 'content'], msg: draftSentences.too_long(draftLimits.field) }] }))
   const { user, unmount } = await openStudio()
-  await user.click(screen.getByRole('textbox', { name: 'Utterance 1, Kore' }))
+  const line = screen.getByRole('textbox', { name: 'Utterance 1, Kore' })
+  await user.click(line)
   await user.paste(long)
+  expect(await screen.findByText('This is longer than any script: at most 35000 characters')).toBeVisible()
+  fireEvent.change(line, { target: { value: long } })
   expect(await screen.findByText('Not saved: a text of more than 50,000 characters cannot be kept')).toBeVisible()
   unmount()
   await openStudio()
-  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue(`A light needs no password.${long}`)
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue(long)
 })
 
 test('a page that is reloaded while it is saved goes on as the same writer', async () => {

@@ -67,7 +67,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         </StudioHeading>
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} />
-          <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
+          <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">
             <SourcesPanel
               sources={sources}
               prompt={prompt}

@@ -13,7 +13,7 @@ export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio
   return (
     <>
       {review.isConfirming && <Confirmation studio={studio} />}
-      <ValidationPopup problem={review.popup} onEnd={review.closePopup} />
+      <ValidationPopup key={review.tries} problem={review.popup} onEnd={review.closePopup} />
       <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
       <LeaveDialog keeper={keeper} uploads={uploads} mayLeave={mayLeave} />
     </>

@@ -115,13 +115,13 @@ function useReturningThumbnail({ thumbnail: original, content }: OpenedDraft, se
 
 /** The look at the form before it is sent: its faults, and once there are none the last question. */
 function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: () => void) {
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
   const found = formProblems(form, scriptProblem)
 
   function start() {
-    setTried(true)
+    setTries((count) => count + 1)
     const failing = firstFailing(found)
     setPopup(failing && found[failing])
     if (failing) return showField(failing)
@@ -133,7 +133,9 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
 
   return {
     start,
-    problems: hasTried ? found : {},
+    /** How often it was looked at: the same fault is told again at each. */
+    tries,
+    problems: tries > 0 ? found : {},
     popup,
     closePopup: () => setPopup(undefined),
     isConfirming,

@@ -34,7 +34,7 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
   }
 
   return (
-    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:px-2.5">
+    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:w-11 max-sm:px-0">
       <Trash2 aria-hidden className="size-4" />
       <span className="max-sm:hidden">Discard draft</span>
     </Button>

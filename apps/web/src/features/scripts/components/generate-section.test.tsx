@@ -139,6 +139,25 @@ test.each<[string, Props, string]>([
   expect(sent).toEqual([])
 })
 
+test('what was missing is not told any more once it is there', async () => {
+  function Growing() {
+    const [source_ids, setSources] = useState<string[]>([])
+    return (
+      <>
+        <Studio source_ids={source_ids} />
+        <button type="button" onClick={() => setSources(['s1'])}>
+          Add
+        </button>
+      </>
+    )
+  }
+  const { user } = renderWithQueries(<Growing />)
+  await user.click(await generate())
+  expect(screen.getByText(sourceSentences.nothing_to_write_from)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.queryByText(sourceSentences.nothing_to_write_from)).not.toBeInTheDocument()
+})
+
 test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where there is no model', async () => {
   server.use(answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })))
   show()

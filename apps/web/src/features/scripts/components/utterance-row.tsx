@@ -26,7 +26,7 @@ export type RowProps = {
 }
 
 /** On a screen with a mouse, what can be done with a line shows where the mouse or the caret is. */
-const QUIET = 'size-9 sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
+const QUIET = 'sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
 
 /** A line of the script: who says it, what is said, and what can be done with it. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {

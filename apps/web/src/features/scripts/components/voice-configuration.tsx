@@ -35,7 +35,7 @@ function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: Voice
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
     <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3">
-      <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
+      <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
         {name.charAt(0)}
       </span>
       <div className="min-w-0">
@@ -56,7 +56,7 @@ function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: Voice
 function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
   const other = session.voices[2 - slot]
   return (
-    <span className="relative rounded-full px-2 py-2 text-[13px] max-sm:py-3 font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
+    <span className="relative rounded-full px-1.5 py-2 text-[13px] max-sm:py-3 font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
       <span aria-hidden>Change Voice</span>
       <select
         aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
@@ -82,7 +82,7 @@ function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; na
 
 function RemoveCohost({ onRemove }: { onRemove: () => void }) {
   return (
-    <IconButton label="Remove co-host" onClick={onRemove} className="size-9 text-ink3">
+    <IconButton label="Remove co-host" onClick={onRemove} size="small" className="text-ink3">
       <X aria-hidden className="size-4" />
     </IconButton>
   )

@@ -40,7 +40,7 @@ function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => v
         {source.name}
       </span>
       <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
-      <IconButton label={`Remove ${source.name}`} onClick={onRemove} className="size-8">
+      <IconButton label={`Remove ${source.name}`} size="small" onClick={onRemove}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </li>
@@ -57,11 +57,11 @@ function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upl
         </span>
         <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">{problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}</span>
         {problem !== undefined && (
-          <IconButton label={`Send ${file.name} again`} onClick={onRetry} className="size-8">
+          <IconButton label={`Send ${file.name} again`} size="small" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
           </IconButton>
         )}
-        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} onClick={onCancel} className="size-8">
+        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} size="small" onClick={onCancel}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

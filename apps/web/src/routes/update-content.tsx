@@ -62,7 +62,7 @@ function UpdatePage({ content }: { content: ContentView }) {
           </div>
         </form>
       </div>
-      <ValidationPopup problem={update.popup} onEnd={update.closePopup} />
+      <ValidationPopup key={update.tries} problem={update.popup} onEnd={update.closePopup} />
     </Page>
   )
 }

@@ -47,7 +47,8 @@ export function useGeneration(options: Options) {
   }
 
   return {
-    generation,
+    // What was missing is told as long as it is.
+    generation: generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
     cancel: () => void generator.current?.cancel(),
     /** Whether the next script will be the offline writer's. */

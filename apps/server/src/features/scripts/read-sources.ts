@@ -25,17 +25,21 @@ const MOST_PASSAGES = 6_000
 export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, progress }: Tools): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
   const places = turns(AT_ONCE)
+  const inHand = new Set<ScriptSourceRow>()
   let done = 0
-  const told = (name: string) => progress.tell({ stage: 'reading', done, of: sources.length, name })
+  /** The one that takes longest is named. */
+  const tell = () => progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
   const read = await Promise.allSettled(
     sources.map(async (source) => {
       await places.take(signal)
       try {
-        told(source.name)
+        inHand.add(source)
+        tell()
         return await readOne(deps, script, source, signal)
       } finally {
         done += 1
-        told(source.name)
+        inHand.delete(source)
+        tell()
         places.leave()
       }
     }),

@@ -207,6 +207,19 @@ test('a script that was written already is not cancelled any more', async () => 
   expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'completed' })
 })
 
+test('while several sources are read, the one that all wait for is named', async () => {
+  const { script_id } = await makeScript(['Fog.', 'Slow.', 'Horn.'])
+  const progress = async () => (await read(script_id)).progress
+  const slow: SourceReader = {
+    async read(source, signal) {
+      if (source.type === 'text' && source.text === 'Slow.') await expect.poll(progress, PATIENCE).toEqual({ stage: 'reading', done: 2, of: 3, name: 'Slow.' })
+      return reader.read(source, signal)
+    },
+  }
+  await writeScript({ ...deps, reader: slow }, script_id, on)
+  expect((await read(script_id)).sources).toMatchObject([{ problem: '' }, { problem: '' }, { problem: '' }])
+})
+
 test('no transaction is open while a source is read or a model is asked', async () => {
   const { script_id } = await makeScript(['Fog.'])
   const open = async () => (await sql<{ count: string }>`select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(app.db)).rows[0]?.count

@@ -12,6 +12,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
 import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
+import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
@@ -57,6 +58,8 @@ type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; o
 function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
   const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
+  const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.mayLeave()
+  useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">

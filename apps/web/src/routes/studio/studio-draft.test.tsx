@@ -162,3 +162,21 @@ test('a copy that is more than an answer behind is another writer’s', async ()
   await waitFor(() => expect(dry()).toHaveLength(1))
   expect(dry()[0]?.session_id).not.toBe('page before')
 })
+
+test('who comes back to a page that another has overtaken sees the newest draft', async () => {
+  await openStudio()
+  draft = draftView({ form: { script_title: 'Fog, by the other', content_description: '', public_visibility: true } }, { version: 9 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(title()).toHaveValue('Fog, by the other'))
+  expect(saves).toEqual([])
+})
+
+test('what he wrote meanwhile is not thrown away for it', async () => {
+  server.use(refuse(saveDraft, { code: 'conflict', detail: draftSentences.changed }))
+  const { user } = await openStudio()
+  await user.type(title(), ', mine')
+  draft = draftView({}, { version: 9 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('dialog', { name: 'Two versions of this draft' })).toBeVisible()
+  expect(title()).toHaveValue('Fog, mine')
+})

@@ -78,6 +78,8 @@ export function createDraftKeeper(options: Options) {
     enter: () => void (keeping.isLeft = false),
     /** The page is gone: what is unsent is sent once, and the tab keeps it where that fails. */
     leave: () => leave(keeping),
+    /** The newest that this page knows of. */
+    seenVersion: () => keeping.seen_version,
     isUnsent: () => !keeping.isStopped && isDirty(keeping),
     read: () => keeping.state,
     subscribe(listener: () => void): () => void {

@@ -7,10 +7,11 @@ import { questionFor } from './question-for.ts'
 import { isOwnVoice } from './say-unit.ts'
 import { listTitles, shortTitle } from './titles.ts'
 
-export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; seed: string; is_short: boolean }
+/** `space` stands between sentences; some scripts have none. */
+export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; space: ' ' | ''; seed: string; is_short: boolean }
 export type Talk = { topics: readonly Topic[]; takeaway: Unit | undefined }
 type Speaker = 1 | 2
-type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; units_said: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
+type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; units_said: number; named_at: number; placed_at: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
 
 const MOST_PASSAGES = 8
 /** A line goes on with the next unit while it stays this short. */
@@ -34,7 +35,7 @@ export function composeDialogue({ topics, takeaway }: Talk, cast: Cast): Written
 
 function stageOf(cast: Cast, topics: readonly Topic[]): Stage {
   const firsts = [...Map.groupBy(topics, ({ source }) => source).values()].flatMap(([topic]) => topic?.units[0]?.passages[0] ?? [])
-  return { ...cast, firsts, deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, source: undefined, page: undefined, quoted: undefined }
+  return { ...cast, firsts, deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, named_at: 0, placed_at: 0, source: undefined, page: undefined, quoted: undefined }
 }
 
 /** A phrase with what it speaks of; an empty text is no line. */
@@ -49,10 +50,12 @@ function say(stage: Stage, speaker: Speaker, text: string, passages: readonly Pa
   const last = stage.lines.at(-1)
   const ids = idsOf(passages)
   if (last?.speaker === speaker) {
-    last.text = `${last.text} ${text}`
+    last.text = joined(stage, last.text, text)
     last.passage_ids = [...new Set([...last.passage_ids, ...ids])].slice(0, MOST_PASSAGES)
   } else stage.lines.push({ speaker, text, passage_ids: ids })
 }
+
+const joined = ({ space }: Cast, ...texts: (string | undefined)[]): string => texts.filter(Boolean).join(space)
 
 const idsOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ passage_id }) => passage_id))].slice(0, MOST_PASSAGES)
 
@@ -100,11 +103,11 @@ function turnTo(stage: Stage, topic: Topic, lead: Speaker): void {
   const reaction = deck.chance(0.4) ? reactionTo(stage) : ''
   const turn = (isNewSource ? draw(book.next_source, book.opens_source) : topic.heading && draw(book.turns_to_heading, book.goes_on_to_heading)) || draw(book.turns, book.goes_on)
   const question = isAsked && !turn ? (questionFor(text, book, deck, stage.said) ?? '') : ''
-  say(stage, other(last), [reaction, turn, question].filter(Boolean).join(' '), isNewSource ? [] : passages)
+  say(stage, other(last), joined(stage, reaction, turn, question), isNewSource ? [] : passages)
 }
 
-/** A year is no surprise. */
-const NUMBER = /\b(?!(?:1\d|20)\d\d\b)\d/
+/** A date is no surprise. */
+const NUMBER = /\b(?!(?:1\d|20)\d\d\b|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\d/
 
 /** Fits what was said last. */
 function reactionTo({ book, deck, lines }: Stage): string {
@@ -123,17 +126,17 @@ function nextSpeaker(stage: Stage, unit: Unit, { speaker, part }: { speaker: Spe
   }
   const wordsSoFar = lines.at(-1)?.text.split(' ').length ?? 0
   const isFirstHalf = wordsSoFar + unit.words <= MOST_WORDS_OF_LINE
-  if (unit.row || (isFirstHalf && deck.chance(0.35))) return speaker
+  if (isFirstHalf && (unit.row || deck.chance(0.35))) return speaker
   const reaction = deck.chance(0.35) ? reactionTo(stage) : ''
-  if (deck.chance(0.42)) {
+  if (unit.row || (deck.chance(0.42) && !isOwnVoice(unit))) {
     const join = deck.draw(book.joins)
     if (join) {
-      say(stage, other(speaker), [reaction, join].filter(Boolean).join(' '))
+      say(stage, other(speaker), joined(stage, reaction, join))
       return other(speaker)
     }
   }
   const question = questionFor(unit.text, book, deck, stage.said)
-  say(stage, other(speaker), [reaction, question].filter(Boolean).join(' '), question ? unit.passages : [])
+  say(stage, other(speaker), joined(stage, reaction, question), question ? unit.passages : [])
   if (question || reaction) return speaker
   return other(speaker)
 }
@@ -141,20 +144,23 @@ function nextSpeaker(stage: Stage, unit: Unit, { speaker, part }: { speaker: Spe
 /** What the sources say, with whose words they are where that is not plain. */
 function tellUnit(stage: Stage, unit: Unit, speaker: Speaker): void {
   const { lines } = stage
-  const isGoingOn = stage.quoted === speaker && lines.at(-1)?.speaker === speaker
+  const opensLine = lines.at(-1)?.speaker !== speaker
+  const isGoingOn = stage.quoted === speaker && !opensLine
   const isOwn = isOwnVoice(unit)
-  const lead = attributionOf(stage, unit) || placeOf(stage, unit) || (isOwn && !isGoingOn ? fill(stage, stage.deck.draw(stage.book.own_words)) : '')
+  const told = opensLine ? attributionOf(stage, unit) || placeOf(stage, unit) : ''
+  const lead = told || (isOwn && !isGoingOn ? fill(stage, stage.deck.draw(stage.book.own_words)) : '')
   stage.source = unit.source
   stage.quoted = isOwn ? speaker : undefined
   stage.units_said++
-  say(stage, speaker, [lead, unit.text].filter(Boolean).join(' '), unit.passages)
+  say(stage, speaker, joined(stage, lead, unit.text), unit.passages)
 }
 
 /** Whose words these are: where one of several begins, and now and then. */
 function attributionOf(stage: Stage, unit: Unit): string {
   const { book, deck, lines, titles, source, units_said, is_short } = stage
   const isFirstOfMany = source === undefined && titles.length > 1
-  if (is_short || !(isFirstOfMany || (units_said > 0 && units_said % ATTRIBUTED_EVERY === 0))) return ''
+  if (is_short || !(isFirstOfMany || units_said - stage.named_at >= ATTRIBUTED_EVERY)) return ''
+  stage.named_at = units_said
   const title = shortTitle(titles[unit.source] ?? '', book)
   return lines.at(-1)?.text.includes(title) ? '' : fill(stage, deck.draw(book.attributions), { title })
 }
@@ -163,8 +169,9 @@ function attributionOf(stage: Stage, unit: Unit): string {
 function placeOf(stage: Stage, { passages: [passage], source }: Unit): string {
   const { page, slide } = passage?.place ?? {}
   const key = `${stage.source} ${page ?? ''} ${slide ?? ''}`
-  if ((!page && !slide) || key === stage.page || stage.source !== source || stage.units_said % PLACE_EVERY !== PLACE_EVERY - 1) return ''
+  if ((!page && !slide) || key === stage.page || stage.source !== source || stage.units_said - stage.placed_at < PLACE_EVERY) return ''
   stage.page = key
+  stage.placed_at = stage.units_said
   const phrase = stage.deck.draw(page ? stage.book.on_page : stage.book.on_slide)
   return fill(stage, phrase, { page: String(page ?? ''), slide: String(slide ?? '') })
 }
@@ -174,7 +181,7 @@ function close(stage: Stage, takeaway: Unit | undefined): void {
   const last = stage.lines.at(-1)?.speaker ?? 2
   if (takeaway) {
     say(stage, other(last), fill(stage, deck.draw(book.asks_takeaway)))
-    say(stage, last, [fill(stage, deck.draw(book.takeaway)), takeaway.text].filter(Boolean).join(' '), takeaway.passages)
+    say(stage, last, joined(stage, fill(stage, deck.draw(book.takeaway)), takeaway.text), takeaway.passages)
   }
   const closer = other(stage.lines.at(-1)?.speaker ?? 2)
   if (!stage.is_short) say(stage, closer, fill(stage, deck.draw(book.closings)), stage.firsts)
@@ -186,7 +193,7 @@ export function composeMonologue({ topics, takeaway }: Talk, cast: Cast): Writte
   const stage = stageOf(cast, topics)
   const { book, deck, is_short, titles, firsts } = stage
   const paragraph = (lists: (readonly string[])[], passages: readonly Passage[], more = '') => {
-    const text = [...lists.map((phrases) => fill(stage, deck.draw(phrases))), more].filter(Boolean).join(' ')
+    const text = joined(stage, ...lists.map((phrases) => fill(stage, deck.draw(phrases))), more)
     if (text) stage.lines.push({ speaker: 1, text, passage_ids: idsOf(passages) })
   }
   paragraph([is_short ? book.short_greetings : book.greetings, titles.length > 1 ? book.many_sources : book.one_source], firsts)
@@ -216,9 +223,9 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
       paragraphs.push(...part.lines.splice(0))
       say(part, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
     } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
-    else if (words > 0 && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
+    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
     tellUnit(part, unit, 1)
   }
-  Object.assign(stage, { source: part.source, units_said: part.units_said, page: part.page, quoted: part.quoted })
+  Object.assign(stage, { source: part.source, units_said: part.units_said, named_at: part.named_at, placed_at: part.placed_at, page: part.page, quoted: part.quoted })
   return [...paragraphs, ...part.lines]
 }

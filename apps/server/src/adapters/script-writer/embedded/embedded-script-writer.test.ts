@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '../../../../test/script-sources.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { scriptWriterContract, wordsIn } from '../contract.ts'
+import { englishPhrases } from './english-phrases.ts'
 import { embeddedScriptWriter } from './embedded-script-writer.ts'
 
 scriptWriterContract(async () => embeddedScriptWriter())
@@ -108,6 +109,34 @@ test('a part whose sentence does not tell what it is about is named before it', 
 test('a source is not named twice in one breath', async () => {
   const said = await Promise.all(Array.from({ length: 8 }, (_, seed) => writeFrom(['lighthouse', 'sleep', 'bread', 'report'], { seed: String(seed), prompt: '700 words' })))
   for (const { lines } of said) expect(readable(lines)).not.toMatch(/(“[^”\n]+”)[^“\n]{0,40}[.?] [^“\n]{0,40}\1/)
+})
+
+test('a table is told in rows by both hosts, in the language of the channel, with each unit beside its number', async () => {
+  const rows = Array.from({ length: 12 }, (_, row) => `Station: Cape ${'ABCDEFGHIJKL'[row]}; County: Lorne; Rainfall 2024 (mm): ${1_000 + row * 37}; Change (%): ${row}.`)
+  const { lines } = await embeddedScriptWriter().write(writingRequest([scriptSource('x', `TITLE rain.csv\n\n${rows.join('\n')}`)]), tools())
+  expect(readable(lines)).toContain('Cape A: county Lorne, rainfall 2024: 1000 mm, change 0%.')
+  expect(lines[0]?.text).toContain('Nora Vale')
+  expect(new Set(lines.filter(({ text }) => text.includes('Cape ')).map(({ speaker }) => speaker))).toEqual(new Set([1, 2]))
+})
+
+test('a number at the end of a sentence does not swallow the next one', async () => {
+  const source = scriptSource('x', 'TITLE Strike\n\nThe crews were to stay at sea for 21 days instead of 14. Caledonian Ferries, which runs 29 routes, has cancelled two thirds of its sailings and does not say when they will be taken up again, for it has nobody to sail them.')
+  const { lines } = await embeddedScriptWriter().write(writingRequest([source]), tools())
+  expect(readable(lines)).toMatch(/21 days instead of 14\.[^]*Caledonian Ferries/)
+})
+
+test('what pages say about themselves is not told', async () => {
+  const source = scriptSource('x', 'TITLE Ferry strike enters second week | The Northern Post\n\nPublished 14 March 2025, 6.41am GMT. The strike of the ferry crews began on 5 March in Oban. City of Marbeck, Department of Parks and Open Spaces. Do you live on one of the islands? We thank the volunteers of the Northern Post.')
+  const text = readable((await embeddedScriptWriter().write(writingRequest([source]), tools())).lines)
+  expect(text).toContain('began on 5 March')
+  expect(text).not.toMatch(/Published|Do you live|We thank|Northern Post/)
+})
+
+test('a host leads in once, and then tells', async () => {
+  const said = await Promise.all(Array.from({ length: 6 }, (_, seed) => writeFrom(['lighthouse', 'sleep', 'bread', 'report'], { seed: String(seed) })))
+  const leads = [...englishPhrases.joins, ...englishPhrases.goes_on_to_heading, ...englishPhrases.solo_joins].map((phrase) => phrase.replaceAll(/\{\w+\}/g, '[^”]*'))
+  const twice = new RegExp(`(?:${leads.join('|')}) (?:${[...englishPhrases.attributions, ...englishPhrases.on_page].map((phrase) => phrase.replaceAll(/\{\w+\}/g, '[^”.]*')).join('|')})`)
+  for (const { lines } of said) expect(readable(lines)).not.toMatch(twice)
 })
 
 test('a table is told in rows', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { aimedWords, promptFor, type WrittenLine } from '@app/domain/scripts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
+import { countWords, isMostlyUnspaced } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { bookFor } from './book-for.ts'
 import { chooseSentences } from './choose-sentences.ts'
@@ -80,7 +80,11 @@ function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSe
 }
 
 function compose({ channel, persona, speakers, sources, seed }: WritingRequest, talk: Talk, asked: number): WrittenLine[] {
-  const text = talk.topics.flatMap(({ units }) => units.map((unit) => unit.text)).join(' ')
-  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), seed, is_short: asked < SHORT_SCRIPT_WORDS }
+  const units = talk.topics.flatMap((topic) => topic.units)
+  const said = units.map(({ text }) => text).join(' ')
+  const space = isMostlyUnspaced(said) ? '' : ' '
+  // Rows of a table are in no language: around them it is that of the channel.
+  const text = units.every(({ row }) => row) && space ? `${channel.description} ${persona.overview}` : said
+  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), space, seed, is_short: asked < SHORT_SCRIPT_WORDS }
   return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
 }

@@ -56,7 +56,7 @@ function wordsOf({ units }: Topic): number {
 
 /** A heading that can be said aloud. */
 function headingOf(passage: Passage | undefined): string | undefined {
-  const heading = passage?.place.heading?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '').replace(/[\s:.]+$/, '').trim()
+  const heading = passage?.place.heading?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '').replace(/[\s:.]+$/, '').replace(/^[‘'“"](.*)[’'”"]$/, '$1').trim()
   if (!heading || EMPTY_HEADING.test(heading)) return undefined
   return heading.split(/\s+/).length <= 9 && heading.length <= 80 ? heading : undefined
 }

@@ -6,15 +6,21 @@ const LONGEST = 90
 
 /** A title as it is said; a file's name without its ending. */
 function saidTitle(title: string, { untitled, quotes: [open, close] }: PhraseBook): string {
-  const bare = title.replace(FILE_ENDING, '').replaceAll(/[_\s]+/g, ' ').replaceAll(/[“”„"『』]/g, '').trim()
+  const bare = withoutSite(title).replace(FILE_ENDING, '').replaceAll(/[_\s]+/g, ' ').replaceAll(/[“”„"『』]/g, '').trim()
   const words = FILE_ENDING.test(title) ? bare.replaceAll('-', ' ') : bare
   const short = words.length > LONGEST ? `${words.slice(0, words.lastIndexOf(' ', LONGEST))}…` : words
   return /\p{L}/u.test(short) && !/^https?:/i.test(short) ? `${open}${short}${close}` : untitled
 }
 
+/** "Ferry strike enters second week | The Northern Post": pages add the name of their house. */
+function withoutSite(title: string): string {
+  const [first = ''] = title.split(' | ')
+  return /\p{L}.*[\s\u3000-\u9fff].*\p{L}/u.test(first) ? first : title
+}
+
 /** What is enough to know which source is meant: a title without what follows its colon. */
 export function shortTitle(title: string, book: PhraseBook): string {
-  const [first = ''] = title.split(/: | [–—|] /)
+  const [first = ''] = withoutSite(title).split(/: | [–—] /)
   return saidTitle(first.trim().split(/\s+/).length > 1 ? first : title, book)
 }
 

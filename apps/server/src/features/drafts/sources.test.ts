@@ -69,16 +69,16 @@ test.each([
 })
 
 test.each([
-  ['tool.exe', async () => Buffer.from('Words.'), 'by its name'],
-  ['tool.pdf', async () => Buffer.from('MZ\u0090\u0000\u0003'), 'by its content'],
-  ['lens.png', async () => Buffer.from('These are words.'), 'by its content'],
-  ['tool.txt', async () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), 'by its content'],
-  ['film.webm', async () => picture('gif'), 'by its content'],
-  ['other.docx', async () => archiveOf(['readme.txt', 'virus.bin']), 'by its content'],
-])('STUDIO-42 SRV-25 %s is refused, and nothing of it stays', async (name, bytes) => {
+  ['tool.exe', async () => Buffer.from('Words.'), sourceSentences.unsupported],
+  ['tool.pdf', async () => Buffer.from('MZ\u0090\u0000\u0003'), sourceSentences.other_content],
+  ['lens.png', async () => Buffer.from('These are words.'), sourceSentences.other_content],
+  ['tool.txt', async () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), sourceSentences.other_content],
+  ['film.webm', async () => picture('gif'), sourceSentences.other_content],
+  ['other.docx', async () => archiveOf(['readme.txt', 'virus.bin']), sourceSentences.other_content],
+])('STUDIO-42 SRV-25 %s is refused, and nothing of it stays', async (name, bytes, sentence) => {
   const before = await objects()
   const answer = await sendFile(name, await bytes())
-  expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'file'], msg: `File type not supported: ${name}` }]])
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'file'], msg: sentence(name) }]])
   expect(await objects()).toEqual(before)
 })
 

@@ -47,7 +47,7 @@ function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => v
   )
 }
 
-function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+function UploadRow({ upload: { file, part, problem, isRefused }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
   return (
     <li className="rounded-md bg-s2">
       <div className={row}>
@@ -56,7 +56,7 @@ function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upl
           {file.name}
         </span>
         <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">{problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}</span>
-        {problem !== undefined && (
+        {problem !== undefined && !isRefused && (
           <IconButton label={`Send ${file.name} again`} size="small" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
           </IconButton>

@@ -1,4 +1,5 @@
 import { addSourceFile, addSources, getDraft, removeSource, restoreSource, type SourceView } from '@app/contracts/drafts'
+import { sourceSentences } from '@app/domain/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -116,15 +117,26 @@ test('an upload shows how far it is, and can be cancelled', async () => {
 })
 
 test('SRV-25 what the server refuses by content is said at the file, which can be taken away', async () => {
-  const detail = [{ loc: ['body', 'file'], msg: 'File type not supported: film.mp4' }]
+  const detail = [{ loc: ['body', 'file'], msg: sourceSentences.other_content('film.mp4') }]
   server.use(refuse(addSourceFile, { code: 'validation_failed', detail }))
   const { user } = await show()
   await user.click(way('File'))
   await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
-  expect(await screen.findByText('File type not supported: film.mp4')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Send film.mp4 again' })).toBeVisible()
+  expect(await screen.findByText('This file is not what its name says: film.mp4')).toBeVisible()
+  // The same again would be refused again.
+  expect(screen.queryByRole('button', { name: 'Send film.mp4 again' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }))
   await waitFor(() => expect(screen.queryByText('film.mp4')).not.toBeInTheDocument())
+})
+
+test('a file that was lost on the way is sent again', async () => {
+  const arrived = answer(addSourceFile, () => sourceView({ source_id: 's9', name: 'film.mp4' }))
+  server.use(http.post(`*${addSourceFile.path}`, () => HttpResponse.error(), { once: true }), arrived)
+  const { user } = await show()
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
+  await user.click(await screen.findByRole('button', { name: 'Send film.mp4 again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /film\.mp4 again/ })).not.toBeInTheDocument())
 })
 
 test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => {

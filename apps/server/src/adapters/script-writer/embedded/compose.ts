@@ -11,7 +11,7 @@ import { listTitles, shortTitle } from './titles.ts'
 export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; space: ' ' | ''; seed: string; is_short: boolean }
 export type Talk = { topics: readonly Topic[]; takeaway: Unit | undefined }
 type Speaker = 1 | 2
-type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; units_said: number; named_at: number; placed_at: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
+type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; told: readonly string[]; units_said: number; named_at: number; placed_at: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
 
 const MOST_PASSAGES = 8
 /** A line goes on with the next unit while it stays this short. */
@@ -26,21 +26,22 @@ const other = (speaker: Speaker): Speaker => (speaker === 1 ? 2 : 1)
 
 /** Two hosts tell each other what the sources say: one leads a topic, the other asks, reacts and adds. */
 export function composeDialogue({ topics, takeaway }: Talk, cast: Cast): WrittenLine[] {
-  const stage = stageOf(cast, topics)
+  const stage = stageOf(cast, { topics, takeaway })
   greet(stage)
   for (const [index, topic] of topics.entries()) tellTopic(stage, topic, index)
   close(stage, takeaway)
   return stage.lines
 }
 
-function stageOf(cast: Cast, topics: readonly Topic[]): Stage {
+function stageOf(cast: Cast, { topics, takeaway }: Talk): Stage {
   const firsts = [...Map.groupBy(topics, ({ source }) => source).values()].flatMap(([topic]) => topic?.units[0]?.passages[0] ?? [])
-  return { ...cast, firsts, deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, named_at: 0, placed_at: 0, source: undefined, page: undefined, quoted: undefined }
+  const sources = [...topics, ...(takeaway ? [takeaway] : [])].map(({ source }) => cast.titles[source] ?? '')
+  return { ...cast, firsts, told: [...new Set(sources)], deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, named_at: 0, placed_at: 0, source: undefined, page: undefined, quoted: undefined }
 }
 
 /** A phrase with what it speaks of; an empty text is no line. */
 function fill(stage: Stage, phrase: string | undefined, more: Record<string, string> = {}): string {
-  const words: Record<string, string> = { channel: stage.channel, host: stage.host, titles: listTitles(stage.titles, stage.book), ...more }
+  const words: Record<string, string> = { channel: stage.channel, host: stage.host, titles: listTitles(stage.told, stage.book), ...more }
   return (phrase ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 }
 
@@ -60,10 +61,10 @@ const joined = ({ space }: Cast, ...texts: (string | undefined)[]): string => te
 const idsOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ passage_id }) => passage_id))].slice(0, MOST_PASSAGES)
 
 function greet(stage: Stage): void {
-  const { book, deck, titles, is_short } = stage
+  const { book, deck, told, is_short } = stage
   say(stage, 1, fill(stage, deck.draw(is_short ? book.short_greetings : book.greetings)))
   if (!is_short) say(stage, 2, fill(stage, deck.draw(book.asks_sources)))
-  say(stage, 1, fill(stage, deck.draw(titles.length > 1 ? book.many_sources : book.one_source)), stage.firsts)
+  say(stage, 1, fill(stage, deck.draw(told.length > 1 ? book.many_sources : book.one_source)), stage.firsts)
   if (!is_short) say(stage, 2, fill(stage, deck.draw(book.begins)))
 }
 
@@ -97,7 +98,7 @@ function turnTo(stage: Stage, topic: Topic, lead: Speaker): void {
   const last = lines.at(-1)?.speaker ?? 2
   const isAsked = last === lead
   const { passages = [], text = '' } = topic.units[0] ?? {}
-  const isNewSource = topic.source !== stage.source && titles.length > 1
+  const isNewSource = topic.source !== stage.source && stage.told.length > 1
   const words = { title: shortTitle(titles[topic.source] ?? '', book), heading: topic.heading ?? '' }
   const draw = (asked: readonly string[], alone: readonly string[]) => fill(stage, deck.draw(isAsked ? asked : alone), words)
   const reaction = deck.chance(0.4) ? reactionTo(stage) : ''
@@ -158,7 +159,7 @@ function tellUnit(stage: Stage, unit: Unit, speaker: Speaker): void {
 /** Whose words these are: where one of several begins, and now and then. */
 function attributionOf(stage: Stage, unit: Unit): string {
   const { book, deck, lines, titles, source, units_said, is_short } = stage
-  const isFirstOfMany = source === undefined && titles.length > 1
+  const isFirstOfMany = source === undefined && stage.told.length > 1
   if (is_short || !(isFirstOfMany || units_said - stage.named_at >= ATTRIBUTED_EVERY)) return ''
   stage.named_at = units_said
   const title = shortTitle(titles[unit.source] ?? '', book)
@@ -190,13 +191,13 @@ function close(stage: Stage, takeaway: Unit | undefined): void {
 
 /** One host tells it in paragraphs. */
 export function composeMonologue({ topics, takeaway }: Talk, cast: Cast): WrittenLine[] {
-  const stage = stageOf(cast, topics)
-  const { book, deck, is_short, titles, firsts } = stage
+  const stage = stageOf(cast, { topics, takeaway })
+  const { book, deck, is_short, told, firsts } = stage
   const paragraph = (lists: (readonly string[])[], passages: readonly Passage[], more = '') => {
     const text = joined(stage, ...lists.map((phrases) => fill(stage, deck.draw(phrases))), more)
     if (text) stage.lines.push({ speaker: 1, text, passage_ids: idsOf(passages) })
   }
-  paragraph([is_short ? book.short_greetings : book.greetings, titles.length > 1 ? book.many_sources : book.one_source], firsts)
+  paragraph([is_short ? book.short_greetings : book.greetings, told.length > 1 ? book.many_sources : book.one_source], firsts)
   for (const topic of topics) stage.lines.push(...paragraphsOf(stage, topic))
   if (takeaway) paragraph([book.solo_takeaway], takeaway.passages, takeaway.text)
   paragraph(is_short ? [book.goodbyes] : [book.closings, book.goodbyes], is_short ? [] : firsts)

@@ -119,6 +119,16 @@ test('a table is told in rows by both hosts, in the language of the channel, wit
   expect(new Set(lines.filter(({ text }) => text.includes('Cape ')).map(({ speaker }) => speaker))).toEqual(new Set([1, 2]))
 })
 
+test.each([100, 300, 600])('STUDIO-58 many sources leave no room for each in %i words: some are told of, and only those are named', async (words) => {
+  const sources = ['lighthouse', 'sleep', 'bread', 'report'].flatMap((name) => scriptSource(name).passages.map((passage, at) => ({ source_id: passage.passage_id, title: `Piece ${name} ${at}`, passages: [passage] })))
+  const { lines, note } = await embeddedScriptWriter().write(writingRequest(sources, { prompt: `${words} words` }), tools())
+  expect(sources.length).toBeGreaterThan(25)
+  expect([note, Math.abs(wordsIn(lines) - words) <= words / 10]).toEqual([undefined, true])
+  const told = new Set(lines.flatMap(({ passage_ids }) => passage_ids))
+  const named = readable(lines).match(/Piece \w+ \d+/g) ?? []
+  expect(named.filter((title) => !told.has(sources.find((source) => source.title === title)?.source_id ?? ''))).toEqual([])
+})
+
 test('a number at the end of a sentence does not swallow the next one', async () => {
   const source = scriptSource('x', 'TITLE Strike\n\nThe crews were to stay at sea for 21 days instead of 14. Caledonian Ferries, which runs 29 routes, has cancelled two thirds of its sailings and does not say when they will be taken up again, for it has nobody to sail them.')
   const { lines } = await embeddedScriptWriter().write(writingRequest([source]), tools())

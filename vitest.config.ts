@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: two at once use what one would leave idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
-/** Tests that start several programs, kill them and wait: each has the machine to itself. */
-const houses = ['apps/server/src/main/*.test.ts', 'apps/server/src/features/speech/kill-worker.test.ts']
+/** Tests of several programs at once, which kill them and wait: each has the machine to itself. */
+const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))

@@ -36,7 +36,8 @@ export function startProgram(options: Options): Program {
 /** The same, for whoever ends it. */
 export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
   const entry = `${main}/${program}.ts`
-  const options: SpawnOptions = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options: SpawnOptions = { cwd: root, env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: '0', DEMO: 'off', ...env } }
   const user = uid === undefined ? {} : { uid, gid: uid }
   const launcher = ['--input-type=module', '-e', `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`]
   const child = spawn(process.execPath, viaLauncher ? launcher : [entry, ...args], { ...options, ...user, stdio: ['ignore', 'pipe', 'pipe'] })

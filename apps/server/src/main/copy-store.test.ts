@@ -84,7 +84,9 @@ test.each([
 })
 
 function start(args: string[], data_dir: string) {
-  return spawn(process.execPath, [entry, ...args], { env: { DATA_DIR: data_dir, ...s3.settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), DATA_DIR: data_dir, ...s3.settings }
+  return spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function run(args: string[], data_dir: string): Promise<{ code: number | null; said: string }> {

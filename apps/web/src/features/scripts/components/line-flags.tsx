@@ -28,7 +28,7 @@ export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
           if (detail === 0) currentTarget.closest('li')?.querySelector('textarea')?.focus()
           dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })
         }}
-        className="ml-1 h-7 rounded-full max-sm:h-11 px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
+        className="ml-1 h-7 rounded-full max-sm:-my-2 max-sm:h-11 px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
       >
         Dismiss
       </button>

@@ -45,9 +45,11 @@ function whereAway(error: unknown, place: DraftPlace): undefined {
   return undefined
 }
 
-/** More than one version later it is no lost answer that makes the difference. */
+/** A page that goes may leave two saves without an answer: one under way, and one that it sends on leaving. */
+const UNANSWERED = 2
+
 function isOnlyUnanswered(copy: LocalCopy | undefined, draft: DraftView | null): boolean {
-  return copy !== undefined && (draft?.version ?? 0) <= copy.seen_version + 1
+  return copy !== undefined && (draft?.version ?? 0) <= copy.seen_version + UNANSWERED
 }
 
 async function open(place: DraftPlace, draft: DraftView | null): Promise<OpenedDraft> {

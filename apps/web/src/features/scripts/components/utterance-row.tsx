@@ -39,7 +39,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     <li
       ref={row}
       aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-2 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
+      className="group relative grid grid-cols-[1fr_auto] gap-x-2 out-of-sight border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
     >
       <SpeakerChip {...props} />
       <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">

@@ -44,7 +44,7 @@ function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: Voice
           {role}, {findVoice(name)?.character.toLowerCase()}
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center">
+      <div className="-mr-1.5 ml-auto flex shrink-0 items-center">
         <VoiceSelect {...speaker} />
         {children}
       </div>

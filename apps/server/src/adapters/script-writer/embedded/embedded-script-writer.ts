@@ -33,7 +33,7 @@ export function embeddedScriptWriter(): ScriptWriter {
       signal.throwIfAborted()
       if (request.sources.length === 0) throw new ScriptWriterError(NO_SOURCE_SENTENCE)
       onProgress({ stage: 'outlining' })
-      const ranked = rank(request)
+      const ranked = await rank(request)
       if (ranked.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
       onProgress({ stage: 'writing', part: 1, of: 1 })
       const script = await fit(request, ranked, signal)
@@ -43,9 +43,9 @@ export function embeddedScriptWriter(): ScriptWriter {
   }
 }
 
-function rank({ sources, prompt, persona, speakers }: WritingRequest): Ranked[] {
+async function rank({ sources, prompt, persona, speakers }: WritingRequest): Promise<Ranked[]> {
   const asked = prompt === promptFor(speakers, '') ? '' : prompt
-  return foremost(rankSentences(readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
+  return foremost(await rankSentences(await readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
 }
 
 /** Composes with more or fewer sentences until the length is as asked, or nothing is left to add. */

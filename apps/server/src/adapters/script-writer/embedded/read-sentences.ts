@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { countWords, isUnspaced } from '../count-words.ts'
@@ -22,6 +23,8 @@ const MIN_WORDS = 5
 /** Below this a source has too little prose, and its lists and tables are read too. */
 const ENOUGH_PROSE_WORDS = 60
 const MOST_ROWS = 12
+/** Whoever else works in this process is not held up for longer. */
+const PASSAGES_AT_ONCE = 50
 const ENDS = /[.!?。！？…]["”’'」』]?$/u
 const LETTERS = /\p{L}/gu
 const ABOUT_LAYOUT = /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
@@ -32,13 +35,24 @@ const ASIDE = /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b
 const TO_A_MACHINE = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
 
 /** Everything in the sources that could be said aloud, in order. */
-export function readSentences(sources: WritingRequest['sources']): Sentence[] {
-  return sources.flatMap(({ passages }, source) => {
-    const all = passages.flatMap((passage) => sentencesOf(passage, source)).map((sentence, order) => ({ ...sentence, order }))
-    const prose = all.filter(({ kind }) => kind === 'prose')
-    if (prose.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_PROSE_WORDS) return prose
-    return [...all.filter(({ kind }) => kind !== 'row'), ...spread(all.filter(({ kind }) => kind === 'row'), MOST_ROWS)]
-  })
+export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
+  const sentences: Sentence[] = []
+  for (const [source, { passages }] of sources.entries()) {
+    const all: Sentence[] = []
+    for (const [at, passage] of passages.entries()) {
+      if (at % PASSAGES_AT_ONCE === 0) await breathe()
+      for (const sentence of sentencesOf(passage, source)) all.push({ ...sentence, order: all.length })
+    }
+    for (const sentence of tellable(all)) sentences.push(sentence)
+  }
+  return sentences
+}
+
+/** Lists and tables only where there is too little prose. */
+function tellable(all: Sentence[]): Sentence[] {
+  const prose = all.filter(({ kind }) => kind === 'prose')
+  if (prose.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_PROSE_WORDS) return prose
+  return [...all.filter(({ kind }) => kind !== 'row'), ...spread(all.filter(({ kind }) => kind === 'row'), MOST_ROWS)]
 }
 
 function sentencesOf(passage: Passage, source: number): Omit<Sentence, 'order'>[] {

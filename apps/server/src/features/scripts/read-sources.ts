@@ -6,7 +6,7 @@ import { turns } from '#lib/turns.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
-import { findReading, insertReading, listPassages } from './passages.repository.ts'
+import { countPassages, findReading, insertReading, listPassages } from './passages.repository.ts'
 import { listScriptSources, MAX_TRIES, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
 type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
@@ -47,9 +47,21 @@ export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, p
   signal.throwIfAborted()
   const failed = read.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
-  const share = Math.floor(MOST_PASSAGES / Math.max(1, sources.length))
   const readable = read.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : []))
+  const counts = await countPassages(deps.db, readable.map(({ source_id }) => source_id))
+  const share = fairShare(counts, MOST_PASSAGES)
   return { sources: await Promise.all(readable.map((reading) => withPassages(deps, reading, share))), areAllUnreadable: sources.length > 0 && readable.length === 0 }
+}
+
+/** As many of each as there may be of all together: what short ones leave is for the long ones. */
+function fairShare(counts: readonly number[], most: number): number {
+  let left = most
+  for (const [at, count] of counts.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (counts.length - at))
+    if (count > share) return share
+    left -= count
+  }
+  return most
 }
 
 async function withPassages({ db }: ReadDeps, { source_id, title }: { source_id: string; title: string }, limit: number) {

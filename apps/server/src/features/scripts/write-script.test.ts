@@ -87,6 +87,14 @@ test('one source that cannot be read sinks no other, and its reason is told with
   expect(script.sources.map(({ problem }: { problem: string }) => problem)).toEqual(['This page has no text.', generationSentences.unreadable, ''])
 })
 
+test('a long source among short ones is read as far as they leave room', async () => {
+  const asked: WritingRequest[] = []
+  const { script_id } = await makeScript([...Array.from({ length: 9 }, (_, index) => `Fog ${index}.`), 'Lens '.repeat(900).trim()])
+  const writing: ScriptWriter = { ...writer, write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }) }
+  await writeScript({ ...deps, writer: writing }, script_id, on)
+  expect(asked[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 900])
+})
+
 test('a store that is away for a while costs no source', async () => {
   const { script_id } = await makeScript(['Fog.', 'Lens.'])
   let asked = 0

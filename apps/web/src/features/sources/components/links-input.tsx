@@ -35,6 +35,7 @@ export function LinksInput({ sources, onDone, isYouTube = false }: WayProps & { 
           <TextArea
             {...control}
             value={lines}
+            readOnly={isBusy}
             placeholder={placeholder}
             inputMode="url"
             spellCheck={false}

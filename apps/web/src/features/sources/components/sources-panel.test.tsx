@@ -158,6 +158,21 @@ test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => 
   expect(sent).toEqual([{ sources: [{ type: 'url', url: 'https://example.com/baltic' }] }])
 })
 
+test('who goes on in another way while links are added stays there', async () => {
+  const arrived = Promise.withResolvers<void>()
+  server.use(http.post(`*${addSources.path}`, async () => (await arrived.promise, HttpResponse.json({ sources: [link] }))))
+  const { user } = await show()
+  await user.click(way('Link'))
+  await user.type(screen.getByLabelText('Links, one per line'), 'https://example.com/baltic')
+  await user.click(screen.getByRole('button', { name: 'Add links' }))
+  await user.click(way('Text'))
+  await user.type(screen.getByLabelText('Text'), 'Fog at four.')
+  arrived.resolve()
+  expect(await screen.findByText('example.com/baltic')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toHaveFocus()
+})
+
 test('STUDIO-51 STUDIO-52 STUDIO-53 STUDIO-54 videos are checked, and short ones advised', async () => {
   const { user } = await show()
   await user.click(way('YouTube'))

@@ -73,8 +73,12 @@ function Adding({ sources }: { sources: Sources }) {
     setWay(chosen === way ? undefined : chosen)
   }
 
-  function close() {
-    buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+  /** Whoever went on in another way, or elsewhere on the page, while the server was asked stays there. */
+  function close(done: Way) {
+    const button = buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')
+    if (button?.getAttribute('aria-controls') !== `${id}-${done}`) return
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.closest(`[id="${id}-${done}"]`)) button.focus()
     setWay(undefined)
   }
 
@@ -103,7 +107,7 @@ function Adding({ sources }: { sources: Sources }) {
         const { Input } = ways[each]
         return (
           <div key={each} id={`${id}-${each}`} hidden={each !== way}>
-            <Input sources={sources} onDone={close} />
+            <Input sources={sources} onDone={() => close(each)} />
           </div>
         )
       })}

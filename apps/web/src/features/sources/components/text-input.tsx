@@ -29,6 +29,7 @@ export function TextInput({ sources, onDone }: WayProps) {
           <TextArea
             {...control}
             value={text}
+            readOnly={isBusy}
             mostPasted={sourceLimits.pasted_text}
             placeholder="Paste notes, an article, a transcript…"
             onChange={(event) => {

@@ -7,6 +7,8 @@ const TIMEOUT_MS = 30_000
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 /** Tests of several programs at once, which kill them and wait: each has the machine to itself. */
 const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
+/** Tests of modules that keep nothing from one request to the next: one process loads them once for all files. */
+const ofRequests = ['apps/server/src/{http,lib}/**/*.test.ts', 'apps/server/src/features/!(speech|scripts)/**/*.test.ts']
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
@@ -24,7 +26,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
-      { test: { ...onServer, name: 'server', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: houses } },
+      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: ofRequests } },
+      { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...ofRequests] } },
       { test: { ...onServer, maxWorkers: 1, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       { ...inBrowser, test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking } },

@@ -2,7 +2,7 @@ import { sourceLimits } from '@app/domain/sources'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { docxOf, pptxOf, xlsxOf } from '../../../test/office-files.ts'
 import { pdfOf } from '../../../test/pdf-of.ts'
 import { printedPicture } from '../../../test/printed-picture.ts'
@@ -129,11 +129,12 @@ export function sourceReaderContract(create: () => SourceReader): void {
   })
 
   test('SRV-25 nothing temporary is left', async () => {
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('duologue-reading-'))
+    const own = await mkdtemp(join(folder, 'tmp-'))
+    vi.stubEnv('TMPDIR', own)
+    onTestFinished(() => void vi.unstubAllEnvs())
     await reader.read({ type: 'text', name: 'notes', text: FACT }, never())
     await errorOf(reader.read({ type: 'text', name: 'notes', text: ' ' }, never()))
-    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('duologue-reading-'))
-    expect(after.filter((name) => !before.includes(name))).toEqual([])
+    expect(await readdir(own)).toEqual([])
   })
 }
 

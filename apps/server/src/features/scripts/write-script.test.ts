@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { generationLimits, generationSentences, type WritingProgress } from '@app/domain/scripts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -261,23 +259,6 @@ test('a page that comes back finds the newest script until it has seen its end, 
   expect(await news()).toMatchObject({ script: { status: 'completed' }, passages: [{ text: 'Fog.', title: 'About Fog.' }] })
   await ask(`/api/scripts/${script_id}/seen`, 'POST')
   expect(await news()).toMatchObject({ script: null, passages: [{ text: 'Fog.' }] })
-})
-
-test('temporary files are gone when the sources are read', async () => {
-  const channel_id = await makeChannel(app, ana)
-  const form = new FormData()
-  form.append('channel_id', channel_id)
-  form.append('voices', '["Kore"]')
-  form.append('files', new File(['Lamps burned 41 litres of oil each night in 1822. '.repeat(9)], 'notes.txt'))
-  const encoded = new Response(form)
-  const headers = { ...app.as(ana), 'content-type': encoded.headers.get('content-type') ?? '' }
-  const { script_id } = (await app.server.inject({ method: 'POST', url: '/podcast/create_script', headers, payload: Buffer.from(await encoded.arrayBuffer()) })).json()
-  const seen: string[] = []
-  const looking: SourceReader = { read: async (source, signal) => (source.type === 'file' && seen.push(source.path), app.reader.read(source, signal)) }
-  await writeScript({ ...deps, reader: looking }, script_id, on)
-  expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ name: 'notes.txt', problem: '' }] })
-  expect(seen).toHaveLength(1)
-  await expect(access(dirname(seen[0] ?? ''))).rejects.toThrow('ENOENT')
 })
 
 test('scripts go with their draft, and a worker that still writes one ends quietly', async () => {

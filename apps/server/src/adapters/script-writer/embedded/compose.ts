@@ -213,20 +213,22 @@ function turnAlone(stage: Stage, { source, heading }: Topic): string {
 /** Each paragraph is a line of its own: a few units, joined. */
 function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
   const { book, deck } = stage
-  const part: Stage = { ...stage, lines: [] }
+  const told = stage.lines
   const paragraphs: WrittenLine[] = []
-  if (stage.source !== undefined) say(part, 1, turnAlone(stage, topic))
+  stage.lines = []
+  if (stage.source !== undefined) say(stage, 1, turnAlone(stage, topic))
   for (const [at, unit] of topic.units.entries()) {
-    const words = part.lines.at(-1)?.text.split(' ').length ?? 0
+    const words = stage.lines.at(-1)?.text.split(' ').length ?? 0
     const before = topic.units[at - 1]
     const heading = before && newPart(unit, before)
     if (heading) {
-      paragraphs.push(...part.lines.splice(0))
-      say(part, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
-    } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
-    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
-    tellUnit(part, unit, 1)
+      paragraphs.push(...stage.lines.splice(0))
+      say(stage, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
+    } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...stage.lines.splice(0))
+    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25)) say(stage, 1, fill(stage, deck.draw(book.solo_joins)))
+    tellUnit(stage, unit, 1)
   }
-  Object.assign(stage, { source: part.source, units_said: part.units_said, named_at: part.named_at, placed_at: part.placed_at, page: part.page, quoted: part.quoted })
-  return [...paragraphs, ...part.lines]
+  paragraphs.push(...stage.lines)
+  stage.lines = told
+  return paragraphs
 }

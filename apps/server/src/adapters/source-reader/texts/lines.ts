@@ -38,7 +38,10 @@ export async function* paragraphsOf(lines: AsyncIterable<string>): AsyncGenerato
     const text = line.trim()
     if (!text || line.length > WIDEST_WRAPPED || chars > MAX_PARAGRAPH) yield* take()
     if (line.length > WIDEST_WRAPPED) yield text
-    else if (text) chars += block.push(text) && text.length
+    else if (text) {
+      block.push(text)
+      chars += text.length
+    }
   }
   yield* take()
 }

@@ -14,8 +14,8 @@ export async function endDraft(trx: Db, jobs: Deps['jobs'], place: DraftPlace): 
 }
 
 /** The row and the job that deletes its files go together. */
-export async function removeDraft(trx: Db, jobs: Deps['jobs'], draftId: string): Promise<void> {
-  if (await deleteDraftRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
+export async function removeDraft(trx: Db, jobs: Deps['jobs'], draftId: string, deleteRow = deleteDraftRow): Promise<void> {
+  if (await deleteRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
 }
 
 async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void> {
@@ -24,9 +24,7 @@ async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void
 
 /** Ends a draft that nobody wants any more; one that was touched or brought back in the last moment stays. */
 export async function endDiscarded({ db, jobs }: EndDeps, draftId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (await deleteEndedDraftRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
-  })
+  await db.transaction().execute(async (trx) => removeDraft(trx, jobs, draftId, deleteEndedDraftRow))
 }
 
 /** Ends the drafts for a channel that is being deleted, one by one, so that it can stop anywhere and go on. */

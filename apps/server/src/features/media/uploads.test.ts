@@ -56,9 +56,11 @@ test('LIM-06 SRV-25 a picture of exactly 10 MB is taken', async () => {
 test('SRV-25 of a file that goes on and on no more than the limit is kept while it comes', async () => {
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const before = process.memoryUsage().arrayBuffers
-  const { status, body, most } = await sendEndlessly(new URL(address).port, 300)
+  const sent = 300
+  const { status, body, most } = await sendEndlessly(new URL(address).port, sent)
   expect([status, body]).toEqual([422, { code: 'validation_failed', detail: [{ loc: ['body', 'channel_avatar'], msg: SIZE }] }])
-  expect(most - before).toBeLessThan(150 * MEGABYTE)
+  // What was let go is swept when the process has time for it; whoever keeps it all has more than twice this.
+  expect((most - before) / MEGABYTE).toBeLessThan(sent / 2)
 })
 
 /** The same server on a store in which everything of the channel waits until the gate opens. */

@@ -9,6 +9,5 @@ export function cutAfterCommit(app: TestApp): TestApp {
       throw new Error('Connection terminated unexpectedly')
     },
   })
-  const select = app.db.selectFrom.bind(app.db)
-  return { ...app, db: new Proxy(app.db, { get: (_db, name) => (name === 'transaction' ? transaction : select) }) }
+  return { ...app, db: new Proxy(app.db, { get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db).bind(db)) }) }
 }

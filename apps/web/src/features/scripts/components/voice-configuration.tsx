@@ -40,7 +40,7 @@ function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: Voice
       </span>
       <div className="min-w-0">
         <p className="truncate text-base font-semibold">{name}</p>
-        <p className="truncate text-[12px] text-ink3">
+        <p className="text-[12px] leading-tight text-ink3">
           {role}, {findVoice(name)?.character.toLowerCase()}
         </p>
       </div>

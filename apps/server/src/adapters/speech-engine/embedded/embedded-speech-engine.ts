@@ -30,9 +30,10 @@ type Options = {
 export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
   const pool = workerPool({ threads, timeout_ms, loadModule })
 
-  async function synthesize({ text, voice_name, seed, signal }: SpeechRequest): Promise<Speech> {
+  async function synthesize({ text, voice_name, seed, speed = 1, signal }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
-    const voice = varied(getVoiceSettings(voice_name), seed)
+    const usual = varied(getVoiceSettings(voice_name), seed)
+    const voice = { ...usual, stretch: usual.stretch / speed }
     const parts = splitIntoParts(asciiOnly(text), MAX_PART)
     if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
@@ -45,6 +46,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     version: '1',
     voices: VoiceName.options,
     concurrency: threads,
+    abilities: { timings: 'exact', ipa: false, speed: true, languages: ['en'] },
     spokenText,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
     synthesize,

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
 import { audioLimits } from '@app/domain/speech'
 import { VoiceName } from '@app/domain/voices'
-import {
-  NOTHING_TO_SAY_SENTENCE,
-  type Speech,
-  type SpeechEngine,
-  SpeechEngineError,
-  type SpeechRequest,
-  unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
-import { partJoiner, type SpokenPart } from '../join-parts.ts'
-import { levelToTarget } from '../level-to-target.ts'
-import { splitIntoParts } from '../split-into-parts.ts'
-import { wordTimings } from '../word-timings.ts'
+import type { Speech, SpeechEngine, SpeechRequest } from '#ports/speech-engine.ts'
+import type { SpokenPart } from '../join-parts.ts'
+import { plainSpokenText } from '../plain-spoken-text.ts'
+import { speakInParts } from '../speak-in-parts.ts'
+import { spokenPartOf } from '../spoken-part-of.ts'
 import { geminiClient, type GeminiOptions } from './ask-gemini.ts'
 import { readAnswer } from './read-answer.ts'
-import { spokenText } from './spoken-text.ts'
 
 type Options = GeminiOptions & {
   /** How many utterances are asked for at once. */
@@ -25,8 +17,6 @@ type Options = GeminiOptions & {
 const { sample_rate_hz } = audioLimits
 /** About a minute of speech: voices drift in longer answers, and a failure costs no more than that. */
 const MAX_PART = 1_000
-/** Nobody speaks faster; a shorter sound lacks a part of its text. */
-const SHORTEST_MS_PER_LETTER = 20
 /** Numbers take longest of all to read out; a longer sound is not this text. */
 const LONGEST_MS_PER_CHARACTER = 500
 const LONGEST_MS_FREE = 30_000
@@ -38,7 +28,7 @@ export function geminiSpeechEngine({ concurrency, ...options }: Options): Speech
 
   async function speakPart(text: string, { voice_name, seed, signal }: SpeechRequest): Promise<SpokenPart> {
     const answer = await ask({ text, voice_name, seed: numberOf(seed), max_answer_bytes: longestAnswer(text), signal })
-    return partOf(text, readAnswer(answer, sample_rate_hz))
+    return spokenPartOf('Gemini', { text, sound: readAnswer(answer, sample_rate_hz), sample_rate_hz })
   }
 
   return {
@@ -46,37 +36,17 @@ export function geminiSpeechEngine({ concurrency, ...options }: Options): Speech
     version: '1',
     voices: VoiceName.options,
     concurrency,
-    spokenText,
+    abilities: { timings: 'estimated', ipa: false, speed: false, languages: 'any' },
+    spokenText: plainSpokenText,
     settingsOf: () => JSON.stringify({ model: options.model }),
-    async synthesize(request): Promise<Speech> {
-      request.signal?.throwIfAborted()
-      refuseUnknownVoice(request.voice_name)
-      const parts = splitIntoParts(request.text, MAX_PART)
-      if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
-      const joiner = partJoiner(request.text.length, sample_rate_hz)
-      for (const part of parts) joiner.add(part, await speakPart(part.text, request))
-      return joiner.speech()
-    },
+    synthesize: (request): Promise<Speech> => speakInParts(request, {
+      voices: VoiceName.options,
+      sample_rate_hz,
+      max_characters: MAX_PART,
+      speakPart: (text) => speakPart(text, request),
+    }),
     async close() {},
   }
-}
-
-function refuseUnknownVoice(voice_name: string): void {
-  if (VoiceName.options.some((name) => name === voice_name)) return
-  throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
-}
-
-/** Sound that can be its text, cut to where it sounds and as loud as every other line. */
-function partOf(text: string, sound: Int16Array): SpokenPart {
-  const pcm = levelToTarget(sound, sample_rate_hz)
-  if (!pcm) throw new SpeechEngineError('Gemini answered silence', { retryable: true })
-  const duration_ms = (pcm.length / sample_rate_hz) * 1_000
-  if (duration_ms < SHORTEST_MS_PER_LETTER * lettersOf(text)) throw new SpeechEngineError("Gemini's answer is not whole: it is too short for its text", { retryable: true })
-  return { pcm, words: wordTimings(text, undefined, { start_ms: 0, end_ms: duration_ms }), words_estimated: true }
-}
-
-function lettersOf(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
 /** The whole answer in bytes: 16-bit samples in base64, and room for what is around them. */

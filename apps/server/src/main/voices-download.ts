@@ -63,9 +63,10 @@ function readArguments(): Given | undefined {
 }
 
 function explain(error: unknown): void {
-  const reason = (error instanceof Error ? error.message : String(error)).replace(/[.]$/, '')
-  const isKept = error instanceof DownloadError
-  process.stderr.write(error instanceof StartError ? `${reason}.\n` : `\nThe voices were not installed: ${reason}.${isKept ? ' Run it again to go on.' : ''}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  const told = /[.?]$/.test(reason) ? reason : `${reason}.`
+  const hint = error instanceof DownloadError ? ' What has arrived is kept; run it again to go on.' : ''
+  process.stderr.write(error instanceof StartError ? `${told}\n` : `\nThe voices were not installed: ${told}${hint}\n`)
 }
 
 try {

@@ -1,4 +1,5 @@
 import { ContentStatus } from '@app/domain/content'
+import { LexiconEntry, lexiconLimits, lexiconSentences } from '@app/domain/lexicon'
 import { RawScript, Utterance } from '@app/domain/scripts'
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
@@ -21,11 +22,19 @@ export const TestAudio = z.object({
 })
 export type TestAudio = z.infer<typeof TestAudio>
 
+/** Lines to be heard, as the channel that they are for would say them. */
+const HeardScript = RawScript.extend({
+  /** One of the caller's own, whose lexicon is kept to. */
+  channel_id: z.string().optional(),
+  /** Words that are said differently on trial, whatever the channel says. */
+  lexicon: z.array(LexiconEntry).max(lexiconLimits.tried.max, lexiconSentences.tried_too_many).default([]),
+})
+
 /** Speaks a few lines for whoever asks alone; `test_audio.updated` tells when they can be heard. */
 export const generateTestAudio = endpoint({
   method: 'POST',
   path: '/api/content/generate-audio',
-  body: RawScript,
+  body: HeardScript,
   response: z.object({ content_id: z.string(), task_id: z.string() }),
 })
 

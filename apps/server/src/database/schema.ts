@@ -7,6 +7,7 @@ import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
+import type { ChannelLexiconTable } from './lexicon-schema.ts'
 import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
 import type { TestAudioTable } from './voices-schema.ts'
 
@@ -229,6 +230,7 @@ export type Database = AccountsTables & {
   closed_balance: ClosedBalanceTable
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
+  channel_lexicon: ChannelLexiconTable
   clip: ClipTable
   content: ContentTable
   utterance: UtteranceTable

@@ -1,4 +1,5 @@
 import type { ContentStatus } from '@app/domain/content'
+import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -17,6 +18,8 @@ export type TestAudioTable = {
   utterances: JSONColumnType<Utterance[]>
   /** All of it as one text, a line a paragraph. */
   test_script: string
+  /** Which of its words are said differently, as their channel had it when it was asked for. */
+  lexicon: JSONColumnType<LexiconEntry[], string | undefined>
   /** Where the sound lies in object storage, stored before it is named here; set exactly when `status` is completed. */
   audio_key: string | null
   /** Why it failed, in words for whoever asked; empty unless `status` is error. */

@@ -5,6 +5,7 @@ import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
+import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
@@ -21,6 +22,7 @@ export const routes: Routes[] = [
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  lexiconRoutes,
   draftsRoutes,
   draftMediaRoutes,
   scriptsRoutes,

@@ -1,3 +1,4 @@
+import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
@@ -60,6 +61,8 @@ export const accountExport: AccountExport = {
   drafts: [],
   test_audio: [],
 }
+
+export const lexicon_entry: LexiconEntry = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win' }
 
 export const finance: Finance = {
   user_id: USER_ID,

@@ -16,10 +16,16 @@ export const voicesDescriptions: Descriptions<typeof contract> = {
       `Takes one or more lines of at most ${testAudioLimits.characters.toLocaleString('en-US')} characters together, sets the tokens aside and answers at once. ` +
       'Follow `test_audio.updated` in the live events, or ask for it. Lines that were spoken for the caller before cost nothing again, and neither does what fails.',
     credential: 'required',
-    body: { utterances: { description: 'The lines in order, for one or two voices.', example: JSON.stringify(example.script.utterances) } },
+    body: {
+      utterances: { description: 'The lines in order, for one or two voices.', example: JSON.stringify(example.script.utterances) },
+      channel_id: { description: 'The channel that they are for, which says some words in its own way.', example: example.CHANNEL_ID },
+      lexicon: { description: 'Words that are said differently on trial; they go before those of the channel.', example: JSON.stringify([example.lexicon_entry]) },
+    },
     refusals: [
       refusal.noTokens,
       refusal.fieldRefused('utterances', TEST_TEXT_TOO_LONG_SENTENCE, 'The lines are too long together.'),
+      refusal.channelMissing,
+      refusal.channelOfOthers,
       { code: 'rate_limited', detail: voiceSentences.too_many, when: 'The account or its address has tried too much of late; Retry-After says how long to wait.' },
     ],
     answers: { accepted: { summary: 'The new test audio', value: { content_id: example.CONTENT_ID, task_id: example.CONTENT_ID } } },

@@ -1,3 +1,4 @@
+import type { LexiconEntry } from '@app/domain/lexicon'
 import { audioLimits } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
@@ -12,8 +13,8 @@ type SoundDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'encoder'>
 export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string }[] }
 
 /** Lines that belong to no item, spoken as they would be in one: what has its clip is not spoken again, there or here. */
-export async function makeSound(deps: SoundDeps, utterances: readonly { voice_name: VoiceName; text: string }[], signal: AbortSignal): Promise<Sound> {
-  const lines = planLines(deps.speech, utterances.map((line, position) => ({ ...line, position, clip_hash: null, spoken_text: null })))
+export async function makeSound(deps: SoundDeps, utterances: readonly { voice_name: VoiceName; text: string }[], signal: AbortSignal, lexicon: readonly LexiconEntry[] = []): Promise<Sound> {
+  const lines = planLines(deps.speech, utterances.map((line, position) => ({ ...line, position, clip_hash: null, spoken_text: null })), lexicon)
   const spoken = await clipsOf(deps, lines, signal)
   const once = await encodeEpisode(deps, spoken, 10 ** (audioLimits.stream_gain_db / 20), signal)
   const mp3 = await masterEpisode(deps, spoken, once, signal)

@@ -16,6 +16,7 @@ import { spokenText } from './spoken-text.ts'
 import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
 import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
+import { writeIpa } from './write-ipa.ts'
 
 /** Flite's time and memory grow with what it is given at once. */
 const MAX_PART = 320
@@ -46,8 +47,9 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     version: '1',
     voices: VoiceName.options,
     concurrency: threads,
-    abilities: { timings: 'exact', ipa: false, speed: true, languages: ['en'] },
+    abilities: { timings: 'exact', ipa: true, speed: true, languages: ['en'] },
     spokenText,
+    writeIpa,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
     synthesize,
     close: pool.close,

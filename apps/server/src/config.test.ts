@@ -45,6 +45,7 @@ test.each([
   ['SPEECH_TIMEOUT_MS', 'soon'],
   ['GEMINI_API_KEY', 'two words'],
   ['GEMINI_SPEECH_MODEL', 'models/one'],
+  ['GEMINI_LINES_PER_REQUEST', '0'],
   ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
   ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
   ['FEEDBACK_FORM_URL', 'forms.example.com'],

@@ -50,6 +50,7 @@ export const settings = {
   VOICE_MODEL_DIR: z.string().default('.voice-models').transform((path) => resolve(path)),
   GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
   GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
+  GEMINI_LINES_PER_REQUEST: wholeNumber({ min: 1, max: 20, default: 1 }),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
   SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
   RECOGNIZER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' }).optional(),

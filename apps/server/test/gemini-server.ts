@@ -6,8 +6,11 @@ import { z } from 'zod'
 import { spokenSound, wavOf } from './spoken-sound.ts'
 
 /** What the service was asked, as far as it matters to the answer. */
-export type GeminiQuestion = { model: string; text: string; voice_name: string; seed: number | undefined }
+export type GeminiQuestion = { model: string; text: string; voice_name: string; seed: number | undefined; talk: TalkLine[] }
+/** A line of a talk between two voices; of one voice there is one line. */
+type TalkLine = { text: string; voice_name: VoiceName }
 export type GeminiAnswer = (question: GeminiQuestion, response: ServerResponse) => void
+type SpeechConfig = z.output<typeof Body>['generationConfig']['speechConfig']
 type Options = {
   /** Chooses the answer to the question; `asked` counts from 1. */
   answer?: (question: GeminiQuestion, asked: number) => GeminiAnswer
@@ -19,11 +22,15 @@ const L16 = 'audio/L16;codec=pcm;rate=24000'
 export const WRONG_KEY = 'wrong'
 export const SPEAKING_MODEL = 'gemini-3.8-flash-tts'
 
+const OneVoice = z.object({ prebuiltVoiceConfig: z.object({ voiceName: VoiceName }) })
 const Body = z.object({
   contents: z.array(z.object({ parts: z.array(z.object({ text: z.string() })).length(1) })).length(1),
   generationConfig: z.object({
     responseModalities: z.tuple([z.literal('AUDIO')]),
-    speechConfig: z.object({ voiceConfig: z.object({ prebuiltVoiceConfig: z.object({ voiceName: VoiceName }) }) }),
+    speechConfig: z.union([
+      z.strictObject({ voiceConfig: OneVoice }),
+      z.strictObject({ multiSpeakerVoiceConfig: z.object({ speakerVoiceConfigs: z.array(z.object({ speaker: z.string(), voiceConfig: OneVoice })).length(2) }) }),
+    ]),
     seed: z.int().min(-(2 ** 31)).max(2 ** 31 - 1).optional(),
   }),
 })
@@ -45,7 +52,9 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
     if (model !== SPEAKING_MODEL) return send(response, 404, failureOf(404, { message: `models/${model} is not found for API version v1beta` }))
     if (!data) return send(response, 400, failureOf(400, { message: error.message }))
     const { seed, speechConfig } = data.generationConfig
-    const question = { model, seed, text: data.contents[0]?.parts[0]?.text ?? '', voice_name: speechConfig.voiceConfig.prebuiltVoiceConfig.voiceName }
+    const text = data.contents[0]?.parts[0]?.text ?? ''
+    const talk = talkIn(text, speechConfig)
+    const question = { model, seed, text, talk, voice_name: talk[0]?.voice_name ?? '' }
     questions.push(question)
     answer(question, questions.length)(question, response)
   }
@@ -62,10 +71,19 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
   }
 }
 
+function talkIn(text: string, config: SpeechConfig): TalkLine[] {
+  if ('voiceConfig' in config) return [{ text, voice_name: config.voiceConfig.prebuiltVoiceConfig.voiceName }]
+  const voices = new Map(config.multiSpeakerVoiceConfig.speakerVoiceConfigs.map(({ speaker, voiceConfig }) => [speaker, voiceConfig.prebuiltVoiceConfig.voiceName]))
+  return text.split('\n').map((line) => {
+    const [name = '', ...said] = line.split(': ')
+    return { text: said.join(': '), voice_name: VoiceName.parse(voices.get(name)) }
+  })
+}
+
 /** Speech as long as its text, as loud as asked, with silence around it. */
 export function sound({ amplitude = 0.15, as = 'l16' }: { amplitude?: number; as?: 'l16' | 'wav' } = {}): GeminiAnswer {
-  return ({ text, voice_name }, response) => {
-    const pcm = speechOf(text, { voice_name, amplitude })
+  return ({ talk }, response) => {
+    const pcm = joined(talk.map(({ text, voice_name }) => speechOf(text, { voice_name, amplitude })))
     send(response, 200, as === 'wav' ? answerOf('audio/wav', wavOf(pcm, { rate: RATE })) : answerOf(L16, bytesOf(pcm)))
   }
 }
@@ -136,6 +154,10 @@ function send(response: ServerResponse, status: number, body: object, headers: R
 
 function speechOf(text: string, { voice_name, amplitude }: { voice_name: string; amplitude: number }): Int16Array {
   return spokenSound({ text, voice_name, amplitude, rate: RATE })
+}
+
+function joined(sounds: Int16Array[]): Int16Array {
+  return Int16Array.from(sounds.flatMap((sound) => [...sound]))
 }
 
 function bytesOf(pcm: Int16Array): Buffer {

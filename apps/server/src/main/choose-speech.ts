@@ -73,6 +73,7 @@ function openGemini(config: Config): SpeechEngine {
     base_url: config.GEMINI_BASE_URL,
     model: config.GEMINI_SPEECH_MODEL,
     timeout_ms: config.SPEECH_TIMEOUT_MS,
+    lines_per_request: config.GEMINI_LINES_PER_REQUEST,
     concurrency: config.SPEECH_THREADS,
   })
 }

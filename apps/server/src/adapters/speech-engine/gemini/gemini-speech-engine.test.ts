@@ -1,7 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '../../../../test/gemini-server.ts'
+import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
 import { speechEngineContract } from '../contract.ts'
-import { errorOf, type ServiceDay, speechServiceContract, TOLD_TEXT as TEXT } from '../service-contract.ts'
+import { errorOf, loudness, type ServiceDay, speechServiceContract, TOLD_TEXT as TEXT } from '../service-contract.ts'
 import { geminiSpeechEngine } from './gemini-speech-engine.ts'
 
 const request = { text: TEXT, voice_name: 'Kore', seed: 'seed' }
@@ -121,4 +122,90 @@ test.each([
 ])('an engine asked too often says when to come back: $hint ms', async ({ told, hint }) => {
   const { engine } = await answered(service.failure(429, told))
   expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, retry_after_ms: hint })
+})
+
+const TALK = [
+  { voice_name: 'Kore', text: 'Good evening, and welcome to the harbour.' },
+  { voice_name: 'Puck', text: 'Thank you. I have been here before, in winter, when nobody else was.' },
+  { voice_name: 'Kore', text: 'And what did you find?' },
+  { voice_name: 'Puck', text: 'Ice, mostly, and one open door with a light behind it.' },
+]
+
+/** All of a talk at once, as an episode asks for it. */
+const speakAll = (engine: SpeechEngine, lines = TALK, signal?: AbortSignal) =>
+  Promise.all(lines.map((line, index) => engine.synthesize({ ...line, seed: `seed ${index}`, ...(signal && { signal }) })))
+
+const seconds = ({ pcm, sample_rate_hz }: Speech) => pcm.length / 2 / sample_rate_hz
+
+/** All but one of the lines, or with a voice in place of the other. */
+const tells = (change: (talk: service.GeminiQuestion['talk']) => service.GeminiQuestion['talk']): service.GeminiAnswer =>
+  (question, response) => service.sound()({ ...question, talk: question.talk.length > 1 ? change(question.talk) : question.talk }, response)
+
+test('where it is wanted, lines of two voices are asked for as one talk, and each is its own clip all the same', async () => {
+  const { engine, questions } = await answered(service.sound(), { lines_per_request: 6 })
+  const alone = await speakAll((await answered(service.sound())).engine)
+  const spoken = await speakAll(engine)
+  expect(questions).toHaveLength(1)
+  expect(questions[0]?.text).toBe(TALK.map(({ voice_name, text }) => `Speaker${voice_name === 'Kore' ? 1 : 2}: ${text}`).join('\n'))
+  for (const [index, speech] of spoken.entries()) {
+    expect(Math.abs(seconds(speech) - seconds(alone[index] ?? speech))).toBeLessThan(0.1)
+    expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
+    expect(speech.words).toHaveLength(TALK[index]?.text.split(' ').length ?? 0)
+  }
+})
+
+test('a talk holds no more lines than it may, no third voice, and nothing that reads like a name of a speaker', async () => {
+  const asked = async (lines: typeof TALK, lines_per_request: number) => {
+    const { engine, questions } = await answered(service.sound(), { lines_per_request, concurrency: 1 })
+    await speakAll(engine, lines)
+    return questions.map(({ talk }) => talk.length)
+  }
+  expect(await asked([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
+  expect(await asked([...TALK, { voice_name: 'Leda', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
+  expect(await asked([...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)], 9)).toEqual([2, 1, 2])
+  expect(await asked(TALK.map((line) => ({ ...line, voice_name: 'Kore' })), 9)).toEqual([1, 1, 1, 1])
+})
+
+test.each([
+  { what: 'a line that is left out', answer: tells((talk) => talk.filter((_, index) => index !== 2)) },
+  { what: 'two lines without a pause', answer: tells(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]) },
+  { what: 'lines in the wrong voices', answer: tells(([first, ...rest]) => [...(first ? [first] : []), ...rest.map((line) => ({ ...line, voice_name: line.voice_name === 'Kore' ? 'Puck' as const : 'Kore' as const }))]) },
+  { what: 'lines in one voice', answer: tells((talk) => talk.map((line) => ({ ...line, voice_name: 'Kore' }))) },
+])('$what: the talk is not believed, each line is asked for by itself', async ({ answer }) => {
+  const { engine, questions } = await answered(answer, { lines_per_request: 6 })
+  const alone = await speakAll((await answered(service.sound())).engine)
+  const spoken = await speakAll(engine)
+  expect(questions.map(({ talk }) => talk.length)).toEqual([4, 1, 1, 1, 1])
+  expect(spoken.map(({ pcm }) => pcm.length)).toEqual(alone.map(({ pcm }) => pcm.length))
+})
+
+test('two voices whose talk cannot be cut apart are not asked to talk a third time', async () => {
+  const { engine, questions } = await answered(tells((talk) => talk.slice(1)), { lines_per_request: 6 })
+  for (let time = 0; time < 3; time++) await speakAll(engine)
+  expect(questions.filter(({ talk }) => talk.length > 1)).toHaveLength(2)
+})
+
+test('a line that Gemini refuses keeps no other from being said, and trouble of the service is told to all', async () => {
+  const refuses: service.GeminiAnswer = (question, response) => (question.text.includes('Ice') ? service.blocked : service.sound())(question, response)
+  const refused = await answered(refuses, { lines_per_request: 6 })
+  const outcomes = await Promise.allSettled(TALK.map((line) => refused.engine.synthesize({ ...line, seed: 'seed' })))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  const troubled = await answered(service.failure(503), { lines_per_request: 6 })
+  const errors = await Promise.all(TALK.map((line) => errorOf(troubled.engine.synthesize({ ...line, seed: 'seed' }))))
+  expect(errors.map(({ retryable }) => retryable)).toEqual([true, true, true, true])
+  expect(troubled.questions).toHaveLength(1)
+})
+
+test('a talk that nobody waits for any more is left, and one that somebody waits for is told to the end', async () => {
+  const { engine, questions } = await answered(service.never, { lines_per_request: 6 })
+  const reason = new Error('deleted meanwhile')
+  const controller = new AbortController()
+  const asked = speakAll(engine, TALK, controller.signal)
+  const refused = expect(asked).rejects.toBe(reason)
+  await expect.poll(() => questions.length).toBe(1)
+  controller.abort(reason)
+  await refused
+  const told = await answered(service.sound(), { lines_per_request: 6 })
+  const [first] = TALK.map((line, index) => told.engine.synthesize({ ...line, seed: 'seed', ...(index > 0 && { signal: AbortSignal.timeout(1) }) }).catch(() => undefined))
+  expect((await first)?.pcm.length).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { getLexicon } from '#features/lexicon/get-lexicon.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
 import type { Person } from './app.ts'
-import { draftContent, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
+import { draftContent, keptVoicePreview, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
 import { encodeForm } from './send-form.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -51,7 +51,7 @@ export async function changeForm({ channel_id, content_id }: Place): Promise<Inj
 
 /** One call of a route on something that the owner has to have first. */
 export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
-  return { changedLexicon, importedLexicon, discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner }
+  return { changedLexicon, importedLexicon, discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner, voicePreview }
 
   async function changedLexicon({ channel_id }: Place): Promise<InjectOptions> {
     const { version } = await getLexicon(app, owner, channel_id)
@@ -95,5 +95,8 @@ export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person;
   async function testAudioOfOwner(): Promise<{ url: string }> {
     const { content_id } = await makeFinishedTestAudio(app, owner)
     return { url: `/api/content/test-audio/${content_id}` }
+  }
+  async function voicePreview(): Promise<InjectOptions> {
+    return { url: await keptVoicePreview(app) }
   }
 }

@@ -9,7 +9,7 @@ import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema
 import type { FeedbackTable } from './feedback-schema.ts'
 import type { ChannelLexiconTable } from './lexicon-schema.ts'
 import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
-import type { TestAudioTable } from './voices-schema.ts'
+import type { TestAudioTable, VoicePreviewTable } from './voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -247,6 +247,7 @@ export type Database = AccountsTables & {
   source_reading: SourceReadingTable
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
+  voice_preview: VoicePreviewTable
 }
 
 export type Db = Kysely<Database>

@@ -31,3 +31,19 @@ export type TestAudioTable = {
   /** When it was asked for, to the millisecond; a chore deletes it 31 days later. */
   created_at: Generated<Date>
 }
+
+/** A few words of a voice, as one engine says them; made when somebody first wants to hear it. */
+export type VoicePreviewTable = {
+  /** The voice and the beginning of the hash of its clip, which says by which engine, version, settings and words it was made. */
+  preview_id: string
+  /** Whose words they are. */
+  voice_name: VoiceName
+  /** `error` for a minute, then it may be tried again. */
+  status: Generated<ContentStatus>
+  /** Where the sound lies in object storage, stored before it is named here; set exactly when `status` is completed. */
+  audio_key: string | null
+  /** The greatest amplitude in each slice of 100 ms, 0 to 1; set with `audio_key`. */
+  peaks: JSONColumnType<number[]> | null
+  /** When it was asked for, made or given up; a chore deletes it 90 days later, to be made anew. */
+  changed_at: Generated<Date>
+}

@@ -195,6 +195,7 @@ const causes: Record<string, Cause> = {
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
+  'limit is no such number.': async () => ({ query: 'limit=31' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
   'ids is missing.': async () => ({ query: '' }),
   'ids holds something else, or more.': async () => ({ query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}` }),

@@ -119,6 +119,9 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id/transcript': readers,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
+  'GET /api/voices': everybody,
+  'GET /media/voices/:file': { answers: [200, 200, 200], ask: calls.voicePreview },
+  'GET /api/content/test-audio': signedInOnly,
   'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
   'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
   'GET /api/content/test-audio/:content_id/access-url': {

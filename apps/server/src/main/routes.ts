@@ -10,7 +10,7 @@ import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
-import { voicesRoutes } from '#features/voices/index.ts'
+import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
 
@@ -30,6 +30,7 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   speechRoutes,
   voicesRoutes,
+  voicesMediaRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

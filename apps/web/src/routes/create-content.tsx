@@ -17,10 +17,14 @@ import { GenerateSection } from '#features/scripts/components/generate-section.t
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
+import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
+import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { requireParam } from '#lib/params.ts'
 import { messageOf } from '#lib/sentence-for.ts'
+import { linkToVoices } from './studio/link-to-voices.ts'
+import { useLineTools } from './studio/use-line-tools.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
@@ -58,6 +62,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
   const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
+  const lineTools = useLineTools(editing, channel.channel_id)
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
@@ -65,7 +70,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <StudioHeading channel={channel}>
           <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
         </StudioHeading>
-        <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} />
+        <Voices channel_id={channel.channel_id} editing={editing} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
             <SourcesPanel
@@ -82,16 +87,23 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
           </div>
           <div className="grid min-w-0 gap-9">
             <Place field="original_script">
-              <ScriptEditor editing={editing} problem={review.problems.original_script} sources={scripts.scriptSources} speak={speakLines} />
+              <ScriptEditor editing={editing} problem={review.problems.original_script} sources={scripts.scriptSources} speak={speakLines} tools={lineTools.tools} />
             </Place>
             <Details studio={studio} />
           </div>
         </div>
       </div>
       <StudioBar studio={studio} user_id={user_id} />
+      {lineTools.dialog}
       <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
     </div>
   )
+}
+
+function Voices({ channel_id, editing: { session, dispatch } }: { channel_id: string; editing: ScriptEditing }) {
+  const { voices } = session
+  const note = <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => dispatch({ type: 'voice_changed', slot: 2, voice_name })} />
+  return <VoiceConfiguration session={session} dispatch={dispatch} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
 }
 
 function Details({ studio: { form, review, change } }: { studio: ReturnType<typeof useStudio> }) {

@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { soundAlike, VoiceName } from '@app/domain/voices'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -51,6 +51,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
     spokenText,
     writeIpa,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
+    soundsAlike: soundAlike,
     synthesize,
     close: pool.close,
   }

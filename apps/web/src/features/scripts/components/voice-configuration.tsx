@@ -1,13 +1,22 @@
-import { findVoice, VoiceName, voices } from '@app/domain/voices'
+import { findVoice, type VoiceName } from '@app/domain/voices'
 import { X } from 'lucide-react'
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
 
-type Props = { session: ScriptSession; dispatch: Dispatch<ScriptAction> }
+type Props = {
+  session: ScriptSession
+  dispatch: Dispatch<ScriptAction>
+  /** Where the voice of a speaker is chosen. */
+  linkToVoices: (slot: Slot) => { to: string; state: unknown }
+  /** What is to be known of the two together. */
+  note?: ReactNode
+}
 
 /** Who speaks: the host always, a co-host where one is wanted. */
-export function VoiceConfiguration({ session, dispatch }: Props) {
+export function VoiceConfiguration(props: Props) {
+  const { session, dispatch, note } = props
   return (
     <section aria-labelledby="voices-heading" className="grid gap-4">
       <h2 id="voices-heading" className="text-[17px] font-semibold">
@@ -15,17 +24,18 @@ export function VoiceConfiguration({ session, dispatch }: Props) {
       </h2>
       <div className="grid gap-3 sm:grid-cols-2">
         {session.voices.map((name, index) => (
-          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} session={session} dispatch={dispatch} />
+          <SpeakerCard key={index === 0 ? 1 : 2} {...props} slot={index === 0 ? 1 : 2} name={name} />
         ))}
         {session.voices.length === 1 && <AddCohost onAdd={() => dispatch({ type: 'cohost_added' })} />}
       </div>
+      {note}
     </section>
   )
 }
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
+function SpeakerCard({ slot, name, dispatch, linkToVoices }: Props & { slot: Slot; name: VoiceName }) {
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
     <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-3 rounded-xl border border-line bg-s1 px-4 py-3">
@@ -39,7 +49,13 @@ function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; na
         </p>
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-1">
-        <VoiceSelect slot={slot} name={name} session={session} dispatch={dispatch} />
+        <Link
+          {...linkToVoices(slot)}
+          aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
+          className="rounded-full px-2 py-2 text-[13px] font-medium text-ink2 hover:bg-s2 hover:text-ink focus-visible:rounded-full"
+        >
+          Change Voice
+        </Link>
         {slot === 2 && (
           <button
             type="button"
@@ -52,34 +68,6 @@ function SpeakerCard({ slot, name, session, dispatch }: Props & { slot: Slot; na
         )}
       </div>
     </div>
-  )
-}
-
-/** The native list lies invisibly over its label, so every device brings its own picker. */
-function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
-  const other = session.voices[2 - slot]
-  return (
-    <span className="relative rounded-full px-2 py-2 text-[13px] font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
-      <span aria-hidden>Change Voice</span>
-      <select
-        aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
-        value={name}
-        onChange={(event) => dispatch({ type: 'voice_changed', slot, voice_name: VoiceName.parse(event.target.value) })}
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
-      >
-        {(['female', 'male'] as const).map((gender) => (
-          <optgroup key={gender} label={gender === 'female' ? 'Female' : 'Male'} className="bg-s2 text-ink">
-            {voices
-              .filter((voice) => voice.gender === gender)
-              .map((voice) => (
-                <option key={voice.name} value={voice.name} disabled={voice.name === other}>
-                  {voice.name} ({voice.character})
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </span>
   )
 }
 

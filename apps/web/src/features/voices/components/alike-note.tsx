@@ -1,0 +1,28 @@
+import { betterPartner, type VoiceName } from '@app/domain/voices'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { voicesQuery } from '../api/list-voices.ts'
+
+type Props = { kept: string | undefined; changed: string | undefined; onTake: (voice_name: VoiceName) => void }
+
+/** Says so when the two speakers of a script would sound alike, and offers another voice for one of them. */
+export function AlikeNote({ kept, changed, onTake }: Props) {
+  const { data: voices } = useQuery({ ...voicesQuery, enabled: kept !== undefined && changed !== undefined })
+  const isAlike = voices?.find(({ name }) => name === kept)?.sounds_like.some((name) => name === changed)
+  if (!isAlike || kept === undefined || changed === undefined) return null
+  const better = betterPartner(kept, changed)
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-ink2">
+      <p className="flex items-center gap-2">
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
+        {kept} and {changed} sound much alike: listeners may take them for one.
+      </p>
+      {better && (
+        <Button look="quiet" size="small" onClick={() => onTake(better)}>
+          Take {better} instead
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -46,14 +46,14 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>{title}</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8">
+      <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">{title}</h1>
           <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-ml-5 sm:ml-0')}>
             Cancel
           </Link>
         </header>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <TryPanel voice_name={pending} isSignedIn={user !== null} text={text} onText={setText} onCompare={() => setComparing(true)} field={field} />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} deck={deck} onReuse={reuse} />}
         </div>

@@ -79,7 +79,7 @@ function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, 
   const sound = useDeckSound(deck, voice_name)
   const isOn = sound.status === 'playing' || sound.status === 'loading'
   return (
-    <li className={`grid content-start gap-3 rounded-lg border p-3 ${isOn ? 'border-signal bg-s2' : 'border-line'}`}>
+    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${isOn ? 'border-signal bg-s2' : 'border-line'}`}>
       <Select aria-label={`Voice ${place + 1}`} value={voice_name} onChange={(event) => onChange(VoiceName.parse(event.target.value))}>
         {voices.map(({ name, character }) => (
           <option key={name} value={name} disabled={taken.includes(name)}>

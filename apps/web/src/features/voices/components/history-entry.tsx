@@ -24,7 +24,7 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
   const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(FAILED_SENTENCE)))
   return (
-    <li className="grid gap-2 bg-s2/60 px-3 py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-s2/60 px-3 py-2.5">
       <div className="flex items-center gap-2">
         <IconButton label={`${isOn ? 'Stop' : 'Play'} “${beginning}”`} aria-busy={sound.status === 'loading' || undefined} onClick={() => (isOn ? deck.stop(content_id) : void deck.play(content_id, open))}>
           {sound.status === 'loading' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : isOn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}

@@ -41,7 +41,7 @@ function Entries({ user_id, deck, onReuse }: Props) {
   const { isPending, isError, error, hasNextPage, isFetching, fetchNextPage, refetch } = history
   if (isPending) return <HistorySkeleton />
   return (
-    <div className="grid gap-3 px-4 pb-4 md:px-5 md:pb-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
       {!isEmpty && (
         <label className="relative">
           <span className="sr-only">Search the history</span>

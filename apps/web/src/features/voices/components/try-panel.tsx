@@ -1,7 +1,7 @@
 import { charactersOf, TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app/domain/scripts'
 import { estimateUsage } from '@app/domain/billing'
 import { findVoice, type VoiceName } from '@app/domain/voices'
-import { AudioLines, Download, LoaderCircle, Rows3 } from 'lucide-react'
+import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -48,7 +48,7 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
   }
 
   return (
-    <section aria-labelledby="try-heading" className="grid gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5">
+    <section aria-labelledby="try-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="try-heading" className="text-[17px] font-semibold">
           Try {voice_name ?? 'a voice'}
@@ -77,7 +77,7 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
         <Button look="quiet" disabled={cannotSpeak} onClick={() => allowed() && onCompare()}>
-          <Rows3 aria-hidden className="size-4" />
+          <Columns3 aria-hidden className="size-4" />
           Compare three voices
         </Button>
         {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}

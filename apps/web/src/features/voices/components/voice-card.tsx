@@ -32,7 +32,7 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
       <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}>
         <SoundIcon status={sound.status} />
       </span>
-      <div className="grid min-w-0 grow gap-1.5">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="flex min-w-0 items-baseline gap-2">
           <button
             type="button"

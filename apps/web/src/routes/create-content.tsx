@@ -20,7 +20,6 @@ import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
-import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { requireParam } from '#lib/params.ts'
 import { messageOf } from '#lib/sentence-for.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
@@ -28,6 +27,7 @@ import { useLineTools } from './studio/use-line-tools.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
+import { useWording } from './studio/use-wording.tsx'
 
 /** From this width on the panel is beside the script; below, it stands between the script and who comes to write one. */
 const BESIDE_FROM_PX = 1024
@@ -62,7 +62,8 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
   const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
-  const lineTools = useLineTools(editing, channel.channel_id)
+  const wording = useWording(channel)
+  const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: wording.ask })
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
@@ -87,7 +88,14 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
           </div>
           <div className="grid min-w-0 gap-9">
             <Place field="original_script">
-              <ScriptEditor editing={editing} problem={review.problems.original_script} sources={scripts.scriptSources} speak={speakLines} tools={lineTools.tools} />
+              <ScriptEditor
+                editing={editing}
+                problem={review.problems.original_script}
+                sources={scripts.scriptSources}
+                speak={wording.speak}
+                tools={lineTools.tools}
+                onSayDifferently={wording.ask}
+              />
             </Place>
             <Details studio={studio} />
           </div>
@@ -95,6 +103,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
       </div>
       <StudioBar studio={studio} user_id={user_id} />
       {lineTools.dialog}
+      {wording.dialog}
       <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
     </div>
   )

@@ -4,10 +4,18 @@ import type { ScriptEditing } from '#features/scripts/state/use-script-session.t
 
 const CompareDialog = lazy(async () => ({ default: (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog }))
 
+type Words = { channel_id: string; sayDifferently: (word: string) => void }
+
 /** What the studio can do with a line beside editing it, and the dialog of whatever is being done. */
-export function useLineTools({ session, dispatch }: ScriptEditing, channel_id: string): { tools: readonly LineTool[]; dialog: ReactNode } {
+export function useLineTools({ session, dispatch }: ScriptEditing, { channel_id, sayDifferently }: Words): { tools: readonly LineTool[]; dialog: ReactNode } {
   const [compared, setCompared] = useState<ChosenLine>()
-  const tools = useMemo(() => [{ label: 'Compare three voices', run: setCompared }], [])
+  const tools = useMemo(
+    () => [
+      { label: 'Compare three voices', run: setCompared },
+      { label: 'Say a word differently', run: ({ selected }: ChosenLine) => sayDifferently(selected) },
+    ],
+    [sayDifferently],
+  )
   const close = () => setCompared(undefined)
   const dialog = compared && (
     <Suspense>

@@ -22,12 +22,14 @@ type Props = {
   speak?: Speak
   /** What else can be done with a line; always the same ones. */
   tools?: readonly LineTool[]
+  /** Asks how a word that is marked in a line is to be said. */
+  onSayDifferently?: (word: string) => void
 }
 
 const NO_TOOLS: readonly LineTool[] = []
 
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, tools = NO_TOOLS }: Props) {
+export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, tools = NO_TOOLS, onSayDifferently }: Props) {
   const { session, dispatch, json, jsonProblem } = editing
   const isJson = json !== undefined
   const audio = useLineAudioOf(speak)
@@ -46,7 +48,7 @@ export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, to
         <ScriptOverview lines={session.lines} />
         <LineAudioContext value={audio}>
           <LineToolsContext value={tools}>
-            {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} />}
+            {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />}
           </LineToolsContext>
         </LineAudioContext>
       </div>

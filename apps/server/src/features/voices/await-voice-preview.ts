@@ -13,14 +13,23 @@ const PATIENCE = { failed_seconds: 60, unheard_of_seconds: 120 }
 const LOOK_EVERY_MS = 100
 const LONGEST_WAIT_MS = 20_000
 
-/** Where the sound of a preview lies. One that nobody asked for yet is made meanwhile. */
-export async function awaitVoicePreview(deps: AwaitDeps, previewId: string, leaving: AbortSignal): Promise<string> {
+/** Where the sound of a preview lies. One that nobody asked for yet is made meanwhile; all who wait for it wait together. */
+export function voicePreviewWaiter(deps: AwaitDeps): (previewId: string) => Promise<string> {
+  const waiting = new Map<string, Promise<string>>()
+  return (previewId) => {
+    const together = waiting.get(previewId) ?? awaitPreview(deps, previewId).finally(() => waiting.delete(previewId))
+    waiting.set(previewId, together)
+    return together
+  }
+}
+
+async function awaitPreview(deps: AwaitDeps, previewId: string): Promise<string> {
   const known = await findVoicePreview(deps.db, previewId)
   if (known?.audio_key) return known.audio_key
   const sample = findSample(deps, previewId)
   if (!sample) throw new AppError('not_found', refusalSentences.not_found)
   await begin(deps, sample)
-  return untilMade(deps, previewId, leaving)
+  return untilMade(deps, previewId)
 }
 
 /** Only what the engine in use would say today is made. */
@@ -36,12 +45,12 @@ async function begin({ db, jobs }: AwaitDeps, { preview_id, line: { voice_name }
   })
 }
 
-async function untilMade({ db }: AwaitDeps, previewId: string, leaving: AbortSignal): Promise<string> {
+async function untilMade({ db }: AwaitDeps, previewId: string): Promise<string> {
   const end = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     const preview = await findVoicePreview(db, previewId)
     if (preview?.audio_key) return preview.audio_key
-    if (preview?.status !== 'processing' || Date.now() > end || leaving.aborted) throw new AppError('unavailable', voiceSentences.no_sample)
-    await sleep(LOOK_EVERY_MS, undefined, { signal: leaving }).catch(() => undefined)
+    if (preview?.status !== 'processing' || Date.now() > end) throw new AppError('unavailable', voiceSentences.no_sample)
+    await sleep(LOOK_EVERY_MS)
   }
 }

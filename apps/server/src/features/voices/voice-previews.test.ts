@@ -59,7 +59,8 @@ test('an engine whose voices can be taken for one another says which', async () 
 
 test('VOICE-13 a preview is made when it is first asked for, once, and may be kept for ever', async () => {
   const url = await addressOf('Kore')
-  const [first, second] = await Promise.all([hear(url), app.server.inject({ url })])
+  await using other = await serverWith(app.speech)
+  const [first, second] = await Promise.all([hear(url), other.server.inject({ url })])
   expect(await jobsFor(url)).toBe(1)
   for (const answer of [first, second, await app.server.inject({ url })]) {
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'audio/mpeg', 'public, max-age=31536000, immutable'])
@@ -120,7 +121,8 @@ test('a worker that is told to stop leaves it to the next one, and one whose job
   await expect(makeVoicePreview({ ...app, speech }, idOf(url), stopping.signal)).rejects.toThrow()
   expect(await previewOf(url)).toMatchObject({ status: 'processing' })
   await age(url, '3 minutes')
-  const again = app.server.inject({ url })
+  await using other = await serverWith(app.speech)
+  const again = other.server.inject({ url })
   await expect.poll(() => jobsFor(url), PATIENCE).toBe(2)
   await Promise.all([makeVoicePreview(app, idOf(url), never), makeVoicePreview(app, idOf(url), never)])
   expect([(await waiting).statusCode, (await again).statusCode]).toEqual([200, 200])

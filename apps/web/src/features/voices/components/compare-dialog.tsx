@@ -99,7 +99,7 @@ function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, 
         </p>
       )}
       <Button look={isCurrent ? 'ghost' : 'quiet'} size="small" disabled={isCurrent} onClick={onChoose}>
-        {isCurrent ? 'Has this voice' : `Choose ${voice_name}`}
+        {isCurrent ? 'Current voice' : `Choose ${voice_name}`}
       </Button>
     </li>
   )

@@ -45,8 +45,8 @@ function Entries({ user_id, deck, onReuse }: Props) {
       {!isEmpty && (
         <label className="relative">
           <span className="sr-only">Search the history</span>
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-4 text-ink3" />
-          <Input type="search" value={query} placeholder="Search texts and voices" onChange={(event) => setQuery(event.target.value)} className="h-10 pl-10" />
+          <Search aria-hidden className="pointer-events-none absolute top-4 left-3.5 size-4 text-ink3" />
+          <Input type="search" value={query} placeholder="Search texts and voices" onChange={(event) => setQuery(event.target.value)} className="pl-10" />
         </label>
       )}
       {found.length > 0 && (

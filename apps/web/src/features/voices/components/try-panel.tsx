@@ -2,7 +2,7 @@ import { charactersOf, TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app
 import { estimateUsage } from '@app/domain/billing'
 import { findVoice, type VoiceName } from '@app/domain/voices'
 import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
@@ -37,9 +37,16 @@ type Props = {
 /** Has a voice say whatever somebody writes. */
 export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, field }: Props) {
   const { isPending, urls, problem, generate, say } = useTestAudio(sentences)
+  const [speaker, setSpeaker] = useState<VoiceName>()
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
+
+  function speak() {
+    if (!allowed() || !voice_name) return
+    setSpeaker(voice_name)
+    generate([{ voice_name, text: text.trim() }])
+  }
 
   function allowed(): boolean {
     if (!isSignedIn) say(SIGN_IN_SENTENCE)
@@ -64,7 +71,7 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
           placeholder="Write or paste a line of your own"
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className="max-h-60 min-h-24"
+          className="max-h-60 min-h-20"
         />
         <div className="flex justify-between gap-4">
           <span className="text-[13px] text-bad">{isTooLong && TEST_TEXT_TOO_LONG_SENTENCE}</span>
@@ -72,7 +79,7 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={() => allowed() && voice_name && generate([{ voice_name, text: text.trim() }])}>
+        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={speak}>
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
@@ -81,17 +88,22 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
           Compare three voices
         </Button>
         {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
-        {urls && (
-          <a href={urls.download_url} download className={buttonClasses({ look: 'ghost' }, 'ml-auto')}>
-            <Download aria-hidden className="size-4" />
-            Download
-          </a>
-        )}
       </div>
       <p role="status" className="sr-only">
         {isPending ? 'Generating the audio' : urls ? 'The audio is ready' : ''}
       </p>
-      {urls && <StartingPlayer key={urls.url} url={urls.url} label="Test audio" />}
+      {urls && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="min-w-60 grow">
+            <StartingPlayer key={urls.url} url={urls.url} label="Test audio" />
+          </div>
+          <p className="text-[13px] text-ink2">{speaker}</p>
+          <a href={urls.download_url} download className={buttonClasses({ look: 'quiet' }, 'ml-auto')}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        </div>
+      )}
       {problem && <Problem sentence={problem} />}
     </section>
   )

@@ -11,8 +11,8 @@ type Props = {
   isSelected: boolean
   /** It is the one that will be saved. */
   isPending: boolean
-  /** Why it cannot be taken, or what is to be known of it. */
-  note: string | undefined
+  /** Why it cannot be taken, or what is to be known of it: in a word or two, and in a sentence. */
+  note: { short: string; sentence: string } | undefined
   isTaken: boolean
   /** It was pressed: selected, and heard or silenced. */
   onPress: () => void
@@ -46,6 +46,12 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
           </button>
           <span className="truncate text-[12px] text-ink3">{character}</span>
           {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 self-center text-signalhi" />}
+          {note && (
+            <span title={note.sentence} className="ml-auto shrink-0 self-center rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2">
+              <span aria-hidden>{note.short}</span>
+              <span className="sr-only">{note.sentence}</span>
+            </span>
+          )}
         </p>
         <div className="flex h-8 items-center gap-3">
           {sound.status === 'failed' ? <p className="grow text-[12px] text-ink3">Cannot be heard right now</p> : <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />}
@@ -56,7 +62,6 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
             </Button>
           )}
         </div>
-        {note && <p className="text-[12px] text-ink3">{note}</p>}
       </div>
     </li>
   )

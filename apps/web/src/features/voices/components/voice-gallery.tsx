@@ -74,10 +74,11 @@ export function VoiceGallery({ deck, pending, other, onTry }: Props) {
   )
 }
 
-function noteOn({ name, sounds_like }: VoiceView, other: Props['other']): string | undefined {
+function noteOn({ name, sounds_like }: VoiceView, other: Props['other']): { short: string; sentence: string } | undefined {
   if (!other) return undefined
-  if (name === other.voice_name) return `Speaker ${other.speaker} has this voice`
-  return sounds_like.includes(other.voice_name) ? `Sounds much like ${other.voice_name}, speaker ${other.speaker}` : undefined
+  const { voice_name, speaker } = other
+  if (name === voice_name) return { short: `speaker ${speaker}`, sentence: `Speaker ${speaker} has this voice` }
+  return sounds_like.includes(voice_name) ? { short: `like ${voice_name}`, sentence: `Sounds much like ${voice_name}, speaker ${speaker}` } : undefined
 }
 
 /** Plays a voice's few words, or stops them. What was made for the first time has a shape from then on. */

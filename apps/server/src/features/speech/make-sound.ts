@@ -8,7 +8,7 @@ import { pauseOf } from './pause-of.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
 import { speakLines } from './speak-lines.ts'
 
-type SoundDeps = Pick<Deps, 'db' | 'storage' | 'speech' | 'encoder'>
+type SoundDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 
 /** An MP3, and which clip says each of its lines. */
 export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string; peaks: number[] }[] }

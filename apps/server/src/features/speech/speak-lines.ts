@@ -5,7 +5,7 @@ import { useClips, type ClipRow } from './clips.repository.ts'
 import type { PlannedLine, Take } from './plan-lines.ts'
 import { speakClip } from './speak-clip.ts'
 
-type SpeakDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+type SpeakDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech'>
 export type SpokenLine = { line: PlannedLine; clip: ClipRow }
 /** Told of lines that have their clip, many at once where they had it already. */
 type Record = (spoken: SpokenLine[]) => Promise<void>

@@ -16,7 +16,11 @@ const LETTERS_A_TURN = 8
 /** A piece that is spoken so much quicker or slower than the talk is not its line. */
 const PACE_SPREAD = 2.2
 /** Two voices closer than this cannot be told apart by their pitch. */
-const TELLING_SEMITONES = 2
+const TELLING_SEMITONES = 3
+/** A sentence of somebody else at the edge of a piece is at least that long. */
+const EDGE_SECONDS = 1.2
+/** A voice rises and falls by that much where a sentence begins and ends. */
+const EDGE_SEMITONES = 2
 
 /**
  * The sound of each line of a talk, cut at the pauses between them; undefined where it is not certain that each piece is
@@ -81,16 +85,17 @@ function hasItsPace(pieces: readonly Int16Array[], lines: readonly TalkLine[]): 
   return paces.every((pace) => pace < usual * PACE_SPREAD && pace > usual / PACE_SPREAD)
 }
 
-/** Each piece is nearer to the pitch of its own voice than to the other's. */
+/** Each piece is nearer to the pitch of its own voice than to the other's, and neither begins nor ends in the other's. */
 function hasItsPitch(pieces: readonly Int16Array[], lines: readonly TalkLine[], sample_rate_hz: number): boolean {
+  const edge = Math.round(EDGE_SECONDS * sample_rate_hz)
   const pitches = pieces.map((piece) => medianPitch(piece, sample_rate_hz))
   const [one, other] = [...new Set(lines.map(({ voice_name }) => voice_name))].map((name) => middle(pitches.filter((_, index) => lines[index]?.voice_name === name)))
   if (!one || !other || Math.abs(semitones(one, other)) < TELLING_SEMITONES) return false
-  const first = lines[0]?.voice_name
-  return pitches.every((pitch, index) => {
-    if (!pitch) return true
-    const isNearerToOne = Math.abs(semitones(pitch, one)) < Math.abs(semitones(pitch, other))
-    return isNearerToOne === (lines[index]?.voice_name === first)
+  return pieces.every((piece, index) => {
+    const [own, strange] = lines[index]?.voice_name === lines[0]?.voice_name ? [one, other] : [other, one]
+    const strangeness = (pitch: number | undefined) => (pitch ? Math.abs(semitones(pitch, own)) - Math.abs(semitones(pitch, strange)) : -Infinity)
+    const edges = [piece.subarray(0, edge), piece.subarray(-edge)].map((sound) => strangeness(medianPitch(sound, sample_rate_hz)))
+    return strangeness(pitches[index]) < 0 && edges.every((semitones_off) => semitones_off < EDGE_SEMITONES)
   })
 }
 

@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { findVoice, VoiceName } from '@app/domain/voices'
 
 const MS_PER_CHARACTER = 60
 const SYLLABLE_SECONDS = 0.3
@@ -8,7 +8,7 @@ type Spoken = { text: string; voice_name: string; amplitude: number; rate: numbe
 
 /** Syllables of a buzzing voice as long as the text, silence around them: one is made and repeated. */
 export function spokenSound({ text, voice_name, amplitude, rate, speed = 1 }: Spoken): Int16Array {
-  const pitch = 100 + 8 * VoiceName.options.findIndex((name) => name === voice_name)
+  const pitch = pitchOf(voice_name)
   const syllable = Int16Array.from({ length: rate * SYLLABLE_SECONDS }, (_, i) => {
     const swell = Math.sin((Math.PI * i) / (rate * SYLLABLE_SECONDS))
     const voice = [1, 2, 3, 5].reduce((sum, harmonic) => sum + Math.sin((2 * Math.PI * pitch * harmonic * i) / rate) / harmonic, 0)
@@ -19,6 +19,11 @@ export function spokenSound({ text, voice_name, amplitude, rate, speed = 1 }: Sp
   const pcm = new Int16Array(length + 2 * around)
   for (let at = 0; at < length; at += syllable.length) pcm.set(syllable.subarray(0, length - at), around + at)
   return pcm
+}
+
+/** Women speak higher than men, and no two voices alike. */
+function pitchOf(voice_name: string): number {
+  return (findVoice(voice_name)?.gender === 'female' ? 180 : 90) + 2 * VoiceName.options.findIndex((name) => name === voice_name)
 }
 
 type Format = { rate: number; channels?: number; /** As a header says that is written before the sound is known. */ data_bytes?: number }

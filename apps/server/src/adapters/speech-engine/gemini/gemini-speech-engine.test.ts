@@ -161,7 +161,7 @@ test('a talk holds no more lines than it may, no third voice, and nothing that r
     return questions.map(({ talk }) => talk.length)
   }
   expect(await asked([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
-  expect(await asked([...TALK, { voice_name: 'Leda', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
+  expect(await asked([...TALK, { voice_name: 'Charon', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
   expect(await asked([...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)], 9)).toEqual([2, 1, 2])
   expect(await asked(TALK.map((line) => ({ ...line, voice_name: 'Kore' })), 9)).toEqual([1, 1, 1, 1])
 })

@@ -31,6 +31,12 @@ test.each([
   ['Cyrillic', 'В Москве МОСКВА, москвач', 'Москва', 'В Москве X, москвач'],
   ['Greek with its final sigma', 'ΟΔΌΣ οδός', 'οδός', 'X X'],
   ['writing without spaces', '今日は東京に行く。', '東京', '今日はXに行く。'],
+  ['letters within such writing', 'これはNguyenです', 'nguyen', 'これはXです'],
+  ['syllables composed and apart', '한국 한국'.normalize('NFD') + ' 한국', '한국', 'X X X'],
+  ['letters with several capitals', 'Die Straße, die STRASSE', 'straße', 'Die X, die X'],
+  ['no part of a sign', 'a\u0301b, ab', 'b', '\u00e1b, ab'.normalize('NFD')],
+  ['the end of a line within a word', 'New\n  York', 'new york', 'X'],
+  ['pictures', '👩‍👩‍👧 xi 👩', 'xi', '👩‍👩‍👧 X 👩'],
   ['Arabic', 'في القاهرة، القاهرة.', 'القاهرة', 'في X، X.'],
   ['typographic and plain apostrophes', 'O’Brien and O\'Brien', "O'Brien", 'X and X'],
   ['hyphens of several kinds', 'X‑ray and x-ray', 'x-ray', 'X and X'],
@@ -119,4 +125,16 @@ test('each word is there once, but with capitals that count it may stand beside 
   const full = Array.from({ length: lexiconLimits.entries + 1 }, (_, index) => entry(`word${index}`, 'x'))
   expect(LexiconEntries.safeParse(full.slice(1)).success).toBe(true)
   expect(LexiconEntries.safeParse(full).error?.issues[0]?.message).toBe('There can be at most 500 words')
+})
+
+test('many words and long lines are no work: a search that tries every word at every place would take minutes', () => {
+  const find = wordFinder(Array.from({ length: 500 }, (_, index) => entry(`${'a '.repeat(20)}b${index}`, 'x')))
+  expect(find('a '.repeat(17_500))).toEqual([])
+  expect(find(`${'a '.repeat(17_500)}b7`)).toHaveLength(1)
+  expect(find('a'.repeat(35_000))).toEqual([])
+  const shown = 'a b '.repeat(8_000)
+  const line = sayLine(shown, wordFinder([entry('a', 'one two')])(shown), ({ say }) => say)
+  const spans = alignSaid(shown, line, line.text)
+  expect(spans).toHaveLength(16_000)
+  expect(spans.at(-2)).toEqual([line.text.length - 10, line.text.length - 3, 31_996, 31_997])
 })

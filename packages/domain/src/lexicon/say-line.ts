@@ -31,24 +31,33 @@ export function sayLine(shown: string, found: readonly FoundWord[], write: (entr
 export function alignSaid(shown: string, said: SaidLine, spoken: string): SpokenSpan[] {
   const spans = alignSpoken(said.text, spoken)
   if (said.replaced.length === 0) return spans
-  const words = [...shown.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
-  return joined(spans.map(([from, to, said_from, said_to]) => [from, to, ...wholeWords(words, shownAt(said, said_from).from, shownAt(said, said_to).to)]))
+  const [shownAt, wholeWords] = [placesIn(said.replaced), wordsIn(shown)]
+  return joined(spans.map(([from, to, said_from, said_to]) => [from, to, ...wholeWords(shownAt(said_from).from, shownAt(said_to).to)]))
 }
 
-/** A place within a replaced word stands for all of it. */
-function shownAt({ replaced }: SaidLine, place: number): { from: number; to: number } {
-  let moved = 0
-  for (const { said_from, said_to, shown_from, shown_to } of replaced) {
-    if (place <= said_from) break
-    if (place < said_to) return { from: shown_from, to: shown_to }
-    moved = said_to - shown_to
+/** Where a place of the said text is shown; one within a replaced word stands for all of it. Asked from left to right. */
+function placesIn(replaced: readonly Replaced[]): (place: number) => { from: number; to: number } {
+  let next = 0
+  return (place) => {
+    while (place >= (replaced[next]?.said_to ?? Infinity)) next += 1
+    const word = replaced[next]
+    if (word && place > word.said_from) return { from: word.shown_from, to: word.shown_to }
+    const before = replaced[next - 1]
+    const at = before ? place - before.said_to + before.shown_to : place
+    return { from: at, to: at }
   }
-  return { from: place - moved, to: place - moved }
 }
 
-function wholeWords(words: readonly { from: number; to: number }[], from: number, to: number): [number, number] {
-  const touched = words.filter((word) => word.to > from && word.from < to)
-  return [touched[0]?.from ?? from, touched.at(-1)?.to ?? to]
+/** The whole words that a piece of a text touches. Asked from left to right. */
+function wordsIn(text: string): (from: number, to: number) => [number, number] {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
+  let first = 0
+  return (from, to) => {
+    while ((words[first]?.to ?? Infinity) <= from) first += 1
+    let last = first
+    while ((words[last + 1]?.from ?? Infinity) < to) last += 1
+    return [words[first]?.from ?? from, words[last]?.to ?? to]
+  }
 }
 
 /** Several words said for one that is shown are one span. */

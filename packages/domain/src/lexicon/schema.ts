@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainText } from '../text/index.ts'
+import { foldWord } from './fold-text.ts'
 import { lexiconLimits as limits } from './limits.ts'
 import { readIpa } from './read-ipa.ts'
 import { lexiconSentences as sentences } from './sentences.ts'
-import { uniform } from './uniform.ts'
 
 const SPEAKABLE = /[\p{L}\p{N}]/u
 
@@ -41,7 +41,7 @@ export const LexiconEntries = z.array(LexiconEntry).max(limits.entries, sentence
 
 /** What tells entries apart: "Polish" with its capital may stand beside "polish". */
 export function keyOfEntry({ word, exact_case }: Pick<LexiconEntry, 'word' | 'exact_case'>): string {
-  return exact_case ? `=${uniform(word)}` : uniform(word, { anyCase: true })
+  return exact_case ? `=${foldWord(word, { anyCase: false })}` : foldWord(word, { anyCase: true })
 }
 
 function findTwice(entries: readonly LexiconEntry[]): { index: number; word: string } | undefined {

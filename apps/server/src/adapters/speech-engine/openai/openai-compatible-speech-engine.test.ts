@@ -103,6 +103,15 @@ test.each([['gpt-4o-mini-tts'], ['tts-1'], ['kokoro']])('the model %s has a voic
   expect(new Set(Object.values(table).map((voice) => JSON.stringify(voice))).size).toBe(30)
 })
 
+test('two of ours that share a voice of the server sound alike', async () => {
+  const engine = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: openaiVoices('tts-1') })
+  expect([engine.soundsAlike?.('Puck', 'Algieba'), engine.soundsAlike?.('Puck', 'Charon')]).toEqual([true, false])
+  const kokoro = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url })
+  expect(VoiceName.options.some((a) => VoiceName.options.some((b) => a !== b && kokoro.soundsAlike?.(a, b)))).toBe(false)
+  const few = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: namedVoices({ Puck: 'joe', Kore: 'amy' }) })
+  expect([few.soundsAlike?.('Charon', 'Fenrir'), few.soundsAlike?.('Kore', 'Leda'), few.soundsAlike?.('Charon', 'Leda')]).toEqual([true, true, false])
+})
+
 test('only the voices that somebody has named are there', async () => {
   const { engine, questions } = await answered(service.speaks(), { voices: namedVoices({ Puck: 'joe', Kore: 'amy' }) })
   expect(engine.voices).toEqual(['Puck', 'Kore'])

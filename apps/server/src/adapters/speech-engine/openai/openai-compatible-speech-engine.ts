@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { VoiceName } from '@app/domain/voices'
+import { standInFor, VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, type SpeechRequest, SpeechEngineError, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'
@@ -30,6 +30,9 @@ const HEADER_BYTES = 65_536
 export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }: Options): SpeechEngine {
   const names = VoiceName.options.filter((name) => voices[name])
 
+  /** Who has no voice of the server's is spoken by one of the same gender. */
+  const spokenBy = (name: VoiceName) => voices[standInFor(name, names) ?? name]?.voice
+
   async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
     const voice = voiceFor(voices, voice_name)
     const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * (LONGEST_MS_FREE + LONGEST_MS_PER_CHARACTER * text.length)
@@ -45,6 +48,7 @@ export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }:
     abilities: { timings: 'estimated', ipa: false, speed: true, languages: 'any' },
     spokenText: plainSpokenText,
     settingsOf: (voice_name) => JSON.stringify({ server: server.base_url, model: server.model, ...voiceFor(voices, voice_name) }),
+    soundsAlike: (a, b) => spokenBy(a) === spokenBy(b),
     synthesize: (request) => speakInParts(request, { voices: names, sample_rate_hz, max_characters: MAX_PART, speakPart: (text) => speakPart(text, request) }),
     async close() {},
   }

@@ -81,9 +81,10 @@ export function togetherSpeaker({ lines, requests, characters, speakAlone, speak
   return (line) => {
     const spoken = Promise.withResolvers<SpokenPart>()
     waiting.push({ ...line, spoken })
-    line.signal?.addEventListener('abort', () => spoken.reject(line.signal?.reason), { once: true })
+    const giveUp = () => spoken.reject(line.signal?.reason)
+    line.signal?.addEventListener('abort', giveUp, { once: true })
     void speakNext()
-    return spoken.promise
+    return spoken.promise.finally(() => line.signal?.removeEventListener('abort', giveUp))
   }
 }
 

@@ -3,5 +3,5 @@ export { DEFAULT_SECOND_VOICE, findVoice, secondVoiceFor, standInFor, VoiceName,
 export { voiceLimits } from './limits.ts'
 export { sampleTextOf } from './sample-text.ts'
 export { voiceSentences } from './sentences.ts'
-export { betterPartner, soundAlike } from './sound-alike.ts'
+export { betterPartner, soundAlike, voiceSounds } from './sound-alike.ts'
 export { testAudioFileName } from './test-audio-file-name.ts'

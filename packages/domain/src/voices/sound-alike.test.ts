@@ -18,7 +18,7 @@ test('one voice far below another is told apart on the same base', () => {
   for (const { name } of low) expect(soundAlike('Leda', name)).toBe(false)
 })
 
-test('the partner offered instead has the gender of the second speaker and sounds like neither mistake', () => {
+test('the partner offered instead has the gender of the second speaker and does not sound like the first', () => {
   for (const first of VoiceName.options) {
     for (const current of VoiceName.options) {
       const offered = betterPartner(first, current) ?? 'nobody'

@@ -44,7 +44,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
 
   return {
     name: 'embedded',
-    version: '1',
+    version: '2',
     voices: VoiceName.options,
     concurrency: threads,
     abilities: { timings: 'exact', ipa: true, speed: true, languages: ['en'] },

@@ -5,7 +5,7 @@ import { keyOfEntry, LexiconEntries, LexiconEntry, lexiconLimits, lexiconSentenc
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { getLexicon } from './get-lexicon.ts'
-import { type Lexeme, readPls, UnreadableLexiconError } from './read-pls.ts'
+import type { Lexeme } from './read-pls.ts'
 import { saveLexicon } from './save-lexicon.ts'
 
 type Input = { channel_id: string; seen_version: number; pls: string; replaces_all: boolean }
@@ -16,23 +16,25 @@ const MOST_PROBLEMS = 20
 /** Takes the words of a PLS file over, all of them or none: each takes the place of the same word, the others stay unless all is replaced. */
 export async function importLexicon(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, seen_version, pls, replaces_all }: Input): Promise<LexiconView> {
   const now = await getLexicon(deps, viewer, channel_id)
-  const read = entriesIn(pls)
+  const read = await entriesIn(pls)
   const entries = LexiconEntries.safeParse(replaces_all ? read : merged(now.entries, read))
   if (!entries.success) throw refused([entries.error.issues[0]?.message ?? sentences.file_no_lexicon])
   return saveLexicon(deps, viewer, { channel_id, seen_version, entries: entries.data })
 }
 
 /** Every word of the file, or a refusal that names each entry that cannot be taken. */
-function entriesIn(pls: string): LexiconEntry[] {
-  const read = lexemesIn(pls).flatMap((lexeme, index) => entriesOf(lexeme, index + 1))
+async function entriesIn(pls: string): Promise<LexiconEntry[]> {
+  const read = (await lexemesIn(pls)).flatMap((lexeme, index) => entriesOf(lexeme, index + 1))
   const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
   if (problems.length > 0) throw refused(problems)
   if (read.length === 0) throw refused([sentences.file_empty])
   return read.flatMap((one) => ('entry' in one ? [one.entry] : []))
 }
 
-function lexemesIn(pls: string): Lexeme[] {
+/** What reads XML is loaded when it is needed. */
+async function lexemesIn(pls: string): Promise<Lexeme[]> {
   if (Buffer.byteLength(pls) > lexiconLimits.file.max_bytes) throw refused([sentences.file_large])
+  const { readPls, UnreadableLexiconError } = await import('./read-pls.ts')
   try {
     return readPls(pls)
   } catch (error) {

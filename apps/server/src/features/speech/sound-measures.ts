@@ -54,14 +54,18 @@ export async function measureSound(samples: Int16Array, sample_rate_hz: number):
 }
 
 function hearing(window: number) {
+  const floor = HEARD_RMS ** 2 * window
   let [sounding, silent, longest] = [0, 0, 0]
   return {
     push(part: Int16Array): void {
       for (let at = 0; at < part.length; at += window) {
-        const isHeard = rmsOf(part.subarray(at, at + window)) >= HEARD_RMS
+        let energy = 0
+        const end = Math.min(at + window, part.length)
+        for (let i = at; i < end; i++) energy += (part[i] ?? 0) ** 2
+        const isHeard = energy >= floor
         if (isHeard) sounding += 1
         silent = isHeard ? 0 : silent + 1
-        longest = Math.max(longest, silent)
+        if (silent > longest) longest = silent
       }
     },
     told: () => ({ sounding_ms: sounding * WINDOW_MS, longest_pause_ms: longest * WINDOW_MS }),
@@ -74,11 +78,13 @@ function crestCounter() {
   let [peak, last, row, step] = [0, 0, 0, 0]
   return {
     push(part: Int16Array): void {
-      for (const sample of part) {
-        const size = Math.abs(sample)
+      for (let i = 0; i < part.length; i++) {
+        const sample = part[i] ?? 0
+        const size = sample < 0 ? -sample : sample
+        const change = sample < last ? last - sample : sample - last
         if (size > peak) peak = size
-        step = Math.max(step, Math.abs(sample - last))
-        row = sample === last ? row + 1 : 1
+        if (change > step) step = change
+        row = change === 0 ? row + 1 : 1
         if (row === CREST_SAMPLES && size > LEAST_CREST) crests.set(size, (crests.get(size) ?? 0) + 1)
         last = sample
       }
@@ -90,12 +96,8 @@ function crestCounter() {
   }
 }
 
-function rmsOf(window: Int16Array): number {
-  let sum = 0
-  for (const sample of window) sum += sample * sample
-  return Math.sqrt(sum / window.length)
-}
-
 function toFloats(samples: Int16Array): Float32Array {
-  return Float32Array.from(samples, (sample) => sample / 32_768)
+  const floats = new Float32Array(samples.length)
+  for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] ?? 0) / 32_768
+  return floats
 }

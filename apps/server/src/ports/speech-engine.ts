@@ -45,6 +45,8 @@ export type SpeechRequest = {
   seed: string
   /** How fast, as a factor; 1 where nothing is said. */
   speed?: number
+  /** Somebody waits to hear it: it goes before what nobody waits for. */
+  is_awaited?: boolean
   signal?: AbortSignal
 }
 

@@ -1,5 +1,5 @@
 import { VoiceName } from '@app/domain/voices'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 
 const SENTENCE = 'Good evening, and welcome to the show.'
@@ -142,6 +142,23 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
       const { pcm } = await engine.synthesize({ text: engine.spokenText('Yes.'), voice_name: name, seed: 'seed' })
       expect(pcm.byteLength, name).toBeGreaterThan(0)
     }
+  })
+}
+
+/** What every engine with a queue of its own promises, given one that speaks one line at a time. */
+export function speechQueueContract(create: () => SpeechEngine, voice_name: string): void {
+  test('what somebody waits for goes before what nobody waits for', async () => {
+    const engine = create()
+    onTestFinished(engine.close)
+    const spoken: string[] = []
+    const speak = async (text: string, is_awaited: boolean) => {
+      await engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed', is_awaited })
+      spoken.push(text)
+    }
+    const others = ['One.', 'Two.', 'Three.', 'Four.'].map((text) => speak(text, false))
+    await Promise.all([...others, speak('Mine.', true)])
+    expect(spoken.slice(0, 2)).toContain('Mine.')
+    expect(spoken.filter((text) => text !== 'Mine.')).toEqual(['One.', 'Two.', 'Three.', 'Four.'])
   })
 }
 

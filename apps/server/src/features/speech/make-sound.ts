@@ -3,6 +3,7 @@ import { audioLimits } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { beforeOthers } from './before-others.ts'
 import { encodeEpisode, masterEpisode, type EpisodeLine } from './master-episode.ts'
 import { pauseOf } from './pause-of.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
@@ -14,8 +15,9 @@ type SoundDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string; peaks: number[] }[] }
 type Line = { voice_name: VoiceName; text: string }
 
-/** Lines that belong to no item, spoken as they would be in one: what has its clip is not spoken again, there or here. */
-export async function makeSound(deps: SoundDeps, utterances: readonly Line[], signal: AbortSignal, lexicon: readonly LexiconEntry[] = []): Promise<Sound> {
+/** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
+export async function makeSound(given: SoundDeps, utterances: readonly Line[], signal: AbortSignal, lexicon: readonly LexiconEntry[] = []): Promise<Sound> {
+  const deps = { ...given, speech: beforeOthers(given.speech) }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
   const spoken = await clipsOf(deps, lines, signal)
   const once = await encodeEpisode(deps, spoken, 10 ** (audioLimits.stream_gain_db / 20), signal)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
 import { pitchOf } from '../../../../test/pitch-of.ts'
-import { speechEngineContract } from '../contract.ts'
+import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
 import { voiceSettings } from './voice-settings.ts'
 
@@ -16,6 +16,7 @@ const engine = embeddedSpeechEngine(patient)
 afterAll(() => engine.close())
 
 speechEngineContract(() => embeddedSpeechEngine(patient), 'Kore')
+speechQueueContract(() => embeddedSpeechEngine({ ...patient, threads: 1 }), 'Kore')
 
 const say = (voice_name: string, text: string) =>
   engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed' })

@@ -31,14 +31,14 @@ type Options = {
 export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
   const pool = workerPool({ threads, timeout_ms, loadModule })
 
-  async function synthesize({ text, voice_name, seed, speed = 1, signal }: SpeechRequest): Promise<Speech> {
+  async function synthesize({ text, voice_name, seed, speed = 1, signal, is_awaited }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
     const usual = varied(getVoiceSettings(voice_name), seed)
     const voice = { ...usual, stretch: usual.stretch / speed }
     const parts = splitIntoParts(asciiOnly(text), MAX_PART)
     if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
-    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, signal))
+    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, { signal, is_awaited }))
     return joiner.speech()
   }
 

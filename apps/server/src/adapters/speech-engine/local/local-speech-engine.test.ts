@@ -5,7 +5,7 @@ import { findVoice, VoiceName } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeStandInModel, writeStandInRuntime } from '../../../../test/stand-in-voices.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import { speechEngineContract } from '../contract.ts'
+import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { kokoroVoices } from '../kokoro-voices.ts'
 import { errorOf, loudness } from '../service-contract.ts'
 import { librittsReaders } from './libritts-readers.ts'
@@ -27,6 +27,7 @@ function engineIn(folder: string, { model = 'libritts_r', timeout_ms = 30_000 }:
 }
 
 speechEngineContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 2, timeout_ms: 30_000 }), 'Kore')
+speechQueueContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 1, timeout_ms: 30_000 }), 'Kore')
 
 test.each<VoiceModelName>(['libritts_r', 'kokoro'])('%s speaks as loud as every other engine, at the rate of the programme', async (model) => {
   const speech = await engineIn(dir, { model }).synthesize(request)

@@ -51,9 +51,9 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     return opening
   }
 
-  async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
+  async function speakPart(text: string, { voice_name, speed = 1, ...waited }: SpeechRequest): Promise<SpokenPart> {
     const { sherpa, speakers } = await opened()
-    const sound = await sherpa.speak({ text, sid: speakers[VoiceName.parse(voice_name)], speed }, signal)
+    const sound = await sherpa.speak({ text, sid: speakers[VoiceName.parse(voice_name)], speed }, waited)
     return spokenPartOf('The local voices', { text, sound: atRate(sound), sample_rate_hz })
   }
 

@@ -5,10 +5,12 @@ import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { Answer, type Opening, type Question } from './sherpa-messages.ts'
 
 type Asked = Omit<Question, 'call'>
+/** As the port's request says it. */
+type Waited = { signal?: AbortSignal | undefined; is_awaited?: boolean | undefined }
 export type SherpaSound = { samples: Int16Array; sample_rate_hz: number }
 
 export type SherpaProcess = {
-  speak(asked: Asked, signal: AbortSignal | undefined): Promise<SherpaSound>
+  speak(asked: Asked, waited: Waited): Promise<SherpaSound>
   close(): Promise<void>
 }
 
@@ -34,8 +36,8 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
   }
 
   /** Whoever waits no longer is left at once; the place is taken until the call has really ended. */
-  async function speak(asked: Asked, signal: AbortSignal | undefined): Promise<SherpaSound> {
-    await slots.take(signal)
+  async function speak(asked: Asked, { signal, is_awaited }: Waited): Promise<SherpaSound> {
+    await slots.take(signal, is_awaited)
     const calling = callInTime(asked).finally(slots.leave)
     return signal ? unlessAborted(calling, signal) : calling
   }

@@ -15,8 +15,8 @@ const SAMPLE_RATE_HZ = 24_000
 const MS_PER_CHARACTER = 60
 /** A sine of this amplitude reads about -16 LUFS. */
 const AMPLITUDE = 0.22
-/** 20 ms at both ends: a tone that begins at once is a click. */
-const FADE_SAMPLES = 480
+/** 40 ms at both ends: a tone that begins at once is cut off. */
+const FADE_SAMPLES = 960
 
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
 export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {

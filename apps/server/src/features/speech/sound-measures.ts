@@ -29,7 +29,7 @@ const CREST_SAMPLES = 3
 const LEAST_CREST = 3_000
 const NEAR_PEAK = 0.9
 
-/** Looks at every sample once. Half an hour of sound takes a second of work, so others get their turn in between. */
+/** Looks at every sample once. Half an hour of sound takes seconds of work, so others get their turn in between. */
 export async function measureSound(samples: Int16Array, sample_rate_hz: number): Promise<SoundMeasures> {
   const meter = loudnessMeter(sample_rate_hz)
   const heard = hearing(Math.round((sample_rate_hz * WINDOW_MS) / 1_000))

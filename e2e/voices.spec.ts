@@ -62,7 +62,7 @@ test('VOICE-08 VOICE-09 VOICE-23 HIST-04 HIST-10 STUDIO-11 a voice is tried, com
     await expect(other.getByRole('list', { name: 'What was tried' }).getByText(LINE)).toBeVisible()
     await other.close()
     const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('Good_evening_and_welcome_to_t_Leda.mp3')
     expect((await readFile(await saved.path())).byteLength).toBeGreaterThan(5_000)

@@ -33,7 +33,7 @@ test('HIST-01 HIST-02 HIST-05 HIST-06 LIM-20 what was tried is shown thirty at a
   server.use(
     answer(listTestAudio, ({ url }) => {
       pages.push(`${url.searchParams.get('after') ?? ''}/${url.searchParams.get('limit')}`)
-      return url.searchParams.get('after') ? { items: tried(3, 30), next: null } : { items: tried(30), next: 'second' }
+      return url.searchParams.get('after') ? { items: tried(4, 29), next: null } : { items: tried(30), next: 'second' }
     }),
   )
   const { user } = await openVoices()
@@ -46,6 +46,7 @@ test('HIST-01 HIST-02 HIST-05 HIST-06 LIM-20 what was tried is shown thirty at a
   expect(within(entry).getByText(`Number 0. ${'x'.repeat(490)}…`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show 30 more' }))
   await waitFor(() => expect(entries()).toHaveLength(33))
+  expect(new Set(entries().map((each) => within(each).getAllByRole('button')[0]?.getAttribute('aria-label'))).size).toBe(33)
   expect(pages).toEqual(['/30', 'second/30'])
   expect(screen.queryByRole('button', { name: 'Show 30 more' })).toBeNull()
 })

@@ -5,11 +5,11 @@ import { generateTestAudio } from './generate-test-audio.ts'
 import { getTestAudio } from './get-test-audio.ts'
 import { getTestAudioUrl } from './get-test-audio-url.ts'
 import { listTestAudio } from './list-test-audio.ts'
-import { listVoices } from './list-voices.ts'
+import { voiceLister } from './list-voices.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 
 export const voicesRoutes: Routes = async (app, deps) => {
-  route(app, contract.listVoices, () => listVoices(deps))
+  route(app, contract.listVoices, voiceLister(deps))
 
   route(app, contract.listTestAudio, ({ query, viewer }) => listTestAudio(deps.db, viewer, query))
 

@@ -17,10 +17,8 @@ export function readTestAudio(content_id: string, signal: AbortSignal): Promise<
   return call(getTestAudio, { params: { content_id }, signal })
 }
 
-export type SoundUrls = { url: string; download_url: string }
-
 /** Where the sound opens for a while, to be played or saved. */
-export async function readSoundUrls(content_id: string, signal?: AbortSignal): Promise<SoundUrls> {
+export async function readSoundUrls(content_id: string, signal?: AbortSignal): Promise<{ url: string; download_url: string }> {
   const { url, download_url } = await call(getTestAudioUrl, { params: { content_id }, ...(signal && { signal }) })
   return { url, download_url }
 }

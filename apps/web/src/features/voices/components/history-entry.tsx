@@ -3,13 +3,12 @@ import { voiceLimits } from '@app/domain/voices'
 import { Download, LoaderCircle, Play, Square } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
-import { errorSnackbar } from '#components/ui/toast.ts'
 import { cutText, formatAge, formatFullDate } from '#lib/formats.ts'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { useDeckSound } from '#lib/use-sound-deck.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
+import { NO_ADDRESS_SENTENCE, saveTestAudio } from '../state/save-test-audio.ts'
 
-const FAILED_SENTENCE = 'Failed to get audio URL'
 const { snippet, details } = voiceLimits.history
 
 type Props = { testAudio: TestAudio; deck: SoundDeck; onReuse: () => void }
@@ -22,7 +21,7 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
   const isOn = sound.status === 'playing' || sound.status === 'loading'
   const beginning = cutText(test_script, snippet)
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
-  const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(FAILED_SENTENCE)))
+  const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(NO_ADDRESS_SENTENCE)))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-s2/60 px-3 py-2.5">
       <div className="flex items-center gap-2">
@@ -35,7 +34,7 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
             {names}, <time dateTime={created_at} title={formatFullDate(created_at)}>{formatAge(created_at)}</time>
           </span>
         </button>
-        <IconButton label={`Download “${beginning}”`} onClick={() => void save(content_id)}>
+        <IconButton label={`Download “${beginning}”`} onClick={() => void saveTestAudio(content_id)}>
           <Download aria-hidden className="size-4" />
         </IconButton>
       </div>
@@ -56,14 +55,4 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
       </div>
     </li>
   )
-}
-
-/** The address says under which name, for it may be another site's. */
-async function save(content_id: string): Promise<void> {
-  try {
-    const { download_url } = await readSoundUrls(content_id)
-    Object.assign(document.createElement('a'), { href: download_url, download: '' }).click()
-  } catch {
-    errorSnackbar(FAILED_SENTENCE)
-  }
 }

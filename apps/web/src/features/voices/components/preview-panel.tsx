@@ -24,7 +24,7 @@ type Props = {
 
 /** Lets the beginning of a script be heard before all of it is made. */
 export function PreviewPanel({ excerpt, tokens, channel_id }: Props) {
-  const { isPending, urls, problem, isAgain, generate } = useTestAudio(sentences)
+  const { isPending, audio, problem, isAgain, generate } = useTestAudio(sentences)
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,9 +37,9 @@ export function PreviewPanel({ excerpt, tokens, channel_id }: Props) {
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {isPending ? 'Generating the preview' : urls ? 'The preview is ready' : ''}
+        {isPending ? 'Generating the preview' : audio ? 'The preview is ready' : ''}
       </p>
-      {urls && <StartingPlayer key={urls.url} url={urls.url} label="Preview" />}
+      {audio && <StartingPlayer key={audio.url} url={audio.url} label="Preview" />}
       {problem && (
         <div role="alert">
           <FieldError>{problem}</FieldError>

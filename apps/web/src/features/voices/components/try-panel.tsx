@@ -5,11 +5,12 @@ import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Button, buttonClasses } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { addressOf } from '#lib/origin.ts'
+import { saveTestAudio } from '../state/save-test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'
 import { StartingPlayer } from './starting-player.tsx'
 
@@ -36,7 +37,7 @@ type Props = {
 
 /** Has a voice say whatever somebody writes. */
 export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, field }: Props) {
-  const { isPending, urls, problem, generate, say } = useTestAudio(sentences)
+  const { isPending, audio, problem, generate, say } = useTestAudio(sentences)
   const [speaker, setSpeaker] = useState<VoiceName>()
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
@@ -90,18 +91,18 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
         {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
       </div>
       <p role="status" className="sr-only">
-        {isPending ? 'Generating the audio' : urls ? 'The audio is ready' : ''}
+        {isPending ? 'Generating the audio' : audio ? 'The audio is ready' : ''}
       </p>
-      {urls && (
+      {audio && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-60 grow">
-            <StartingPlayer key={urls.url} url={urls.url} label="Test audio" />
+            <StartingPlayer key={audio.url} url={audio.url} label="Test audio" />
           </div>
           <p className="text-[13px] text-ink2">{speaker}</p>
-          <a href={urls.download_url} download className={buttonClasses({ look: 'quiet' }, 'ml-auto')}>
+          <Button look="quiet" className="ml-auto" onClick={() => void saveTestAudio(audio.content_id)}>
             <Download aria-hidden className="size-4" />
             Download
-          </a>
+          </Button>
         </div>
       )}
       {problem && <Problem sentence={problem} />}

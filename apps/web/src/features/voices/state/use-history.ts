@@ -15,7 +15,7 @@ export function useHistory(user_id: string) {
   const wanted = useDeferredValue(query.trim())
   const history = useInfiniteQuery(historyQuery(user_id))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = history
-  const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data])
+  const entries = useMemo(() => (data ? onceEach(data.pages.flatMap(({ items }) => items)) : NONE), [data])
   const found = useMemo(() => searchHistory(entries, wanted), [entries, wanted])
   useNewest(user_id)
 
@@ -25,6 +25,11 @@ export function useHistory(user_id: string) {
   }, [wantsMore, entries.length, fetchNextPage])
 
   return { history, query, setQuery, isFiltered: wanted !== '', isEmpty: entries.length === 0, found }
+}
+
+/** What was added before its page came is on that page too. */
+function onceEach(entries: readonly TestAudio[]): TestAudio[] {
+  return [...new Map(entries.map((entry) => [entry.content_id, entry])).values()]
 }
 
 /** Whatever is finished, here or in another tab, stands on top at once. */

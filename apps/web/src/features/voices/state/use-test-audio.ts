@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SoundUrls, SpokenLine, Wording } from '../api/test-audio.ts'
-import { makeTestAudio, type TestAudioSentences } from './make-test-audio.ts'
+import type { SpokenLine, Wording } from '../api/test-audio.ts'
+import { makeTestAudio, type MadeAudio, type TestAudioSentences } from './make-test-audio.ts'
 
-type Made = { isPending: boolean; urls: SoundUrls | undefined; problem: string | undefined }
-const nothing: Made = { isPending: false, urls: undefined, problem: undefined }
+type Made = { isPending: boolean; audio: MadeAudio | undefined; problem: string | undefined }
+const nothing: Made = { isPending: false, audio: undefined, problem: undefined }
 
 /** Test audio that is made on request; what is under way when the place is left is let go. */
 export function useTestAudio(sentences: TestAudioSentences) {
@@ -18,8 +18,8 @@ export function useTestAudio(sentences: TestAudioSentences) {
     const unless = (next: Made) => signal.aborted || setMade(next)
     setMade({ ...nothing, isPending: true })
     makeTestAudio(utterances, sentences, signal, wording).then(
-      (urls) => {
-        unless({ ...nothing, urls })
+      (audio) => {
+        unless({ ...nothing, audio })
         setAgain(true)
       },
       (error: unknown) => unless({ ...nothing, problem: error instanceof Error ? error.message : sentences.failed }),

@@ -13,7 +13,7 @@ const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
 /** The nearest pairs of the thirty that these replaced, measured by the same distance. */
 const MARK = { female: 0.88, male: 0.95 } as const
 const NEIGHBOURS_APART = 2
-const SENTENCES = 16
+const SENTENCES = 8
 const threads = 2
 const { sample_rate_hz } = audioLimits
 

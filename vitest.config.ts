@@ -1,9 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const TIMEOUT_MS = 30_000
-/** Tests that start several programs, kill them and wait: each has the machine to itself. */
-const houses = ['apps/server/src/main/*.test.ts', 'apps/server/src/features/speech/kill-worker.test.ts']
+// Most tests wait for a queue or a time-out: two at once use what one would leave idle.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** Tests of several programs at once, which kill them and wait: each has the machine to itself. */
+const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
+/** Tests of modules that keep nothing from one request to the next: one process loads them once for all files. */
+const ofRequests = ['apps/server/src/{http,lib}/**/*.test.ts', 'apps/server/src/features/!(speech|scripts)/**/*.test.ts']
+/** Tests that put something in the place of a module, which no other test is to find there. */
+const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+  .map((file) => file.replace('apps/web/', ''))
 
 const onServer = {
   globalSetup: ['apps/server/test/global-setup.ts'],
@@ -11,16 +20,18 @@ const onServer = {
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
 } as const
+const inBrowser = { extends: 'apps/web/vitest.config.ts', root: 'apps/web' } as const
 
 export default defineConfig({
   test: {
-    // Most tests wait for a queue or a time-out: two at once use what one would leave idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
-      { test: { ...onServer, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: houses } },
+      { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
+      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: ofRequests } },
+      { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...ofRequests] } },
       { test: { ...onServer, maxWorkers: 1, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
-      'apps/web',
+      // Loading the modules and the page anew for every file would take three times as long as the tests.
+      { ...inBrowser, test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking } },
+      { ...inBrowser, test: { name: 'web apart', maxWorkers, include: mocking } },
     ],
   },
 })

@@ -7,7 +7,7 @@ import { chooseThumbnail } from './support/thumbnail.ts'
 
 const sources = await fiveSources()
 
-test('STUDIO-59 STUDIO-62 STUDIO-08 five sources of different kinds become a script of two voices, and an episode that tells of each', async ({ page, context }) => {
+test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds become a script of two voices, and an episode that tells of each', async ({ page, context }) => {
   test.setTimeout(180_000)
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Slow Machines')

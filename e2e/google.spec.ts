@@ -142,7 +142,7 @@ test('AUTH-24 AUTH-58 what stands in the way of signing up with Google reads wel
   await lookAround(page)
 })
 
-test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 a blocked popup is told, tried again and dismissed', async ({ page, google }) => {
+test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 DATA-60 a blocked popup is told, tried again and dismissed', async ({ page, google }) => {
   const person = newPerson('blocked')
   google.offer(person)
   await page.addInitScript(() => {

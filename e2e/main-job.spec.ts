@@ -18,7 +18,7 @@ const typed: ScriptLine[] = [
 const script = [...pasted, ...typed]
 const { tokens } = estimateUsage(charactersOf(script))
 
-test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-118 PLAY-18 PLAY-40 PLAY-52 FEED-01 NAV-36 a script becomes an episode one can hear', async ({ page, openBrowser }, testInfo) => {
+test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PLAY-40 PLAY-52 FEED-01 NAV-36 a script becomes an episode one can hear', async ({ page, openBrowser }, testInfo) => {
   test.setTimeout(180_000)
   const email = newEmail('ana')
 
@@ -114,6 +114,7 @@ async function confirm(page: Page): Promise<{ channel_id: string; content_id: st
   await expect(dialog.getByText(`~${tokens} tokens`)).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Make public' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Create Content' }).click()
+  await expect(page.getByText('Content created! Audio is being generated...')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   const [, channel_id = '', content_id = ''] = new URL(page.url()).pathname.split('/')
   expect(content_id).not.toBe('create_content')

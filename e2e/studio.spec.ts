@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchForms } from './support/channel-form.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson } from './support/people.ts'
@@ -9,8 +10,9 @@ import { fillStudio, openStudio } from './support/studio.ts'
 const thumbnailOf = (page: Page) => page.getByLabel('Thumbnail', { exact: true })
 const chosen = (page: Page) => page.getByAltText('Chosen thumbnail')
 
-test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 LIM-07 LIM-18 a thumbnail is dropped or browsed for, cut by mouse and keys, and taken', async ({ page, context }) => {
+test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 DATA-39 LIM-07 LIM-18 a thumbnail is dropped or browsed for, cut by mouse and keys, and taken', async ({ page, context }) => {
   await openStudio(page, await createChannel(await createPerson(context, 'cutter'), 'Cut to Size'))
+  const sentParts = await watchForms(page)
   await fillStudio(page, 'A picture cut to size', talk('Cutting', 2))
   const dialog = page.getByRole('dialog', { name: 'Crop thumbnail' })
   const frame = dialog.getByRole('application')
@@ -62,6 +64,7 @@ test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 LIM-07 LIM-18
   await page.getByRole('button', { name: 'Create Content' }).click()
   await page.getByRole('dialog', { name: 'Create Content' }).getByRole('button', { name: 'Create Content' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A picture cut to size' })).toBeVisible()
+  expect(await sentParts()).toContain('thumbnail thumbnail image/png')
 })
 
 async function dragOver(page: Page, frame: ReturnType<Page['locator']>): Promise<void> {

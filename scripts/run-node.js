@@ -9,7 +9,7 @@ const PARENT_LOOK_MS = 1_000
 /** Young objects are swept in portions that keep the process small; smaller ones would cost a third more work a request. */
 const SMALL_HEAP = '--max-semi-space-size=8'
 /** From the second start on, no TypeScript has to be stripped: quicker, and fifteen megabytes less. */
-const CODE_CACHE = join(root, 'node_modules', '.cache', 'duologue-code')
+export const CODE_CACHE = join(root, 'node_modules', '.cache', 'duologue-code')
 
 /**
  * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
 import { ensureBrowser } from './chromium.js'
 import { node, prepare, root } from './prepare.js'
-import { exitWith } from './run-node.js'
+import { CODE_CACHE, exitWith } from './run-node.js'
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'unit.json')
@@ -46,7 +46,9 @@ async function runSteps() {
 function runStep(program, args) {
   const own = [dirname(node), join(root, 'node_modules/.bin')]
   const PATH = [...own, process.env.PATH].join(delimiter)
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH }, stdio: ['ignore', 'inherit', 'inherit'] })
+  // Hundreds of processes of the same code follow one another.
+  const env = { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env, PATH }
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`)

@@ -23,7 +23,8 @@ type Options = { DATA_DIR: string; PORT?: number; DEMO?: 'on' | 'off'; SPEECH_TH
 /** The product in a process of its own, API and worker together; answers when it is ready. */
 export async function startProgram({ entry = 'apps/server/src/main/start.ts', settings, ...options }: Options): Promise<Program> {
   const given = Object.entries({ PORT: 0, DEMO: 'off', ...options, ...settings }).map(([name, value]) => [name, String(value)])
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...Object.fromEntries(given) }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...Object.fromEntries(given) }
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   let said = ''

@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const main = 'apps/server/src/main'
 const READY = /ready(?: at (\S+))?\n/
 const POLL_MS = 50
+const { NODE_COMPILE_CACHE } = process.env
+/** Where programs keep their compiled code, if whoever runs the tests names a place. */
+export const codeCache = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
@@ -36,7 +39,7 @@ export function startProgram(options: Options): Program {
 /** The same, for whoever ends it. */
 export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
   const entry = `${main}/${program}.ts`
-  const options: SpawnOptions = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
+  const options: SpawnOptions = { cwd: root, env: { ...codeCache, PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
   const user = uid === undefined ? {} : { uid, gid: uid }
   const launcher = ['--input-type=module', '-e', `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`]
   const child = spawn(process.execPath, viaLauncher ? launcher : [entry, ...args], { ...options, ...user, stdio: ['ignore', 'pipe', 'pipe'] })

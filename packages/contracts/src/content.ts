@@ -78,7 +78,7 @@ export const createContent = endpoint({
   path: '/api/content/podcast-audio',
   body: ContentFields,
   files: ['thumbnail'],
-  response: z.object({ content_id: z.string(), task_id: z.string(), thumbnail_path: z.string() }),
+  response: z.object({ content_id: z.string().min(1), task_id: z.string(), thumbnail_path: z.string() }),
 })
 
 export const getContent = endpoint({

@@ -99,12 +99,16 @@ export const addSourceFile = endpoint({
   response: SourceView,
 })
 
+/** Of one pasted text in whatever letters, with what JSON adds to it. */
+const LONGEST_TEXT_BYTES = 4 * sourceLimits.pasted_text
+
 /** Links and pasted texts, all or none. */
 export const addSources = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources',
   params: ofChannel,
   body: z.object({ sources: z.array(NewSource).min(1).max(sourceLimits.count) }),
+  max_json_bytes: LONGEST_TEXT_BYTES,
   response: z.object({ sources: z.array(SourceView) }),
 })
 

@@ -10,6 +10,8 @@ export type Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** JSON, or the text fields of a multipart form where `files` names its files. */
   body: B
   files: readonly string[]
+  /** Where JSON may be larger than elsewhere. */
+  max_json_bytes?: number
   response: R
 }
 
@@ -20,6 +22,7 @@ type Definition<P, Q, B, R> = {
   query?: Q
   body?: B
   files?: readonly string[]
+  max_json_bytes?: number
   response: R
 }
 

@@ -156,7 +156,7 @@ test('an item that was made private tells strangers nothing, not even about its 
   expect(self.events().map(({ event }) => event)).toEqual(['balance.updated', 'content.updated'])
 })
 
-test('submitting an item tells its owner the new balance and everybody the item', async () => {
+test('DATA-67 submitting an item tells its owner the new balance and everybody the item', async () => {
   const owner = person('submits')
   const channel_id = await makeChannel(app, owner)
   const [self, visitor] = [await listenAs(owner), await listenAs(null)]

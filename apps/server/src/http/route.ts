@@ -52,6 +52,7 @@ export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.max_json_bytes && { bodyLimit: endpoint.max_json_bytes }),
     config,
     handler: async (request, reply) => {
       noStore(reply)

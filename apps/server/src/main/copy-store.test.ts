@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { s3ObjectStorage } from '#adapters/object-storage/s3-object-storage.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import { codeCache } from '../../test/program.ts'
 import { startS3, type S3Server } from '../../test/s3-server.ts'
 
 const entry = fileURLToPath(new URL('./copy-store.ts', import.meta.url))
@@ -84,7 +85,8 @@ test.each([
 })
 
 function start(args: string[], data_dir: string) {
-  return spawn(process.execPath, [entry, ...args], { env: { DATA_DIR: data_dir, ...s3.settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...codeCache, DATA_DIR: data_dir, ...s3.settings }
+  return spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function run(args: string[], data_dir: string): Promise<{ code: number | null; said: string }> {

@@ -34,7 +34,7 @@ test('NAV-60 ROLE-13 an unverified email is sent to sign in too, and told why', 
   expect(router.state.location.state).toMatchObject({ isUnverified: true })
 })
 
-test('whoever is signed in passes', async () => {
+test('DATA-59 whoever is signed in passes', async () => {
   server.use(...asUser())
   renderRoutes(guarded, '/settings')
   expect(await screen.findByText('the settings')).toBeVisible()
@@ -67,7 +67,7 @@ test('a page that was left may be asked for again, and leads to sign in with the
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }))
 })
 
-test('AUTH-100 who is signed in cannot be found out: that is logged, and the loading ends as nobody', async () => {
+test('AUTH-100 DATA-59 who is signed in cannot be found out: that is logged, and the loading ends as nobody', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => warn.mockRestore())
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json({}, { status: 500 })))

@@ -47,7 +47,7 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
         className="h-10 w-full rounded-full border border-line bg-s1 pr-11 pl-10 text-[15px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
       />
       {(query || isOpen) && (
-        <IconButton label="Clear search" onClick={close} className="absolute right-1 size-8">
+        <IconButton label="Clear search" size="small" onClick={close} className="absolute right-1">
           <X aria-hidden className="size-4" />
         </IconButton>
       )}

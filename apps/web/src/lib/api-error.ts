@@ -18,3 +18,8 @@ export class ApiError extends Error {
     this.retry_after_seconds = retry_after_seconds
   }
 }
+
+/** The server could not be reached, or cannot answer now: the same may succeed later. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'no_connection' || error.code === 'unavailable')
+}

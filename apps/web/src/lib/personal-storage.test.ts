@@ -1,7 +1,8 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { asUser } from '#test/identity.ts'
 import { server } from '#test/server.ts'
-import { identityChanged } from './access-token.ts'
+import { identityChanged, readSession } from './access-token.ts'
 import { dropPersonal, readPersonal, writePersonal } from './personal-storage.ts'
 
 beforeEach(() => {
@@ -35,4 +36,18 @@ test('whose session has ended finds what he wrote when he comes back', async () 
   identityChanged('entered')
   await expect.poll(() => readPersonal('ben', 'draft')).toBeNull()
   expect(readPersonal('ana', 'draft')).toBe('of Ana')
+})
+
+test('nothing is dropped before it is known who has come', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/auth/get-session', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.error()
+    }),
+  )
+  identityChanged('entered')
+  await expect.poll(() => asked).toHaveLength(1)
+  await expect(readSession()).rejects.toThrow()
+  expect([readPersonal('ana', 'draft'), readPersonal('ben', 'draft')]).toEqual(['of Ana', 'of Ben'])
 })

@@ -6,9 +6,15 @@ const nameFor = (user_id: string, name: string) => `${PREFIX}${user_id}:${name}`
 
 onIdentityChange((change) => {
   if (change === 'left') dropAllBut(undefined)
-  // Whose session has ended may come back to what he wrote; whoever comes instead finds nothing of it.
-  if (change === 'entered') readSession().then((person) => dropAllBut(person?.id)).catch(() => dropAllBut(undefined))
+  if (change === 'entered') void dropOthers()
 })
+
+/** Whose session has ended may come back to what he wrote; whoever comes instead finds nothing of it. */
+async function dropOthers(): Promise<void> {
+  // Before it is known who came, nobody loses anything: each finds his own alone.
+  const person = await readSession().catch(() => null)
+  if (person) dropAllBut(person.id)
+}
 
 /** What this tab keeps for one person under a name; it survives a reload, but neither a sign-out nor another person. */
 export function readPersonal(user_id: string, name: string): string | null {

@@ -9,8 +9,12 @@ export function messageOf({ name, message }: Error): string {
 }
 
 /** The server's own words, or the action's where it had none. */
-export function sentenceFor(error: Error | null, fallback: string): string | undefined {
-  if (!error) return undefined
-  const message = messageOf(error)
+export function failureSentence(error: unknown, fallback: string): string {
+  const message = error instanceof Error ? messageOf(error) : UNKNOWN_ERROR_SENTENCE
   return message === UNKNOWN_ERROR_SENTENCE ? fallback : message
+}
+
+/** The same; nothing where nothing failed. */
+export function sentenceFor(error: Error | null, fallback: string): string | undefined {
+  return error ? failureSentence(error, fallback) : undefined
 }

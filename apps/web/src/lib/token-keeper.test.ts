@@ -20,7 +20,7 @@ function keeperOf({ answers = [], secondsToLive = 900 }: { answers?: Answer[]; s
   return { keeper, clock, ask, numberOf }
 }
 
-test('API-06 a credential of 15 minutes is used for 10 and renewed in the last 5', async () => {
+test('API-06 LIM-12 a credential of 15 minutes is used for 10 and renewed in the last 5', async () => {
   const { clock, numberOf } = keeperOf()
   expect(await numberOf()).toBe('1')
   clock.ms = 10 * MINUTE_MS - 1

@@ -5,7 +5,8 @@ import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { onSaid } from '#components/ui/toast.ts'
 import { channelView, draftView, finance } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -65,9 +66,15 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>) {
   return screen.findByRole('dialog', { name: 'Create Content' })
 }
 
-test('STUDIO-O07 without a channel in hand it goes to the creator page', async () => {
+test('STUDIO-01 STUDIO-02 STUDIO-O07 without a channel in hand it goes to the creator page', async () => {
   const { router } = renderRoutes(routes, '/ch1/create_content')
   await waitFor(() => expect(router.state.location.pathname).toBe('/creator'))
+})
+
+test('STUDIO-03 STUDIO-04 the page names the channel and leads back to it', async () => {
+  await openStudio()
+  expect(screen.getByRole('heading', { level: 1, name: 'Create New Content for Slow Machines' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the channel' })).toHaveAttribute('href', '/ch1')
 })
 
 test('STUDIO-93 STUDIO-94 an empty form tells every fault and puts the caret into the first', async () => {
@@ -80,23 +87,32 @@ test('STUDIO-93 STUDIO-94 an empty form tells every fault and puts the caret int
   expect(screen.getByLabelText('Title')).toHaveFocus()
 })
 
-test('STUDIO-118 STUDIO-119 a confirmed script is sent with its words, and the player page opens ready to play', async () => {
+test('STUDIO-67 STUDIO-71 STUDIO-72 STUDIO-95 STUDIO-118 STUDIO-119 STUDIO-120 a confirmed script is sent with its words, and the player page opens ready to play', async () => {
   const sent: { form: FormData | undefined; key: string | null }[] = []
+  const said: string[] = []
+  const made = Promise.withResolvers<void>()
   server.use(
-    answer(createContent, ({ form, request }) => {
+    answer(createContent, async ({ form, request }) => {
       sent.push({ form, key: request.headers.get('idempotency-key') })
+      await made.promise
       return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
     }),
   )
+  onTestFinished(onSaid(({ text }) => said.push(text)))
   const shown = await openStudio()
   const dialog = await fillIn(shown)
+  expect(screen.getByText('3/80')).toBeVisible()
   expect(within(dialog).getByLabelText('Make public')).toBeChecked()
   await shown.user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
+  for (const button of await screen.findAllByRole('button', { name: 'Creating...' })) expect(button).toBeDisabled()
+  made.resolve()
 
   await waitFor(() => expect(shown.router.state.location).toMatchObject({ pathname: '/ch1/c1', state: { play: true } }))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.key).toBeTruthy()
+  expect(said).toEqual(['Content created! Audio is being generated...'])
   expect(sent[0]?.form?.get('script_title')).toBe('Fog')
+  expect(sent[0]?.form?.get('content_description')).toBe('All about fog.')
   expect(sent[0]?.form?.get('public_visibility')).toBe('true')
   expect(sent[0]?.form?.get('thumbnail')).toMatchObject({ name: 'thumbnail', type: 'image/png' })
   expect(JSON.parse(String(sent[0]?.form?.get('request_data')))).toEqual({ utterances: [{ voice_name: 'Kore', text: words }] })
@@ -127,7 +143,7 @@ test('STUDIO-97 STUDIO-98 STUDIO-100 STUDIO-101 STUDIO-O12 Cancel sends nothing 
   await waitFor(() => expect(sent[0]?.get('public_visibility')).toBe('false'))
 })
 
-test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry carries the same key', async () => {
+test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays and is saved, and the retry carries the same key', async () => {
   const keys: (string | null)[] = []
   server.use(refuse(createContent, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }))
   server.events.on('request:start', ({ request }) => {
@@ -139,10 +155,27 @@ test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays, and the retry 
   await shown.user.click(confirm)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent("You've reached your content creation limit")
   expect(screen.getByLabelText('Title')).toHaveValue('Fog')
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Draft', hidden: true })).toHaveTextContent('Saved'))
   await shown.user.click(confirm)
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBe(keys[1])
   server.events.removeAllListeners()
+})
+
+const failures = [
+  ['an answer without a content id', {}, 200, 'Invalid response from server'],
+  ['an answer with an empty one', { content_id: '', task_id: '', thumbnail_path: '' }, 200, 'Invalid response from server'],
+  ['a failure without a word', {}, 500, 'Failed to create content'],
+] as const
+
+test.each(failures)('STUDIO-121 STUDIO-122 %s is told, and the draft is kept', async (_, json, status, sentence) => {
+  server.use(http.post('*/api/content/podcast-audio', () => HttpResponse.json(json, { status })))
+  const shown = await openStudio()
+  const dialog = await fillIn(shown)
+  await shown.user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence)
+  expect(shown.router.state.location.pathname).toBe('/ch1/create_content')
+  expect(screen.getByLabelText('Title')).toHaveValue('Fog')
 })
 
 test('STUDIO-05 at the creation limit the button is off and says why', async () => {
@@ -214,4 +247,46 @@ test('STUDIO-84 a file of another kind is refused as soon as it is chosen', asyn
   const { userEvent } = await import('@testing-library/user-event')
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'a.gif', { type: 'image/gif' }))
   expect(screen.getByText('Thumbnail must be JPG, PNG, WebP, or AVIF format')).toBeInTheDocument()
+})
+
+test('STUDIO-118 STUDIO-O23 nothing of the draft arrives after the item: the picture on its way is waited for, and one confirmation is one request', async () => {
+  const asked: string[] = []
+  const picture = Promise.withResolvers<void>()
+  server.use(
+    answer(keepThumbnail, async () => {
+      await picture.promise
+      asked.push('thumbnail')
+      return { draft: null }
+    }),
+    answer(createContent, () => {
+      asked.push('content')
+      return { content_id: 'c1', task_id: 't1', thumbnail_path: '' }
+    }),
+  )
+  const shown = await openStudio()
+  const dialog = await fillIn(shown)
+  const confirm = within(dialog).getByRole('button', { name: 'Create Content' })
+  await shown.user.dblClick(confirm)
+  expect(confirm).toBeDisabled()
+  expect(confirm).toHaveTextContent('Creating...')
+  expect(asked).toEqual([])
+  picture.resolve()
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe('/ch1/c1'))
+  expect(asked).toEqual(['thumbnail', 'content'])
+})
+
+test('whoever works by keyboard keeps his place where the button goes that he pressed', async () => {
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: '+ Add co-host (optional)' }))
+  expect(screen.getByRole('region', { name: 'Voices' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Remove co-host' }))
+  expect(screen.getByRole('region', { name: 'Voices' })).toHaveFocus()
+  await user.upload(screen.getByLabelText('Thumbnail'), cover)
+  await user.click(await screen.findByRole('button', { name: 'Use picture' }))
+  await user.click(screen.getByRole('button', { name: 'Remove thumbnail' }))
+  expect(screen.getByLabelText('Thumbnail')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  await user.type(screen.getByRole('textbox', { name: 'Script as JSON' }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Discard JSON' }))
+  expect(screen.getByRole('group', { name: 'View' })).toHaveFocus()
 })

@@ -12,6 +12,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
 import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
+import { useNewerDraft } from '#features/drafts/state/use-newer-draft.ts'
 import { useOpenedDraft, type OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { GenerateSection } from '#features/scripts/components/generate-section.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
@@ -61,6 +62,8 @@ type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; o
 function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
   const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
+  const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.mayLeave()
+  useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
   const wording = useWording(channel)
   const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: wording.ask })
@@ -71,9 +74,9 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <StudioHeading channel={channel}>
           <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
         </StudioHeading>
-        <Voices channel_id={channel.channel_id} editing={editing} />
-        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <div className="min-w-0 lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto">
+        <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <Voices channel_id={channel.channel_id} editing={editing} />
+          <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">
             <SourcesPanel
               sources={sources}
               prompt={prompt}
@@ -109,10 +112,10 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   )
 }
 
-function Voices({ channel_id, editing: { session, dispatch } }: { channel_id: string; editing: ScriptEditing }) {
+function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: string; editing: ScriptEditing }) {
   const { voices } = session
-  const note = <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => dispatch({ type: 'voice_changed', slot: 2, voice_name })} />
-  return <VoiceConfiguration session={session} dispatch={dispatch} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
+  const note = <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })} />
+  return <VoiceConfiguration session={session} dispatch={changeCast} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
 }
 
 function Details({ studio: { form, review, change } }: { studio: ReturnType<typeof useStudio> }) {
@@ -139,7 +142,7 @@ function StudioHeading({ channel: { channel_id, channel_title }, children }: { c
       <Link
         to={paths.channel(channel_id)}
         aria-label="Back to the channel"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>

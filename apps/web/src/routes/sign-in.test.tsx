@@ -140,7 +140,7 @@ test('AUTH-10 AUTH-11 AUTH-15 a session of before is ended first, and meanwhile 
   pause.mockRestore()
 })
 
-test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 after a failure the next attempt waits, and the wait is counted down', async () => {
+test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 DATA-60 after a failure the next attempt waits, and the wait is counted down', async () => {
   let attempts = 0
   server.use(
     http.post('*/api/auth/sign-in/email', () => {
@@ -295,6 +295,6 @@ test.each([
   expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-test('AUTH-17 the wait doubles from 1 s up to 30 s', () => {
+test('AUTH-17 LIM-12 the wait doubles from 1 s up to 30 s', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => waitAfter(attempts) / 1_000)).toEqual([1, 2, 4, 8, 16, 30, 30])
 })

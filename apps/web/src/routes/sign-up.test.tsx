@@ -19,7 +19,7 @@ async function submit({ user }: ReturnType<typeof open>) {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-test('AUTH-55 AUTH-56 AUTH-57 the age box is required and nothing is sent without it', async () => {
+test('AUTH-55 AUTH-56 AUTH-57 LIM-10 the age box is required and nothing is sent without it', async () => {
   const page = open()
   await fill(page)
   await submit(page)
@@ -30,7 +30,7 @@ test('AUTH-55 AUTH-56 AUTH-57 the age box is required and nothing is sent withou
   expect(box).toHaveAccessibleDescription('You must be 18 or older to create an account.')
 })
 
-test('AUTH-59 AUTH-60 AUTH-61 AUTH-71 a proper email and a password of 6 characters are required, the first wrong one takes the focus', async () => {
+test('AUTH-59 AUTH-60 AUTH-61 AUTH-71 LIM-10 a proper email and a password of 6 characters are required, the first wrong one takes the focus', async () => {
   const page = open()
   await submit(page)
   const email = screen.getByLabelText('Email')

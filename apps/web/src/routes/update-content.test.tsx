@@ -101,10 +101,12 @@ test('EDIT-15 the rules of the form hold here too, and the first fault has the c
   expect(sent).toEqual([])
 })
 
-test.each([
+const failures = [
   ['without a word', http.put('*/api/content/c1/metadata', () => HttpResponse.json({}, { status: 500 })), 'Failed to update content'],
   ['with its reason', refuse(updateContent, { code: 'access_denied', detail: "You don't have permission to edit this content." }), "You don't have permission to edit this content."],
-])('EDIT-12 a failure %s is told, and the form keeps its values', async (_, handler, sentence) => {
+] as const
+
+test.each(failures)('EDIT-12 a failure %s is told, and the form keeps its values', async (_, handler, sentence) => {
   server.use(handler)
   const { user, save } = await open()
   await user.type(screen.getByLabelText('Title'), ' still')

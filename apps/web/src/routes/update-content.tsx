@@ -62,7 +62,7 @@ function UpdatePage({ content }: { content: ContentView }) {
           </div>
         </form>
       </div>
-      <ValidationPopup problem={update.popup} onEnd={update.closePopup} />
+      <ValidationPopup key={update.tries} problem={update.popup} onEnd={update.closePopup} />
     </Page>
   )
 }
@@ -73,7 +73,7 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
       <Link
         to={place}
         aria-label="Back to the content"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
+        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>

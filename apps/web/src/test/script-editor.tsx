@@ -19,7 +19,7 @@ export function ScriptStudio({ utterances, ...options }: Options & { utterances:
   const [problem, setProblem] = useState<string>()
   return (
     <>
-      <VoiceConfiguration session={editing.session} dispatch={editing.dispatch} linkToVoices={() => ({ to: '/voices', state: null })} />
+      <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} linkToVoices={() => ({ to: '/voices', state: null })} />
       <ScriptEditor editing={editing} problem={problem} {...options} />
       <button type="button" onClick={() => setProblem(editing.problem)}>
         Check

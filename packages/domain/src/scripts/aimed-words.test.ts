@@ -23,6 +23,10 @@ test.each([
   ['Tell the short story of the bridge', 1_700],
   ['a deep dive', 2_800],
   ['not long ago', 1_700],
+  ['Explain the 15-minute city to commuters.', 1_700],
+  ['She waited an hour, and nobody came.', 1_700],
+  ['The town lies 20 minutes from the sea. Make it 5 minutes.', 850],
+  ['Begin with what happened two hours later', 1_700],
   ['10 words', 60],
   ['a million words', 1_700],
 ])('STUDIO-58 "%s" aims at %i words', (prompt, words) => {

@@ -12,8 +12,11 @@ const NUMBERS: Record<string, number> = {
 }
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?|${Object.keys(NUMBERS).toSorted((a, b) => b.length - a.length).join('|')})`
 const UP_TO = String.raw`(?:\s*(?:-|–|to|or)\s*${NUMBER})?`
-const MINUTES = new RegExp(String.raw`\b${NUMBER}${UP_TO}[\s-]*(?:minutes?|mins?)\b`, 'i')
-const HOURS = new RegExp(String.raw`\b${NUMBER}[\s-]*hours?\b`, 'i')
+/** A time that something else takes, or that lies before or after: "wait a minute", "20 minutes from the sea", "the 15-minute city". */
+const OTHERWISE_BEFORE = String.raw`(?<!\b(?:wait|waited|after|every|per|last|first|final|within)\s+(?:the\s+)?)`
+const OTHERWISE_AFTER = String.raw`(?!\s+(?:ago|later|early|earlier|late|before|after|from|away|past|to go|a day|an hour|walk|drive|city|cities|ride|rule|work)\b|[\s-]+(?:mile|workweek|week|day)\b)`
+const MINUTES = new RegExp(String.raw`${OTHERWISE_BEFORE}\b${NUMBER}${UP_TO}[\s-]*(?:minutes?|mins?)\b${OTHERWISE_AFTER}`, 'i')
+const HOURS = new RegExp(String.raw`${OTHERWISE_BEFORE}\b${NUMBER}[\s-]*hours?\b${OTHERWISE_AFTER}`, 'i')
 const WORDS = new RegExp(String.raw`(\d{1,2},\d{3}|\d+)(?:\s*(?:-|–|to|or)\s*(\d{1,2},\d{3}|\d+))?[\s-]*words?\b`, 'i')
 const NAMED: [RegExp, number][] = [
   [/\bhalf an hour\b|\bhalf-hour\b/i, MINUTES_PER_HOUR / 2],

@@ -3,13 +3,15 @@ import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits } from './limits.ts'
 const MIB = 1_048_576
 const HINT_MAX = 80
 
-/** By its name in the browser, by its content on the server (STUDIO-42). */
+/** By its name in the browser, and what a link leads to by its content (STUDIO-42). */
 export function unsupportedFileSentence(name: string): string {
   return `File type not supported: ${name}`
 }
 
 export const sourceSentences = {
   unsupported: unsupportedFileSentence,
+  /** Its name is of a kind that is supported, its content of none. */
+  other_content: (file: string) => `This file is not what its name says: ${shown(file)}`,
   /** `bytes` is what all files together would come to. */
   too_large: (bytes: number) => `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
   empty_file: (file: string) => `This file is empty: ${shown(file)}`,

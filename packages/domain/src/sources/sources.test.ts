@@ -87,6 +87,8 @@ test('a link is called by its host and the end of its path, a text by its first 
   expect(nameOfUrl('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('youtube.com/dQw4w9WgXcQ')
   expect(nameOfText(' Notes on Fresnel lenses ')).toBe('Notes on Fresnel lenses')
   expect(nameOfText('One two three four five six seven')).toBe('One two three four five six…')
+  expect(nameOfText('Notes on fog signals, as they were kept\r\n\r\nRobert Foulis built one.')).toBe('Notes on fog signals, as they were kept')
+  expect(nameOfText('Fog came in.\nNobody saw it but the keeper at four.')).toBe('Fog came in. Nobody saw it…')
   expect(nameOfText('灯台は今も回っている。'.repeat(20)).length).toBeLessThanOrEqual(61)
 })
 

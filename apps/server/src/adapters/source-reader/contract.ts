@@ -2,7 +2,7 @@ import { sourceLimits } from '@app/domain/sources'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { docxOf, pptxOf, xlsxOf } from '../../../test/office-files.ts'
 import { pdfOf } from '../../../test/pdf-of.ts'
 import { printedPicture } from '../../../test/printed-picture.ts'
@@ -76,6 +76,11 @@ export function sourceReaderContract(create: () => SourceReader): void {
     expect(passages).toEqual([{ text: `${FACT} <b>1 < 2</b>`, place: {} }])
   })
 
+  test.each(['BMW sold 2.5 million cars.', 'MZ made motorcycles.', 'ID3 tags name songs.', 'GIF89a is a format of 1989.', '%PDF is how a PDF begins.'])('a text is no other kind of file for its first letters: %s', async (text) => {
+    expect((await reader.read({ type: 'text', name: 'My notes', text }, never())).passages).toEqual([{ text, place: {} }])
+    expect((await readFile('notes.txt', text)).passages).toEqual([{ text, place: {} }])
+  })
+
   test('texts that are not English survive', async () => {
     const japanese = '東京は日本の首都です。人口は約千四百万人です。'
     const arabic = 'بُني الميناء عام 1445، وكان منارته تحرق زيت الحوت.'
@@ -124,11 +129,12 @@ export function sourceReaderContract(create: () => SourceReader): void {
   })
 
   test('SRV-25 nothing temporary is left', async () => {
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('duologue-reading-'))
+    const own = await mkdtemp(join(folder, 'tmp-'))
+    vi.stubEnv('TMPDIR', own)
+    onTestFinished(() => void vi.unstubAllEnvs())
     await reader.read({ type: 'text', name: 'notes', text: FACT }, never())
     await errorOf(reader.read({ type: 'text', name: 'notes', text: ' ' }, never()))
-    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('duologue-reading-'))
-    expect(after.filter((name) => !before.includes(name))).toEqual([])
+    expect(await readdir(own)).toEqual([])
   })
 }
 

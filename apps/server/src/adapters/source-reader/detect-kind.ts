@@ -12,10 +12,12 @@ const HEIC = /^image\/hei[cf]/
 const SOUND = /^(?:audio|video)\/|^application\/(?:ogg|mp4|vnd\.ms-asf)$/
 const OFFICE_PARTS: [string, Kind][] = [['word/document.xml', 'docx'], ['xl/workbook.xml', 'xlsx'], ['ppt/presentation.xml', 'pptx']]
 const HEAD_BYTES = 4_096
+const PLAIN_NAME = /\.(?:txt|md|markdown|html?|xhtml|xml|csv|tsv)$/i
 const BY_NAME: Record<string, Kind> = { html: 'html', htm: 'html', xhtml: 'html', xml: 'xml', csv: 'csv', tsv: 'csv', md: 'markdown', markdown: 'markdown' }
 
 /** What a file is, by its content. Only among texts, which look alike, its name has a say. Undefined for what cannot be read. */
 export async function detectKind({ path, name, charset }: Document): Promise<Kind | undefined> {
+  if (await isPlainly(path, name, charset)) return textKind(path, name)
   const type = await fileTypeFromFile(path).catch(() => undefined)
   if (type?.ext === 'pdf') return 'pdf'
   if (type?.ext === 'cfb') throw new SourceReaderError(readingSentences.older_office)
@@ -25,6 +27,13 @@ export async function detectKind({ path, name, charset }: Document): Promise<Kin
   if (SOUND.test(type?.mime ?? '')) return 'sound'
   if (type && type.mime !== 'application/xml') return undefined
   return (await findEncoding(path, charset)) ? textKind(path, name) : undefined
+}
+
+/** "BMW" and "ID3" begin pictures and sounds, but texts as well: what is called a text and reads like one is one. */
+async function isPlainly(path: string, name: string, charset: string | undefined): Promise<boolean> {
+  if (!PLAIN_NAME.test(name)) return false
+  const head = await readBeginning(path, HEAD_BYTES)
+  return !head.includes(0) && !/^%PDF-\d/.test(head.toString('latin1', 0, 6)) && (await findEncoding(path, charset)) !== undefined
 }
 
 async function officeKind(path: string): Promise<Kind | undefined> {

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { makeFilm } from '../../../test/film.ts'
@@ -12,6 +15,7 @@ import { flatPng } from '../../../test/flat-png.ts'
 import { zipOf } from '../../../test/zip-of.ts'
 import { type SpeechRecognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
 import { errorOf, PICTURE_TIMEOUT_MS, sourceReaderContract } from './contract.ts'
+import { rightsToRead } from './run-reading.ts'
 import { extractSound } from './sound/extract-sound.ts'
 import { embeddedSourceReader, type SourceReaderOptions } from './embedded-source-reader.ts'
 
@@ -68,6 +72,13 @@ test.each(['telephone.heic', 'telephone.heif'])('STUDIO-43 %s, the picture of a 
   expect((await errorOf(read(name, picture.subarray(0, 600)))).message).toBe('The picture cannot be decoded. It may be damaged.')
 }, PICTURE_TIMEOUT_MS)
 
+test.each([
+  ['the heading that it begins with', [{ heading: 'The lens of Cordouan' }, { text: FACT }, { heading: 'Why it worked' }], 'The lens of Cordouan'],
+  ['its file where it begins otherwise', [{ text: FACT }, { heading: 'Why it worked' }, { text: FACT }], 'lens.docx'],
+])('a Word document without a title is called by %s', async (_, blocks, title) => {
+  expect(await read('lens.docx', docxOf(blocks))).toMatchObject({ title })
+})
+
 test('scanned pages are read as pictures, and those without writing are named', async () => {
   const { data: jpeg, info } = await printedPicture(FACT).jpeg().toBuffer({ resolveWithObject: true })
   const blank = { jpeg: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#eee' } }).greyscale().jpeg().toBuffer(), width: 800, height: 600 }
@@ -110,6 +121,14 @@ test('a table of 2 million rows is read as far as passages go, in bounded memory
 test('a sheet with a cell far out is not as wide as it says', async () => {
   const parts = xlsxOf([{ name: 'S', rows: [['Port', 'Tons'], ['Ghent', 3]] }])
   expect((await read('wide.xlsx', parts)).passages).toEqual([{ text: 'Port: Ghent; Tons: 3.', place: { sheet: 'S', row: 2 } }])
+})
+
+test('SRV-25 the process that reads may open the program and that one file, and neither settings nor what is stored', async () => {
+  const project = fileURLToPath(new URL('../../../../..', import.meta.url))
+  const asked = ['.env', '.env.production', 'data/objects/a', '../.env', 'apps/server/.env', 'apps/server/src/config.ts'].map((name) => join(project, name))
+  const script = `process.stdout.write(JSON.stringify(${JSON.stringify([...asked, join(folder, 'a.txt'), join(folder, 'b.txt')])}.map((path) => process.permission.has('fs.read', path))))`
+  const { stdout } = await promisify(execFile)(process.execPath, [...rightsToRead(join(folder, 'a.txt')), '-e', script])
+  expect(JSON.parse(stdout)).toEqual([false, false, false, false, false, true, true, false])
 })
 
 test('SRV-25 time and memory that are used up end the reading and its process', async () => {
@@ -192,6 +211,14 @@ test.each(['#EXTM3U\n#EXTINF:10,\nFILE\n#EXT-X-ENDLIST\n', 'ffconcat version 1.0
   await writeFile(path, list.replace('FILE', join(folder, 'private.mp3')))
   const taken = extractSound(path, join(folder, 'taken.wav'), { ffmpeg: 'ffmpeg', max_seconds: 60, timeout_ms: 60_000 }, never())
   expect((await errorOf(taken)).message).toBe('It cannot be read. It may be damaged or incomplete.')
+})
+
+test('SRV-25 whatever takes the sound out has so much time and memory and no more', async () => {
+  const ffmpeg = join(folder, 'looks-at-its-limits')
+  await writeFile(ffmpeg, '#!/bin/sh\nfor to; do :; done\n{ ulimit -t; ulimit -v; } > "${to#file:}"\n', { mode: 0o755 })
+  const told = join(folder, 'limits.txt')
+  await extractSound('any.mp4', told, { ffmpeg, max_seconds: 60, timeout_ms: 60_000 }, never())
+  expect(await readFile(told, 'utf8')).toBe('900\n2000000\n')
 })
 
 test('what a recording waits for can be stopped', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
@@ -10,6 +11,8 @@ import { readingSentences } from './sentences.ts'
 
 const program = fileURLToPath(new URL('./reading.worker.ts', import.meta.url))
 const project = fileURLToPath(new URL('../../../../..', import.meta.url))
+/** The program and what it is made of: its settings and what it has stored may lie beside them. */
+const PROGRAM = ['node_modules', 'packages', 'apps/server/src', 'apps/server/node_modules', 'apps/server/package.json', 'package.json']
 /** The share of its time in which a process may still read on; the rest is for its answer. */
 const PATIENCE = 0.8
 const LOOK_MS = 100
@@ -49,9 +52,14 @@ export async function runReading(document: Document, { timeout_ms, memory_bytes 
   }
 }
 
+/** Which may be read is told one by one; of what is not there nothing is allowed. */
+export function rightsToRead(path: string): string[] {
+  const readable = [...PROGRAM.map((part) => join(project, part)), path]
+  return ['--permission', ...readable.map((each) => `--allow-fs-read=${each}`), '--allow-worker', '--allow-addons', '--no-warnings']
+}
+
 function start(path: string): ChildProcess {
-  const rights = ['--permission', `--allow-fs-read=${project}`, `--allow-fs-read=${path}`, '--allow-worker', '--allow-addons', '--no-warnings']
-  const command = [process.execPath, ...rights, `--max-old-space-size=${HEAP_MB}`, program]
+  const command = [process.execPath, ...rightsToRead(path), `--max-old-space-size=${HEAP_MB}`, program]
   // The second argument of a shell's script is its $0, so all of the command is "$@" from there on.
   return spawn('/bin/sh', ['-c', `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`, ...command], { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 }

@@ -41,6 +41,14 @@ export function cutSentence(where: string | undefined): string {
 
 /** `pages` in rising order, told as ranges. */
 export function pagesWithoutTextSentence(pages: number[]): string {
+  return `No text could be made out on ${pagesOf(pages)}.`
+}
+
+export function scannedPagesSentence(most: number, pages: number[]): string {
+  return `Of scanned pages the first ${most} are read: ${pagesOf(pages)} ${pages.length === 1 ? 'was' : 'were'} left out.`
+}
+
+function pagesOf(pages: number[]): string {
   const ranges: [number, number][] = []
   for (const page of pages) {
     const last = ranges.at(-1)
@@ -48,5 +56,5 @@ export function pagesWithoutTextSentence(pages: number[]): string {
     else ranges.push([page, page])
   }
   const told = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
-  return `No text could be made out on ${pages.length === 1 ? 'page' : 'pages'} ${told}.`
+  return `${pages.length === 1 ? 'page' : 'pages'} ${told}`
 }

@@ -9,7 +9,7 @@ const app = await accountsApp()
 const initialize = (authorization?: string) =>
   app.server.inject({ method: 'POST', url: '/users/initialize', headers: { ...(authorization && { authorization }) } })
 
-test('AUTH-64 AUTH-65 AUTH-14 sign up, verify by the mailed code, sign in, and the credential is accepted', async () => {
+test('AUTH-64 AUTH-65 AUTH-14 API-52 sign up, verify by the mailed code, sign in, and the credential is accepted', async () => {
   const email = 'ana@example.com'
   const ana = browser(app)
   expect((await ana.ask('sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin' })).statusCode).toBe(200)
@@ -134,7 +134,7 @@ test('SRV-31 a verification code works once, and only the newest', async () => {
   expect((await dora.ask(`verify-email?token=${second}`)).statusCode).toBe(401)
 })
 
-test('sign-out ends the credential here at once and soon in every other process', async () => {
+test('API-52 sign-out ends the credential here at once and soon in every other process', async () => {
   const other = await app.another()
   const eve = await signedIn(app, 'eve@example.com')
   expect(await other.viewerOf(eve.authorization)).toMatchObject({ email: 'eve@example.com' })

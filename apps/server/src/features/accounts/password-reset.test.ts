@@ -18,7 +18,7 @@ async function resetCode(email: string): Promise<string> {
   return mailedCode(app, email.trim().toLowerCase())
 }
 
-test('AUTH-38 AUTH-54 AUTH-O05 SRV-31 a mailed code is checked, saves a new password once, and ends every session', async () => {
+test('AUTH-38 AUTH-54 AUTH-O05 API-52 SRV-31 a mailed code is checked, saves a new password once, and ends every session', async () => {
   const email = 'ana@example.com'
   const ana = await signedIn(app, email)
   const token = await resetCode(' Ana@Example.com ')

@@ -38,13 +38,14 @@ async function balanceOf(who: Person): Promise<{ current_token_amount: number; c
   return (await app.server.inject({ url: '/users/me', headers: app.as(who) })).json()
 }
 
-test('API-11 API-12 API-13 API-14 API-15 API-16 a form becomes an item in the making, its lines, its hold and its job', async () => {
+test('API-11 API-12 API-13 API-14 API-15 API-16 DATA-02 DATA-04 DATA-05 DATA-06 DATA-07 DATA-11 a form becomes an item in the making, its lines, its hold and its job', async () => {
   const ana = person('ana')
   const channel_id = await makeChannel(app, ana)
   const response = await submit(ana, words(channel_id), { thumbnail: { bytes: await picture('png') } })
   expect(response.statusCode).toBe(200)
   const { content_id, task_id, thumbnail_path } = response.json()
   expect(task_id).toBe(content_id)
+  expect(thumbnail_path).toMatch(/^[/]media[/]content[/]/)
 
   expect(await read(ana, content_id, channel_id)).toMatchObject({
     content_id,
@@ -92,7 +93,7 @@ test('STUDIO-O06 without a thumbnail the path is empty', async () => {
   expect(response.json()).toMatchObject({ thumbnail_path: '' })
 })
 
-test('STUDIO-O21 a line without a voice is said by the voice of the channel', async () => {
+test('STUDIO-O21 DATA-16 a line without a voice is said by the voice of the channel', async () => {
   const ana = person('voiceless')
   const channel_id = await makeChannel(app, ana)
   const utterances = scriptOf(3).map(({ text }) => ({ text }))

@@ -56,17 +56,17 @@ test('SRV-33 missing, foreign, deleted, misplaced and impossible content look al
   }
 })
 
-test('PLAY-O05 why an item failed is told to its owner', async () => {
+test('PLAY-O05 DATA-17 why an item failed is told to its owner', async () => {
   const where = await makeVisible('public')
   await app.db.updateTable('content').set({ status: 'error', audio_key: null, error: 'Line 3 could not be voiced.' }).where('content_id', '=', where.content_id).execute()
   expect((await ask(where, owner)).json()).toMatchObject({ status: 'error', error: 'Line 3 could not be voiced.', audio_url: '' })
 })
 
-test('DATA-09 DATA-10 DATA-12 a finished item carries its stable address and the time of its creation', async () => {
+test('DATA-07 DATA-09 DATA-10 DATA-12 DATA-14 DATA-15 a finished item carries its stable address, the time of its creation and its counts, from 0 on', async () => {
   const where = await makeVisible('public')
   const url = `/media/content/${where.content_id}/audio.mp3`
   const view = (await ask(where, null)).json()
-  expect(view).toMatchObject({ audio_url: url, gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } }, error: '', view_count: 0, like_count: 0 })
+  expect(view).toMatchObject({ status: 'completed', audio_url: url, gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } }, error: '', view_count: 0, like_count: 0 })
   expect(new Date(view.created_at).toISOString()).toBe(view.created_at)
 })
 
@@ -76,8 +76,11 @@ test('ROLE-13 an expired credential is refused even where visitors may read', as
   expect(response.statusCode).toBe(401)
 })
 
-test('an item is asked for within its channel', async () => {
-  const { content_id } = await makeVisible('public')
+test('DATA-01 an item is found within its channel alone', async () => {
+  const { content_id, channel_id } = await makeVisible('public')
+  const elsewhere = await makeVisible('public')
+  const places = [channel_id, elsewhere.channel_id].map((at) => ask({ content_id, channel_id: at }, null))
+  expect((await Promise.all(places)).map(({ statusCode }) => statusCode)).toEqual([200, 404])
   const response = await app.server.inject({ url: `/api/content/${content_id}` })
   expect(response.statusCode).toBe(422)
   expect(response.json().detail[0].loc).toEqual(['query', 'channel_id'])

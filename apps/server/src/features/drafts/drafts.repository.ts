@@ -76,6 +76,12 @@ export async function deleteDraftRow(trx: Db, draftId: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
+/** The same, unless somebody touched it or brought it back meanwhile. */
+export async function deleteEndedDraftRow(trx: Db, draftId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('draft').where('draft_id', '=', draftId).where(hasEnded()).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function listDraftsOf(db: Db, userId: string): Promise<DraftRow[]> {
   return db.selectFrom('draft').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('draft_id').execute()
 }
@@ -85,26 +91,16 @@ export async function listDraftIdsIn(db: Db, channelId: string): Promise<string[
   return rows.map(({ draft_id }) => draft_id)
 }
 
-/** Whether its discarding can no longer be undone. */
-export async function isDiscardedForGood(db: Db, draftId: string): Promise<boolean> {
-  const row = await db.selectFrom('draft').select('draft_id').where('draft_id', '=', draftId).where(discardedForGood()).executeTakeFirst()
-  return row !== undefined
-}
-
 /** Drafts that nobody touched for long, and discarded ones that lost their job. */
 export async function listEndedDraftIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('draft')
-    .select('draft_id')
-    .where((either) => either.or([sql<boolean>`updated_at < now() - make_interval(days => ${draftLimits.kept_days})`, discardedForGood()]))
-    .orderBy('draft_id')
-    .execute()
+  const rows = await db.selectFrom('draft').select('draft_id').where(hasEnded()).orderBy('draft_id').execute()
   return rows.map(({ draft_id }) => draft_id)
 }
 
-/** A second less, so that the job that is sent for that moment does not come too early. */
-function discardedForGood() {
-  return sql<boolean>`discarded_at <= now() - make_interval(secs => ${draftLimits.undo_seconds - 1})`
+/** Discarded for good a second early, so that the job that is sent for that moment does not come too soon. */
+function hasEnded() {
+  const { kept_days, undo_seconds } = draftLimits
+  return sql<boolean>`(updated_at < now() - make_interval(days => ${kept_days}) or discarded_at <= now() - make_interval(secs => ${undo_seconds - 1}))`
 }
 
 /** Which of these keys are a thumbnail of a draft. */

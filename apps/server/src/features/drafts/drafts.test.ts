@@ -39,7 +39,7 @@ async function fullDraft(channel_id: string): Promise<{ draft_id: string }> {
   return draft
 }
 
-test('STUDIO-O22 STUDIO-11 DATA-43 DATA-44 DATA-46 DATA-47 a draft comes back as it was written', async () => {
+test('STUDIO-O22 STUDIO-11 DATA-42 DATA-43 DATA-44 DATA-46 DATA-47 a draft comes back as it was written', async () => {
   const channel_id = await fresh()
   expect(await read(channel_id)).toBeNull()
   const content = draftContent({
@@ -56,8 +56,9 @@ test('STUDIO-O22 STUDIO-11 DATA-43 DATA-44 DATA-46 DATA-47 a draft comes back as
     flags_dismissed: ['a:1998'],
   })
   const answer = await save(channel_id, 0, content)
-  expect(answer.json()).toMatchObject({ version: 1 })
-  expect(await read(channel_id)).toMatchObject({ channel_id, version: 1, content, thumbnail: null, sources: [] })
+  const { draft_id, version } = answer.json()
+  expect(version).toBe(1)
+  expect(await read(channel_id)).toMatchObject({ draft_id, channel_id, version: 1, content, thumbnail: null, sources: [] })
 })
 
 test('LIM-11 SRV-24 what is over the caps of a draft is refused, and what cannot be kept is left out', async () => {

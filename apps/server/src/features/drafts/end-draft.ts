@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { deleteDraftRow, isDiscardedForGood, listDraftIdsIn, listDraftsOf, lockDraft, type DraftPlace } from './drafts.repository.ts'
+import { deleteDraftRow, deleteEndedDraftRow, listDraftIdsIn, listDraftsOf, lockDraft, type DraftPlace } from './drafts.repository.ts'
 
 const AT_ONCE = 200
 
@@ -18,13 +18,15 @@ export async function removeDraft(trx: Db, jobs: Deps['jobs'], draftId: string):
   if (await deleteDraftRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
 }
 
-export async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void> {
+async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void> {
   await db.transaction().execute(async (trx) => removeDraft(trx, jobs, draftId))
 }
 
-/** Ends a discarded draft once that cannot be undone any more; one that was brought back stays. */
-export async function endDiscarded(deps: EndDeps, draftId: string): Promise<void> {
-  if (await isDiscardedForGood(deps.db, draftId)) await endDraftNow(deps, draftId)
+/** Ends a draft that nobody wants any more; one that was touched or brought back in the last moment stays. */
+export async function endDiscarded({ db, jobs }: EndDeps, draftId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await deleteEndedDraftRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
+  })
 }
 
 /** Ends the drafts for a channel that is being deleted, one by one, so that it can stop anywhere and go on. */

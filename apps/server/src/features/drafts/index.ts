@@ -1,4 +1,4 @@
-export { addSources } from './add-sources.ts'
+export { addSources, takeTry } from './add-sources.ts'
 export { changeDraft, ownPlace } from './change-draft.ts'
 export { draftMediaRoutes, draftsRoutes } from './drafts.routes.ts'
 export { deleteDraftFiles, endDiscarded, endDraft, endDraftsIn, endDraftsOf } from './end-draft.ts'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
 import { contentLimits, THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
+import { draftSentences } from '@app/domain/drafts'
 import { cleanFileName } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
-import { invalid } from '#lib/errors.ts'
+import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { findDraft, saveThumbnail } from './drafts.repository.ts'
@@ -24,6 +25,8 @@ export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, channelId: s
   const thumbnail_key = objectKeys.draftThumbnail(draft_id, randomUUID())
   await deps.storage.put(thumbnail_key, bytes, BINARY)
   const before = await changeDraft(deps.db, place, async (trx, draft) => {
+    // Under the draft that it was meant for, which ended meanwhile, it will be cleared away.
+    if (draft.draft_id !== draft_id) throw new AppError('conflict', draftSentences.changed)
     await saveThumbnail(trx, draft.draft_id, { thumbnail_key, thumbnail_name: cleanFileName(name) })
     return draft.thumbnail_key
   })

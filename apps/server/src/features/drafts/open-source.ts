@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sourceSentences } from '@app/domain/sources'
 import type { WorkDeps } from '#deps.ts'
+import { temporaryFolder } from '#lib/temporary-folder.ts'
 import { SourceReaderError, type ReadableSource } from '#ports/source-reader.ts'
 import type { SourceRow } from './sources.repository.ts'
 
@@ -18,14 +17,13 @@ export async function openSource({ storage }: Pick<WorkDeps, 'storage'>, row: So
   if (row.text !== null) return { source: { type: 'text', name: row.name, text: row.text }, close }
   const stored = row.object_key === null ? undefined : await storage.get(row.object_key)
   if (!stored) throw new SourceReaderError(sourceSentences.missing)
-  const folder = await mkdtemp(join(tmpdir(), 'duologue-source-'))
-  const path = join(folder, 'source.bin')
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const folder = await temporaryFolder()
+  const path = join(folder.path, 'source.bin')
   try {
     await pipeline(stored.body, createWriteStream(path), { signal })
   } catch (error) {
-    await remove()
+    await folder.remove()
     throw error
   }
-  return { source: { type: 'file', name: row.name, path }, close: remove }
+  return { source: { type: 'file', name: row.name, path }, close: folder.remove }
 }

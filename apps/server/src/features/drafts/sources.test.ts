@@ -69,16 +69,16 @@ test.each([
 })
 
 test.each([
-  ['tool.exe', async () => Buffer.from('Words.'), 'by its name'],
-  ['tool.pdf', async () => Buffer.from('MZ\u0090\u0000\u0003'), 'by its content'],
-  ['lens.png', async () => Buffer.from('These are words.'), 'by its content'],
-  ['tool.txt', async () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), 'by its content'],
-  ['film.webm', async () => picture('gif'), 'by its content'],
-  ['other.docx', async () => archiveOf(['readme.txt', 'virus.bin']), 'by its content'],
-])('STUDIO-42 SRV-25 %s is refused, and nothing of it stays', async (name, bytes) => {
+  ['tool.exe', async () => Buffer.from('Words.'), sourceSentences.unsupported],
+  ['tool.pdf', async () => Buffer.from('MZ\u0090\u0000\u0003'), sourceSentences.other_content],
+  ['lens.png', async () => Buffer.from('These are words.'), sourceSentences.other_content],
+  ['tool.txt', async () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), sourceSentences.other_content],
+  ['film.webm', async () => picture('gif'), sourceSentences.other_content],
+  ['other.docx', async () => archiveOf(['readme.txt', 'virus.bin']), sourceSentences.other_content],
+])('STUDIO-42 SRV-25 %s is refused, and nothing of it stays', async (name, bytes, sentence) => {
   const before = await objects()
   const answer = await sendFile(name, await bytes())
-  expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'file'], msg: `File type not supported: ${name}` }]])
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'file'], msg: sentence(name) }]])
   expect(await objects()).toEqual(before)
 })
 
@@ -123,8 +123,8 @@ test('SRV-25 a file that goes on and on is stopped at the limit while it comes, 
 test('an upload that breaks off leaves nothing behind', async () => {
   const where = await makeChannel(app, ana)
   const before = await objects()
-  await sendMegabytes(where, 3, { isCut: true })
   const incoming = join(app.config.DATA_DIR, 'objects', '~incoming')
+  await sendMegabytes(where, 3, { cutWhen: () => expect.poll(() => readdir(incoming), { timeout: 10_000 }).not.toEqual([]) })
   await expect.poll(() => readdir(incoming), { timeout: 10_000 }).toEqual([])
   expect(await objects()).toEqual(before)
   expect((await readDraft(where)).sources).toEqual([])
@@ -154,6 +154,15 @@ test('STUDIO-41 DATA-45 links and texts become sources in their order, all or no
   const refused = await ask('POST', '/sources', { sources: [{ type: 'text', text: 'Good.' }, { type: 'url', url: 'example.com' }] }, where)
   expect([refused.statusCode, refused.json().detail[0].msg]).toEqual([422, 'Invalid URLs: example.com'])
   expect((await readDraft(where)).sources).toHaveLength(3)
+})
+
+test('STUDIO-55 a pasted text of the longest length is taken, in whatever letters', async () => {
+  const where = await makeChannel(app, ana)
+  for (const letter of ['灯', 'a\n']) {
+    const text = letter.repeat(sourceLimits.pasted_text / letter.length).trim()
+    const { statusCode } = await ask('POST', '/sources', { sources: [{ type: 'text', text }] }, where)
+    expect(statusCode).toBe(200)
+  }
 })
 
 test(`a script is written from at most ${sourceLimits.count} sources`, async () => {
@@ -239,14 +248,14 @@ async function* streamOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Sends a text of so many megabytes through a real connection, as fast as it is taken. */
-async function sendMegabytes(where: string, megabytes: number, { isCut = false } = {}): Promise<{ status?: number | undefined; body?: unknown }> {
+async function sendMegabytes(where: string, megabytes: number, { cutWhen }: { cutWhen?: () => Promise<void> } = {}): Promise<{ status?: number | undefined; body?: unknown }> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b' }
   const asked = request({ host: '127.0.0.1', port: address.port, method: 'POST', path: `/api/channels/${where}/draft/files`, headers })
   const answered = new Promise<{ status?: number | undefined; body?: unknown }>((resolve, reject) => {
-    asked.on('error', (error) => (isCut ? resolve({}) : reject(error)))
+    asked.on('error', (error) => (cutWhen ? resolve({}) : reject(error)))
     asked.on('response', (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject))
   })
   asked.write('--b\r\ncontent-disposition: form-data; name="file"; filename="long.txt"\r\ncontent-type: text/plain\r\n\r\n')
@@ -254,7 +263,8 @@ async function sendMegabytes(where: string, megabytes: number, { isCut = false }
     // Node's client says no more when it may go on once it has its answer.
     if (!asked.write(Buffer.alloc(MEGABYTE, 'words '))) await Promise.race([new Promise((resolve) => asked.once('drain', resolve)), answered])
   }
-  if (isCut) asked.destroy()
+  await cutWhen?.()
+  if (cutWhen) asked.destroy()
   else asked.end('\r\n--b--\r\n')
   return answered
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { cleanFileName, sourceLimits, sourceSentences, type SourceExtension } from '@app/domain/sources'
+import { cleanFileName, sourceExtensionOf, sourceLimits, sourceSentences, type SourceExtension } from '@app/domain/sources'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
@@ -74,10 +74,10 @@ async function store({ storage }: StoreDeps, { name, field, object_key, before }
   const head = await readHead(next)
   if (head.byteLength === 0) throw invalid(field, sourceSentences.empty_file(name))
   const found = await findExtension(name, head)
-  if (!found) throw invalid(field, sourceSentences.unsupported(name))
+  if (!found) throw invalid(field, sourceExtensionOf(name) ? sourceSentences.other_content(name) : sourceSentences.unsupported(name))
   await storage.put(object_key, Readable.from(startingWith(head, next), { objectMode: false }), BINARY)
   if ('extension' in found) return { bytes, extension: found.extension }
-  if (!isArchiveOf(found.archive_of, await readTail(storage, object_key, bytes))) throw invalid(field, sourceSentences.unsupported(name))
+  if (!isArchiveOf(found.archive_of, await readTail(storage, object_key, bytes))) throw invalid(field, sourceSentences.other_content(name))
   return { bytes, extension: found.archive_of }
 }
 

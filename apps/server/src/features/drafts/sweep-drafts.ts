@@ -1,7 +1,7 @@
 import type { WorkDeps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { listEndedDraftIds, listKnownThumbnails } from './drafts.repository.ts'
-import { endDraftNow } from './end-draft.ts'
+import { endDiscarded } from './end-draft.ts'
 import { deleteSource } from './remove-source.ts'
 import { listKnownFiles, listRemovedForGood } from './sources.repository.ts'
 
@@ -11,7 +11,7 @@ const ORPHAN_AGE_MS = 24 * 3_600_000
 
 /** Ends drafts that nobody touched for long, and finishes what lost its job. */
 export async function sweepDrafts(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>): Promise<void> {
-  for (const draft_id of await listEndedDraftIds(deps.db)) await endDraftNow(deps, draft_id)
+  for (const draft_id of await listEndedDraftIds(deps.db)) await endDiscarded(deps, draft_id)
   for (const source_id of await listRemovedForGood(deps.db)) await deleteSource(deps, source_id)
 }
 

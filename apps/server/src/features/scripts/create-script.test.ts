@@ -3,8 +3,10 @@ import { DUAL_SPEAKER_PROMPT, generationSentences, SINGLE_SPEAKER_PROMPT } from 
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { expect, test } from 'vitest'
 import { grantFirstTokens } from '#features/billing/index.ts'
+import { objectKeys } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeChannel } from '../../../test/factories.ts'
+import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
 import { listScriptSources } from './scripts.repository.ts'
 
 const app = await testApp()
@@ -115,6 +117,14 @@ test('SRV-30 whoever asks too often waits', async () => {
   const where = await makeChannel(app, guesser)
   const answer = await ask([at(where), two, ['user_custom_prompt', 'On fog.']], { who: guesser })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([429, '60', generationSentences.too_often])
+})
+
+test('SRV-30 nor does whoever sends files too often have them kept', async () => {
+  const guesser = person('guesser')
+  const before = await objectKeysUnder(app, objectKeys.draftsPrefix)
+  const answer = await ask([at(await makeChannel(app, guesser)), two, file('a.txt')], { who: guesser })
+  expect([answer.statusCode, answer.json().detail]).toEqual([429, sourceSentences.too_often])
+  expect(await objectKeysUnder(app, objectKeys.draftsPrefix)).toEqual(before)
 })
 
 test('a double click is one script: the same key answers the same, and its sources are kept once', async () => {

@@ -5,7 +5,7 @@ import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { requireTokens } from '#features/billing/index.ts'
 import { addSources, changeDraft, listDraftSources, ownPlace, removeSource, type DraftPlace, type SourceRow } from '#features/drafts/index.ts'
-import { invalid, tooMany } from '#lib/errors.ts'
+import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repository.ts'
 
@@ -70,6 +70,7 @@ async function insertOnce({ db, jobs, writer }: CreateDeps, place: DraftPlace, a
   return changeDraft(db, place, async (trx, { draft_id }) => {
     const known = idempotency_key && (await findScriptByKey(trx, place.user_id, idempotency_key))
     if (known) return { script_id: known.script_id, isFirst: false }
+    if (sources.some((source) => source.draft_id !== draft_id)) throw new AppError('conflict', sourceSentences.missing)
     await cancelUnfinished(trx, draft_id)
     const script = {
       ...place,

@@ -31,6 +31,13 @@ export async function listReadings(db: Db, sourceIds: readonly string[]): Promis
   return db.selectFrom('source_reading').selectAll().where('source_id', 'in', sourceIds).orderBy('source_id').execute()
 }
 
+/** How many passages each of these sources has, in no order. */
+export async function countPassages(db: Db, sourceIds: readonly string[]): Promise<number[]> {
+  if (sourceIds.length === 0) return []
+  const rows = await db.selectFrom('passage').select(({ fn }) => fn.countAll<string>().as('count')).where('source_id', 'in', sourceIds).groupBy('source_id').execute()
+  return rows.map(({ count }) => Number(count))
+}
+
 /** The passages of a source from its beginning. */
 export async function listPassages(db: Db, sourceId: string, limit: number): Promise<Passage[]> {
   return db.selectFrom('passage').select(['passage_id', 'source_id', 'text', 'place']).where('source_id', '=', sourceId).orderBy('position').limit(limit).execute()

@@ -6,8 +6,8 @@ import { turns } from '#lib/turns.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
-import { findReading, insertReading, listPassages } from './passages.repository.ts'
-import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
+import { countPassages, findReading, insertReading, listPassages } from './passages.repository.ts'
+import { listScriptSources, MAX_TRIES, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
 type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
@@ -18,21 +18,28 @@ const AT_ONCE = 3
 /** Of all sources together; nobody writes ten minutes from more. */
 const MOST_PASSAGES = 6_000
 
-/** Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks no other. */
+/**
+ * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
+ * no other; what fails for want of a store or a disk is tried again.
+ */
 export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, progress }: Tools): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
   const places = turns(AT_ONCE)
+  const inHand = new Set<ScriptSourceRow>()
   let done = 0
-  const told = (name: string) => progress.tell({ stage: 'reading', done, of: sources.length, name })
+  /** The one that takes longest is named. */
+  const tell = () => progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
   const read = await Promise.allSettled(
     sources.map(async (source) => {
       await places.take(signal)
       try {
-        told(source.name)
+        inHand.add(source)
+        tell()
         return await readOne(deps, script, source, signal)
       } finally {
         done += 1
-        told(source.name)
+        inHand.delete(source)
+        tell()
         places.leave()
       }
     }),
@@ -40,9 +47,21 @@ export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, p
   signal.throwIfAborted()
   const failed = read.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
-  const share = Math.floor(MOST_PASSAGES / Math.max(1, sources.length))
   const readable = read.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : []))
+  const counts = await countPassages(deps.db, readable.map(({ source_id }) => source_id))
+  const share = fairShare(counts, MOST_PASSAGES)
   return { sources: await Promise.all(readable.map((reading) => withPassages(deps, reading, share))), areAllUnreadable: sources.length > 0 && readable.length === 0 }
+}
+
+/** As many of each as there may be of all together: what short ones leave is for the long ones. */
+function fairShare(counts: readonly number[], most: number): number {
+  let left = most
+  for (const [at, count] of counts.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (counts.length - at))
+    if (count > share) return share
+    left -= count
+  }
+  return most
 }
 
 async function withPassages({ db }: ReadDeps, { source_id, title }: { source_id: string; title: string }, limit: number) {
@@ -58,6 +77,7 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
     await readAndKeep(deps, script, source, signal)
   } catch (error) {
     signal.throwIfAborted()
+    if (!(error instanceof SourceReaderError) && script.tries < MAX_TRIES) throw error
     await saveProblem(deps.db, source, sentenceFor(deps, source, error))
   }
   return findReading(deps.db, source.source_id)

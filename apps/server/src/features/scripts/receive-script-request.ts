@@ -1,6 +1,6 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { ownPlace, storeSourceFile, type SourceRow } from '#features/drafts/index.ts'
+import { ownPlace, storeSourceFile, takeTry, type SourceRow } from '#features/drafts/index.ts'
 import { invalid } from '#lib/errors.ts'
 import { createScript, withdrawSources, type NewScript } from './create-script.ts'
 
@@ -20,6 +20,7 @@ export async function receiveScriptRequest(deps: ReceiveDeps, viewer: Viewer, { 
     const fields = await readForm(async ({ name, stream, fields: { channel_id: named } }) => {
       if (!named) throw invalid('channel_id', CHANNEL_FIRST_SENTENCE)
       channel_id = named
+      await takeTry(deps, viewer)
       uploaded.push(await storeSourceFile(deps, await ownPlace(deps, viewer, named), { name, stream, field: 'files' }))
     })
     const created = await createScript(deps, viewer, { ...fields, uploaded, idempotency_key })

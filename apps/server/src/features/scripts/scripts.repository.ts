@@ -6,6 +6,8 @@ import type { ScriptSourceTable, ScriptTable } from '#database/scripts-schema.ts
 export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
 
+/** A script that fails so often is given up. */
+export const MAX_TRIES = 3
 const FAILED_KEPT_DAYS = 7
 
 export async function insertScript(trx: Db, script: Insertable<ScriptTable>, sources: { source_id: string; name: string }[]): Promise<string> {
@@ -101,9 +103,13 @@ export async function listUnfinished(db: Db): Promise<{ script_id: string; is_ov
     .execute()
 }
 
-/** Scripts that no history shows any more, and what failed long ago. */
+/** Scripts that no history shows any more, and what failed long ago; what failed takes no place in a history. */
 export async function deleteOldScripts(db: Db): Promise<void> {
-  const placed = db.selectFrom('script').select('script_id').select(sql<number>`row_number() over (partition by draft_id order by created_at desc)`.as('place'))
+  const placed = db
+    .selectFrom('script')
+    .select('script_id')
+    .select(sql<number>`row_number() over (partition by draft_id order by created_at desc)`.as('place'))
+    .where('status', '=', 'completed')
   await db
     .deleteFrom('script')
     .where('status', '!=', 'processing')

@@ -1,10 +1,8 @@
-import { access } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { generationLimits, generationSentences, type WritingProgress } from '@app/domain/scripts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Deps } from '#deps.ts'
-import { endDraft } from '#features/drafts/index.ts'
+import { addSources, endDraft } from '#features/drafts/index.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError, type SourceReader } from '#ports/source-reader.ts'
 import { person, testApp } from '../../../test/app.ts'
@@ -80,14 +78,52 @@ test('STUDIO-62 the embedded reader and writer make a whole script of a text', a
 
 test('one source that cannot be read sinks no other, and its reason is told without internals', async () => {
   const { script_id } = await makeScript(['Unreadable', 'Crash', 'Fog.'])
+  for (const tries of [1, 2]) await expect(writeScript(deps, script_id, on), `try ${tries}`).rejects.toThrow('ECONNREFUSED')
   await writeScript(deps, script_id, on)
   const script = await read(script_id)
   expect(script.status).toBe('completed')
   expect(script.sources.map(({ problem }: { problem: string }) => problem)).toEqual(['This page has no text.', generationSentences.unreadable, ''])
 })
 
+test('a long source among short ones is read as far as they leave room', async () => {
+  const asked: WritingRequest[] = []
+  const { script_id } = await makeScript([...Array.from({ length: 9 }, (_, index) => `Fog ${index}.`), 'Lens '.repeat(900).trim()])
+  const writing: ScriptWriter = { ...writer, write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }) }
+  await writeScript({ ...deps, writer: writing }, script_id, on)
+  expect(asked[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 900])
+})
+
+test('a store that is away for a while costs no source', async () => {
+  const { script_id } = await makeScript(['Fog.', 'Lens.'])
+  let asked = 0
+  const flaky: SourceReader = { read: (source, signal) => ((asked += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal)) }
+  await expect(writeScript({ ...deps, reader: flaky }, script_id, on)).rejects.toThrow('S3 cannot be reached')
+  await writeScript({ ...deps, reader: flaky }, script_id, on)
+  expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ problem: '' }, { problem: '' }] })
+})
+
+test('scripts that fail crowd out none that was written', async () => {
+  const { script_id, channel_id } = await makeScript(['Fog.'])
+  await writeScript(deps, script_id, on)
+  const refusing: Deps = { ...deps, writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('Not today.')) } }
+  for (let count = 0; count <= generationLimits.kept_of_draft; count += 1) {
+    const next = await createScript(deps, ana, { channel_id, voices: ['Kore'], urls: [], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined })
+    await writeScript(refusing, next.script_id, on)
+  }
+  await sweepScripts(app)
+  expect(await read(script_id)).toMatchObject({ status: 'completed' })
+})
+
+test('sources of a draft that ended in the meantime are missing, and no script is begun', async () => {
+  const channel_id = await makeChannel(app, ana)
+  const [source] = await addSources(deps, ana, { channel_id, sources: [{ type: 'text', text: 'Fog.' }] })
+  await app.db.transaction().execute((trx) => endDraft(trx, app.jobs, { user_id: ana.user_id, channel_id }))
+  const asked = createScript(deps, ana, { channel_id, voices: ['Kore'], uploaded: source ? [source] : [], idempotency_key: undefined })
+  await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source is not there any more' })
+})
+
 test('STUDIO-64 with nothing readable the script fails with a sentence', async () => {
-  const { script_id } = await makeScript(['Unreadable', 'Crash'])
+  const { script_id } = await makeScript(['Unreadable', 'Unreadable too'])
   await writeScript(deps, script_id, on)
   expect(await read(script_id)).toMatchObject({ status: 'error', error: generationSentences.nothing_readable, utterances: [] })
 })
@@ -177,6 +213,19 @@ test('a script that was written already is not cancelled any more', async () => 
   expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'completed' })
 })
 
+test('while several sources are read, the one that all wait for is named', async () => {
+  const { script_id } = await makeScript(['Fog.', 'Slow.', 'Horn.'])
+  const progress = async () => (await read(script_id)).progress
+  const slow: SourceReader = {
+    async read(source, signal) {
+      if (source.type === 'text' && source.text === 'Slow.') await expect.poll(progress, PATIENCE).toEqual({ stage: 'reading', done: 2, of: 3, name: 'Slow.' })
+      return reader.read(source, signal)
+    },
+  }
+  await writeScript({ ...deps, reader: slow }, script_id, on)
+  expect((await read(script_id)).sources).toMatchObject([{ problem: '' }, { problem: '' }, { problem: '' }])
+})
+
 test('no transaction is open while a source is read or a model is asked', async () => {
   const { script_id } = await makeScript(['Fog.'])
   const open = async () => (await sql<{ count: string }>`select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(app.db)).rows[0]?.count
@@ -210,23 +259,6 @@ test('a page that comes back finds the newest script until it has seen its end, 
   expect(await news()).toMatchObject({ script: { status: 'completed' }, passages: [{ text: 'Fog.', title: 'About Fog.' }] })
   await ask(`/api/scripts/${script_id}/seen`, 'POST')
   expect(await news()).toMatchObject({ script: null, passages: [{ text: 'Fog.' }] })
-})
-
-test('temporary files are gone when the sources are read', async () => {
-  const channel_id = await makeChannel(app, ana)
-  const form = new FormData()
-  form.append('channel_id', channel_id)
-  form.append('voices', '["Kore"]')
-  form.append('files', new File(['Lamps burned 41 litres of oil each night in 1822. '.repeat(9)], 'notes.txt'))
-  const encoded = new Response(form)
-  const headers = { ...app.as(ana), 'content-type': encoded.headers.get('content-type') ?? '' }
-  const { script_id } = (await app.server.inject({ method: 'POST', url: '/podcast/create_script', headers, payload: Buffer.from(await encoded.arrayBuffer()) })).json()
-  const seen: string[] = []
-  const looking: SourceReader = { read: async (source, signal) => (source.type === 'file' && seen.push(source.path), app.reader.read(source, signal)) }
-  await writeScript({ ...deps, reader: looking }, script_id, on)
-  expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ name: 'notes.txt', problem: '' }] })
-  expect(seen).toHaveLength(1)
-  await expect(access(dirname(seen[0] ?? ''))).rejects.toThrow('ENOENT')
 })
 
 test('scripts go with their draft, and a worker that still writes one ends quietly', async () => {

@@ -5,12 +5,10 @@ import { findPersona, getChannel } from '#features/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { keepProgress } from './keep-progress.ts'
 import { readSources } from './read-sources.ts'
-import { beginTry, endScript, giveTryBack, type ScriptRow } from './scripts.repository.ts'
+import { beginTry, endScript, giveTryBack, MAX_TRIES, type ScriptRow } from './scripts.repository.ts'
 import { ScriptEndedError, watchScript } from './watch-script.ts'
 
 export type WriteDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader' | 'writer'>
-
-const MAX_TRIES = 3
 
 /** Reads, writes and keeps a script. Safe to run again: what was read stays read, and the first to end the script does. */
 export async function writeScript(deps: WriteDeps, scriptId: string, stopping: AbortSignal): Promise<void> {

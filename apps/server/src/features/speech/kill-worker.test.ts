@@ -27,7 +27,7 @@ async function statusChanges(content_id: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload.status)
 }
 
-/** As if those who hold a job had been silent for as long as it takes to lose it. The first kill waits for that itself. */
+/** As if those who hold a job had been silent for as long as it takes to lose it. Only the first kill waits for that itself. */
 async function letHeartbeatsPass(): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(app.db)
 }
@@ -61,6 +61,7 @@ test('a worker that was stopped and wakes up after another has taken over writes
   await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
   await sleeper.signal('SIGSTOP')
   const other = await startWorkerProcess(where)
+  await letHeartbeatsPass()
   await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
   const published = await findContent(app.db, content_id)
   await sleeper.signal('SIGCONT')

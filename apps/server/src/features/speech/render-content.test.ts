@@ -39,9 +39,9 @@ async function ledgerOf(user_id: string) {
   return { entries, sum: entries.reduce((sum, { amount }) => sum + amount, 0), balance: finance?.current_token_amount }
 }
 
-test('SRV-23 a script becomes one episode: audio, duration, transcript, segments, one charge', async () => {
+test('SRV-23 DATA-13 a script becomes one episode: audio, duration, transcript, segments, one charge', async () => {
   const user = person('renders')
-  const { content_id } = await makeContent(app, user, { utterances: scriptOf(6) })
+  const { content_id, channel_id } = await makeContent(app, user, { utterances: scriptOf(6) })
   await renderContent(app, content_id, never)
   await renderContent(app, content_id, never)
 
@@ -52,6 +52,8 @@ test('SRV-23 a script becomes one episode: audio, duration, transcript, segments
   const frames = [...mp3Frames(await buffer(audio.body))]
   const seconds = frames.reduce((sum, frame) => sum + frame.samples / frame.sample_rate_hz, 0)
   expect(Math.abs(seconds - done.duration_ms / 1_000)).toBeLessThan(0.2)
+  const told = await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })
+  expect(told.json()).toMatchObject({ duration: done.duration_ms / 1_000 })
 
   const segments = await listSegments(app.db, content_id)
   expect(segments.map(({ segment_index }) => segment_index)).toEqual(segments.map((_, index) => index))

@@ -12,7 +12,8 @@ const looks = {
   risky: 'border border-bad text-bad hover:bg-bad/10',
 } as const
 
-const sizes = { small: 'h-9 px-4 text-[13px]', medium: 'h-10 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
+/** On a phone nothing is smaller than a finger. */
+const sizes = { small: 'h-9 max-sm:h-11 px-4 text-[13px]', medium: 'h-10 max-sm:h-11 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
 
@@ -35,14 +36,17 @@ export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look)
   return <Link className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />
 }
 
+const iconSizes = { small: 'size-8', medium: 'size-10' } as const
+
 /** A round button that shows a picture; its label is what it is called. */
-export function IconButton({ label, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+export function IconButton({ label, size = 'medium', className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; size?: keyof typeof iconSizes }) {
   return (
     <button
       type={type}
       aria-label={label}
       className={classNames(
-        'grid size-10 shrink-0 place-items-center rounded-full text-ink2 transition-colors duration-150 hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:opacity-55',
+        'grid max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 transition-colors duration-150 hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:opacity-55',
+        iconSizes[size],
         className,
       )}
       {...rest}

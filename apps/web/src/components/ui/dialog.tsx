@@ -17,6 +17,7 @@ type Props = {
 export function Dialog({ title, onClose, children, actions, error, className }: Props) {
   const titleId = useId()
   const ref = useModal()
+  const isPressed = useRef(false)
   return (
     <dialog
       ref={ref}
@@ -25,7 +26,15 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Pressed twice, Escape closes it whatever is said to the first; who may not close it has it back.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected) return
+        currentTarget.showModal()
+        onClose()
+      }}
+      // Words that are selected out to the backdrop do not press it.
+      onPointerDown={(event) => void (isPressed.current = event.target === event.currentTarget)}
+      onClick={(event) => isPressed.current && event.target === event.currentTarget && onClose()}
       className={classNames(
         'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl border border-line bg-s1 p-0 text-ink shadow-pop backdrop:bg-black/70',
         className,

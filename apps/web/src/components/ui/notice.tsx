@@ -11,7 +11,7 @@ type Props = { text: string | undefined; action?: SaidAction | undefined; onDism
 export function Notice({ text, action, onDismiss, lastsMs = NOTICE_MS }: Props) {
   useTimeout(text, lastsMs, onDismiss)
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-4 above-bar z-50 flex justify-center">
       {text && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-s2 py-1.5 pr-1.5 pl-4 text-[15px] shadow-pop">
           <Check aria-hidden className="size-4 shrink-0 text-ok" />
@@ -29,7 +29,7 @@ export function Notice({ text, action, onDismiss, lastsMs = NOTICE_MS }: Props) 
               {action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" onClick={onDismiss} className="size-8">
+          <IconButton label="Dismiss" size="small" onClick={onDismiss}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>

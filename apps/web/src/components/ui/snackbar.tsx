@@ -9,11 +9,11 @@ export function Snackbar({ text, onDismiss }: { text: string | undefined; onDism
   useTimeout(text, SNACKBAR_MS, onDismiss)
   if (!text) return null
   return (
-    <div role="alert" className="pointer-events-none fixed right-4 bottom-6 left-4 z-50 flex justify-end">
+    <div role="alert" className="pointer-events-none fixed right-4 above-bar left-4 z-50 flex justify-end">
       <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-lg border border-bad bg-s2 py-2 pr-2 pl-4 text-[15px] shadow-pop">
         <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
         {text}
-        <IconButton label="Dismiss" onClick={onDismiss} className="size-8">
+        <IconButton label="Dismiss" size="small" onClick={onDismiss}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

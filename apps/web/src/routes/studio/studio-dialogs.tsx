@@ -9,13 +9,13 @@ import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
 import type { Studio } from './use-studio.ts'
 
 export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio; channel_id: string; onReopen: () => void }) {
-  const { review, keeper, sources, mayLeave } = studio
+  const { review, keeper, uploads, mayLeave } = studio
   return (
     <>
       {review.isConfirming && <Confirmation studio={studio} channel_id={channel_id} />}
-      <ValidationPopup problem={review.popup} onEnd={review.closePopup} />
+      <ValidationPopup key={review.tries} problem={review.popup} onEnd={review.closePopup} />
       <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
-      <LeaveDialog keeper={keeper} uploads={sources.coming} mayLeave={mayLeave} />
+      <LeaveDialog keeper={keeper} uploads={uploads} mayLeave={mayLeave} />
     </>
   )
 }

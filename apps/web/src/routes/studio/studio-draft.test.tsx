@@ -3,8 +3,9 @@ import { getChannel } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
 import { listVoices } from '@app/contracts/voices'
+import { draftLimits, draftSentences } from '@app/domain/drafts'
 import type { VoiceName } from '@app/domain/voices'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
@@ -28,7 +29,7 @@ const routes = [{ path: '/:channelId/create_content', Component: Shown }]
 const KEPT = 'person:ana:draft:ch1'
 const Saved = { draft_id: 'd1', version: 4, updated_at: '2026-11-21T09:00:00.000Z' }
 let draft: DraftView | null
-let saves: { seen_version: number; content: { form: { script_title: string } } }[]
+let saves: { seen_version: number; session_id: string; content: { form: { script_title: string }; custom_prompt: string } }[]
 
 beforeEach(() => {
   draft = draftView()
@@ -58,9 +59,11 @@ async function openStudio(state: object | null = null) {
 }
 
 const title = () => screen.getByLabelText('Title')
+/** A page of the test before may still be saving. */
+const dry = () => saves.filter(({ content }) => content.custom_prompt === 'Dry.')
 const status = () => screen.getByRole('status', { name: 'Draft' })
 
-test('STUDIO-O22 STUDIO-O07 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
+test('STUDIO-01 STUDIO-O22 STUDIO-O07 DATA-41 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
   await openStudio()
   expect(title()).toHaveValue('Fog')
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light needs no password.')
@@ -182,4 +185,54 @@ test('a line is heard in three voices from its menu, and the chosen one is its s
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Voice 2' }), 'Charon')
   await user.click(dialog.getByRole('button', { name: 'Choose Charon' }))
   expect(screen.getByRole('textbox', { name: 'Utterance 2, Charon' })).toBeVisible()
+})
+
+test('what is too long for the server is told, and still there after a reload', async () => {
+  const long = 'x'.repeat(draftLimits.field + 1)
+  server.use(refuse(saveDraft, { code: 'validation_failed', detail: [{ loc: ['body', 'content'], msg: draftSentences.too_long(draftLimits.field) }] }))
+  const { user, unmount } = await openStudio()
+  const line = screen.getByRole('textbox', { name: 'Utterance 1, Kore' })
+  await user.click(line)
+  await user.paste(long)
+  expect(await screen.findByText('This is longer than any script: at most 35000 characters')).toBeVisible()
+  fireEvent.change(line, { target: { value: long } })
+  expect(await screen.findByText('Not saved: a text of more than 50,000 characters cannot be kept')).toBeVisible()
+  unmount()
+  await openStudio()
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue(long)
+})
+
+test('a page that is reloaded while it is saved goes on as the same writer', async () => {
+  const { version, content } = draftView({ custom_prompt: 'Dry.' })
+  sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version, session_id: 'page before' }))
+  draft = draftView({}, { version: version + 2 })
+  await openStudio()
+  await waitFor(() => expect(dry()).toMatchObject([{ seen_version: version, session_id: 'page before' }]))
+})
+
+test('a copy that is more than two answers behind is another writer’s', async () => {
+  const { version, content } = draftView({ custom_prompt: 'Dry.' })
+  sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version, session_id: 'page before' }))
+  draft = draftView({}, { version: version + 3 })
+  await openStudio()
+  await waitFor(() => expect(dry()).toHaveLength(1))
+  expect(dry()[0]?.session_id).not.toBe('page before')
+})
+
+test('who comes back to a page that another has overtaken sees the newest draft', async () => {
+  await openStudio()
+  draft = draftView({ form: { script_title: 'Fog, by the other', content_description: '', public_visibility: true } }, { version: 9 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(title()).toHaveValue('Fog, by the other'))
+  expect(saves).toEqual([])
+})
+
+test('what he wrote meanwhile is not thrown away for it', async () => {
+  server.use(refuse(saveDraft, { code: 'conflict', detail: draftSentences.changed }))
+  const { user } = await openStudio()
+  await user.type(title(), ', mine')
+  draft = draftView({}, { version: 9 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('dialog', { name: 'Two versions of this draft' })).toBeVisible()
+  expect(title()).toHaveValue('Fog, mine')
 })

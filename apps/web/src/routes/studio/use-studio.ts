@@ -31,7 +31,8 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
   const editing = useEditing(voice_name, begun)
   const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
   const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
-  const keepThumbnail = useThumbnailKeeping(channel_id)
+  const thumbnail = useThumbnailKeeping(channel_id)
+  const keepThumbnail = thumbnail.keep
   const change = useCallback(
     (part: Partial<ContentForm>) => {
       setForm((known) => ({ ...known, ...part }))
@@ -44,22 +45,25 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
   const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
   useReturningThumbnail(opened, setForm)
   const isCreated = useRef(false)
-  const submission = useSubmission((content_id) => {
-    isCreated.current = true
-    keeper.stop()
-    toast('Content created! Audio is being generated...')
-    void navigate(paths.content(channel_id, content_id), { state: { play: true } })
+  const submission = useSubmission({
+    onCreated(content_id) {
+      isCreated.current = true
+      keeper.stop()
+      toast('Content created! Audio is being generated...')
+      void navigate(paths.content(channel_id, content_id), { state: { play: true } })
+    },
+    onFailed: keeper.resume,
   })
   const review = useReview(form, editing.problem, submission.forget)
   // While the next page is fetched after a success, this one is still there and has nothing to lose.
   const mayLeave = useCallback(() => isCreated.current, [])
 
-  async function confirm() {
-    const { thumbnail, public_visibility: is_public, script_title, content_description } = form
+  function confirm() {
+    const { public_visibility: is_public, script_title, content_description } = form
     const utterances = exportUtterances(editing.session)
-    // A save that arrives after the item was made would begin another draft.
-    await keeper.pause()
-    submission.submit({ channel_id, script_title, content_description, thumbnail: thumbnail?.cropped, is_public, utterances })
+    // What arrives after the item was made would begin another draft.
+    const ready = Promise.all([keeper.pause(), thumbnail.settled()])
+    submission.submit({ channel_id, script_title, content_description, thumbnail: form.thumbnail?.cropped, is_public, utterances }, ready)
   }
 
   return {
@@ -72,7 +76,9 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     sources,
     scripts,
     keeper,
-    confirm: () => void confirm(),
+    confirm,
+    /** Files that leaving would stop. */
+    uploads: sources.coming + Number(!thumbnail.isKept),
     submission,
     mayLeave,
   }
@@ -130,13 +136,13 @@ function useReturningThumbnail({ thumbnail: original, content }: OpenedDraft, se
 
 /** The look at the form before it is sent: its faults, and once there are none the last question. */
 function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: () => void) {
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
   const found = formProblems(form, scriptProblem)
 
   function start() {
-    setTried(true)
+    setTries((count) => count + 1)
     const failing = firstFailing(found)
     setPopup(failing && found[failing])
     if (failing) return showField(failing)
@@ -148,7 +154,9 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
 
   return {
     start,
-    problems: hasTried ? found : {},
+    /** How often it was looked at: the same fault is told again at each. */
+    tries,
+    problems: tries > 0 ? found : {},
     popup,
     closePopup: () => setPopup(undefined),
     isConfirming,

@@ -14,9 +14,11 @@ const SHORTEST = 6
 const MOST_PASSED = 60
 /** A source of which less is taken gives at least this. */
 const LEAST_WORDS = 40
+const WORDS_OF_SENTENCE = 25
 
 /** The most telling sentences that say different things, up to about so many words; each source gets its share. In order. */
-export function chooseSentences(ranked: readonly Ranked[], words: number): Sentence[] {
+export function chooseSentences(all: readonly Ranked[], words: number): Sentence[] {
+  const ranked = ofFittingSources(all, words)
   const rounds = sharesOf(ranked, words)
   const taken = new Set<Ranked>()
   const likes = new Map<Ranked, number>()
@@ -24,6 +26,16 @@ export function chooseSentences(ranked: readonly Ranked[], words: number): Sente
   const left = words - wordsIn(taken)
   if (left > 0) takeFrom(ranked, wordsIn(taken) + left, { taken, likes, ranked, isAll: true })
   return ranked.filter((item) => taken.has(item)).map(({ sentence }) => sentence)
+}
+
+/** Where there is no room for a sentence of each source, those with the most telling ones are told of. */
+function ofFittingSources(ranked: readonly Ranked[], words: number): readonly Ranked[] {
+  const best = new Map<number, number>()
+  for (const { sentence, score } of ranked) best.set(sentence.source, Math.max(best.get(sentence.source) ?? score, score))
+  const most = Math.max(1, Math.floor(words / WORDS_OF_SENTENCE))
+  if (best.size <= most) return ranked
+  const kept = new Set([...best].toSorted((a, b) => b[1] - a[1]).slice(0, most).map(([source]) => source))
+  return ranked.filter(({ sentence }) => kept.has(sentence.source))
 }
 
 type State = { taken: Set<Ranked>; likes: Map<Ranked, number>; ranked: readonly Ranked[]; isAll?: boolean }

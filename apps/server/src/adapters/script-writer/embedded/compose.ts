@@ -7,10 +7,11 @@ import { questionFor } from './question-for.ts'
 import { isOwnVoice } from './say-unit.ts'
 import { listTitles, shortTitle } from './titles.ts'
 
-export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; seed: string; is_short: boolean }
+/** `space` stands between sentences; some scripts have none. */
+export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; space: ' ' | ''; seed: string; is_short: boolean }
 export type Talk = { topics: readonly Topic[]; takeaway: Unit | undefined }
 type Speaker = 1 | 2
-type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; units_said: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
+type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; told: readonly string[]; units_said: number; named_at: number; placed_at: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
 
 const MOST_PASSAGES = 8
 /** A line goes on with the next unit while it stays this short. */
@@ -18,26 +19,29 @@ const MOST_WORDS_OF_LINE = 60
 /** How often the place is told, and whose words they are, in units. */
 const PLACE_EVERY = 7
 const ATTRIBUTED_EVERY = 9
+/** A shorter word of a heading names nothing. */
+const NAMING_LETTERS = 4
 
 const other = (speaker: Speaker): Speaker => (speaker === 1 ? 2 : 1)
 
 /** Two hosts tell each other what the sources say: one leads a topic, the other asks, reacts and adds. */
 export function composeDialogue({ topics, takeaway }: Talk, cast: Cast): WrittenLine[] {
-  const stage = stageOf(cast, topics)
+  const stage = stageOf(cast, { topics, takeaway })
   greet(stage)
   for (const [index, topic] of topics.entries()) tellTopic(stage, topic, index)
   close(stage, takeaway)
   return stage.lines
 }
 
-function stageOf(cast: Cast, topics: readonly Topic[]): Stage {
+function stageOf(cast: Cast, { topics, takeaway }: Talk): Stage {
   const firsts = [...Map.groupBy(topics, ({ source }) => source).values()].flatMap(([topic]) => topic?.units[0]?.passages[0] ?? [])
-  return { ...cast, firsts, deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, source: undefined, page: undefined, quoted: undefined }
+  const sources = [...topics, ...(takeaway ? [takeaway] : [])].map(({ source }) => cast.titles[source] ?? '')
+  return { ...cast, firsts, told: [...new Set(sources)], deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, named_at: 0, placed_at: 0, source: undefined, page: undefined, quoted: undefined }
 }
 
 /** A phrase with what it speaks of; an empty text is no line. */
 function fill(stage: Stage, phrase: string | undefined, more: Record<string, string> = {}): string {
-  const words: Record<string, string> = { channel: stage.channel, host: stage.host, titles: listTitles(stage.titles, stage.book), ...more }
+  const words: Record<string, string> = { channel: stage.channel, host: stage.host, titles: listTitles(stage.told, stage.book), ...more }
   return (phrase ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 }
 
@@ -47,18 +51,20 @@ function say(stage: Stage, speaker: Speaker, text: string, passages: readonly Pa
   const last = stage.lines.at(-1)
   const ids = idsOf(passages)
   if (last?.speaker === speaker) {
-    last.text = `${last.text} ${text}`
+    last.text = joined(stage, last.text, text)
     last.passage_ids = [...new Set([...last.passage_ids, ...ids])].slice(0, MOST_PASSAGES)
   } else stage.lines.push({ speaker, text, passage_ids: ids })
 }
 
+const joined = ({ space }: Cast, ...texts: (string | undefined)[]): string => texts.filter(Boolean).join(space)
+
 const idsOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ passage_id }) => passage_id))].slice(0, MOST_PASSAGES)
 
 function greet(stage: Stage): void {
-  const { book, deck, titles, is_short } = stage
+  const { book, deck, told, is_short } = stage
   say(stage, 1, fill(stage, deck.draw(is_short ? book.short_greetings : book.greetings)))
   if (!is_short) say(stage, 2, fill(stage, deck.draw(book.asks_sources)))
-  say(stage, 1, fill(stage, deck.draw(titles.length > 1 ? book.many_sources : book.one_source)), stage.firsts)
+  say(stage, 1, fill(stage, deck.draw(told.length > 1 ? book.many_sources : book.one_source)), stage.firsts)
   if (!is_short) say(stage, 2, fill(stage, deck.draw(book.begins)))
 }
 
@@ -67,9 +73,17 @@ function tellTopic(stage: Stage, topic: Topic, index: number): void {
   if (index > 0) turnTo(stage, topic, lead)
   let speaker: Speaker = lead
   for (const [at, unit] of topic.units.entries()) {
-    speaker = at === 0 ? lead : nextSpeaker(stage, unit, speaker)
+    const before = topic.units[at - 1]
+    speaker = before ? nextSpeaker(stage, unit, { speaker, part: newPart(unit, before) }) : lead
     tellUnit(stage, unit, speaker)
   }
+}
+
+/** The heading under which a unit stands, where that is another than before and its own words do not tell. */
+function newPart({ heading, text }: Unit, before: Unit): string | undefined {
+  if (!heading || heading === before.heading) return undefined
+  const words = heading.toLowerCase().split(/\s+/).filter((word) => word.length >= NAMING_LETTERS)
+  return words.some((word) => text.toLowerCase().includes(word)) ? undefined : heading
 }
 
 /** Who has said less so far. */
@@ -84,38 +98,46 @@ function turnTo(stage: Stage, topic: Topic, lead: Speaker): void {
   const last = lines.at(-1)?.speaker ?? 2
   const isAsked = last === lead
   const { passages = [], text = '' } = topic.units[0] ?? {}
-  const isNewSource = topic.source !== stage.source && titles.length > 1
+  const isNewSource = topic.source !== stage.source && stage.told.length > 1
   const words = { title: shortTitle(titles[topic.source] ?? '', book), heading: topic.heading ?? '' }
   const draw = (asked: readonly string[], alone: readonly string[]) => fill(stage, deck.draw(isAsked ? asked : alone), words)
   const reaction = deck.chance(0.4) ? reactionTo(stage) : ''
   const turn = (isNewSource ? draw(book.next_source, book.opens_source) : topic.heading && draw(book.turns_to_heading, book.goes_on_to_heading)) || draw(book.turns, book.goes_on)
   const question = isAsked && !turn ? (questionFor(text, book, deck, stage.said) ?? '') : ''
-  say(stage, other(last), [reaction, turn, question].filter(Boolean).join(' '), isNewSource ? [] : passages)
+  say(stage, other(last), joined(stage, reaction, turn, question), isNewSource ? [] : passages)
 }
+
+/** A date is no surprise. */
+const NUMBER = /\b(?!(?:1\d|20)\d\d\b|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\d/
 
 /** Fits what was said last. */
 function reactionTo({ book, deck, lines }: Stage): string {
   const last = lines.at(-1)?.text.split(/(?<=[.!?]) /).at(-1) ?? ''
-  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last) ? book.reactions_to_reason : /\d/.test(last) && deck.chance(0.4) ? book.reactions_to_number : []
+  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last) ? book.reactions_to_reason : NUMBER.test(last) && deck.chance(0.4) ? book.reactions_to_number : []
   return deck.draw(fitting) ?? deck.draw(book.reactions) ?? ''
 }
 
-/** Between two units: a question, a host who joins in, or nothing at all. */
-function nextSpeaker(stage: Stage, unit: Unit, speaker: Speaker): Speaker {
+/** Between two units: the part that begins, a question, a host who joins in, or nothing at all. */
+function nextSpeaker(stage: Stage, unit: Unit, { speaker, part }: { speaker: Speaker; part: string | undefined }): Speaker {
   const { book, deck, lines } = stage
+  const turn = part && fill(stage, deck.draw(book.turns_to_heading), { heading: part })
+  if (turn) {
+    say(stage, other(speaker), turn, unit.passages)
+    return speaker
+  }
   const wordsSoFar = lines.at(-1)?.text.split(' ').length ?? 0
   const isFirstHalf = wordsSoFar + unit.words <= MOST_WORDS_OF_LINE
-  if (unit.row || (isFirstHalf && deck.chance(0.35))) return speaker
+  if (isFirstHalf && (unit.row || deck.chance(0.35))) return speaker
   const reaction = deck.chance(0.35) ? reactionTo(stage) : ''
-  if (deck.chance(0.42)) {
+  if (unit.row || (deck.chance(0.42) && !isOwnVoice(unit))) {
     const join = deck.draw(book.joins)
     if (join) {
-      say(stage, other(speaker), [reaction, join].filter(Boolean).join(' '))
+      say(stage, other(speaker), joined(stage, reaction, join))
       return other(speaker)
     }
   }
   const question = questionFor(unit.text, book, deck, stage.said)
-  say(stage, other(speaker), [reaction, question].filter(Boolean).join(' '), question ? unit.passages : [])
+  say(stage, other(speaker), joined(stage, reaction, question), question ? unit.passages : [])
   if (question || reaction) return speaker
   return other(speaker)
 }
@@ -123,29 +145,34 @@ function nextSpeaker(stage: Stage, unit: Unit, speaker: Speaker): Speaker {
 /** What the sources say, with whose words they are where that is not plain. */
 function tellUnit(stage: Stage, unit: Unit, speaker: Speaker): void {
   const { lines } = stage
-  const isGoingOn = stage.quoted === speaker && lines.at(-1)?.speaker === speaker
+  const opensLine = lines.at(-1)?.speaker !== speaker
+  const isGoingOn = stage.quoted === speaker && !opensLine
   const isOwn = isOwnVoice(unit)
-  const lead = attributionOf(stage, unit) || placeOf(stage, unit) || (isOwn && !isGoingOn ? fill(stage, stage.deck.draw(stage.book.own_words)) : '')
+  const told = opensLine ? attributionOf(stage, unit) || placeOf(stage, unit) : ''
+  const lead = told || (isOwn && !isGoingOn ? fill(stage, stage.deck.draw(stage.book.own_words)) : '')
   stage.source = unit.source
   stage.quoted = isOwn ? speaker : undefined
   stage.units_said++
-  say(stage, speaker, [lead, unit.text].filter(Boolean).join(' '), unit.passages)
+  say(stage, speaker, joined(stage, lead, unit.text), unit.passages)
 }
 
 /** Whose words these are: where one of several begins, and now and then. */
 function attributionOf(stage: Stage, unit: Unit): string {
-  const { book, deck, titles, source, units_said, is_short } = stage
-  const isFirstOfMany = source === undefined && titles.length > 1
-  if (is_short || !(isFirstOfMany || (units_said > 0 && units_said % ATTRIBUTED_EVERY === 0))) return ''
-  return fill(stage, deck.draw(book.attributions), { title: shortTitle(titles[unit.source] ?? '', book) })
+  const { book, deck, lines, titles, source, units_said, is_short } = stage
+  const isFirstOfMany = source === undefined && stage.told.length > 1
+  if (is_short || !(isFirstOfMany || units_said - stage.named_at >= ATTRIBUTED_EVERY)) return ''
+  stage.named_at = units_said
+  const title = shortTitle(titles[unit.source] ?? '', book)
+  return lines.at(-1)?.text.includes(title) ? '' : fill(stage, deck.draw(book.attributions), { title })
 }
 
 /** Now and then, where the reader would find it. */
 function placeOf(stage: Stage, { passages: [passage], source }: Unit): string {
   const { page, slide } = passage?.place ?? {}
   const key = `${stage.source} ${page ?? ''} ${slide ?? ''}`
-  if ((!page && !slide) || key === stage.page || stage.source !== source || stage.units_said % PLACE_EVERY !== PLACE_EVERY - 1) return ''
+  if ((!page && !slide) || key === stage.page || stage.source !== source || stage.units_said - stage.placed_at < PLACE_EVERY) return ''
   stage.page = key
+  stage.placed_at = stage.units_said
   const phrase = stage.deck.draw(page ? stage.book.on_page : stage.book.on_slide)
   return fill(stage, phrase, { page: String(page ?? ''), slide: String(slide ?? '') })
 }
@@ -155,7 +182,7 @@ function close(stage: Stage, takeaway: Unit | undefined): void {
   const last = stage.lines.at(-1)?.speaker ?? 2
   if (takeaway) {
     say(stage, other(last), fill(stage, deck.draw(book.asks_takeaway)))
-    say(stage, last, [fill(stage, deck.draw(book.takeaway)), takeaway.text].filter(Boolean).join(' '), takeaway.passages)
+    say(stage, last, joined(stage, fill(stage, deck.draw(book.takeaway)), takeaway.text), takeaway.passages)
   }
   const closer = other(stage.lines.at(-1)?.speaker ?? 2)
   if (!stage.is_short) say(stage, closer, fill(stage, deck.draw(book.closings)), stage.firsts)
@@ -164,13 +191,13 @@ function close(stage: Stage, takeaway: Unit | undefined): void {
 
 /** One host tells it in paragraphs. */
 export function composeMonologue({ topics, takeaway }: Talk, cast: Cast): WrittenLine[] {
-  const stage = stageOf(cast, topics)
-  const { book, deck, is_short, titles, firsts } = stage
+  const stage = stageOf(cast, { topics, takeaway })
+  const { book, deck, is_short, told, firsts } = stage
   const paragraph = (lists: (readonly string[])[], passages: readonly Passage[], more = '') => {
-    const text = [...lists.map((phrases) => fill(stage, deck.draw(phrases))), more].filter(Boolean).join(' ')
+    const text = joined(stage, ...lists.map((phrases) => fill(stage, deck.draw(phrases))), more)
     if (text) stage.lines.push({ speaker: 1, text, passage_ids: idsOf(passages) })
   }
-  paragraph([is_short ? book.short_greetings : book.greetings, titles.length > 1 ? book.many_sources : book.one_source], firsts)
+  paragraph([is_short ? book.short_greetings : book.greetings, told.length > 1 ? book.many_sources : book.one_source], firsts)
   for (const topic of topics) stage.lines.push(...paragraphsOf(stage, topic))
   if (takeaway) paragraph([book.solo_takeaway], takeaway.passages, takeaway.text)
   paragraph(is_short ? [book.goodbyes] : [book.closings, book.goodbyes], is_short ? [] : firsts)
@@ -189,12 +216,17 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
   const part: Stage = { ...stage, lines: [] }
   const paragraphs: WrittenLine[] = []
   if (stage.source !== undefined) say(part, 1, turnAlone(stage, topic))
-  for (const unit of topic.units) {
+  for (const [at, unit] of topic.units.entries()) {
     const words = part.lines.at(-1)?.text.split(' ').length ?? 0
-    if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
-    else if (words > 0 && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
+    const before = topic.units[at - 1]
+    const heading = before && newPart(unit, before)
+    if (heading) {
+      paragraphs.push(...part.lines.splice(0))
+      say(part, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
+    } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...part.lines.splice(0))
+    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25)) say(part, 1, fill(stage, deck.draw(book.solo_joins)))
     tellUnit(part, unit, 1)
   }
-  Object.assign(stage, { source: part.source, units_said: part.units_said, page: part.page, quoted: part.quoted })
+  Object.assign(stage, { source: part.source, units_said: part.units_said, named_at: part.named_at, placed_at: part.placed_at, page: part.page, quoted: part.quoted })
   return [...paragraphs, ...part.lines]
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { aimedWords, promptFor, type WrittenLine } from '@app/domain/scripts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
-import { countWords } from '../count-words.ts'
+import { countWords, isMostlyUnspaced } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { bookFor } from './book-for.ts'
 import { chooseSentences } from './choose-sentences.ts'
@@ -33,7 +33,7 @@ export function embeddedScriptWriter(): ScriptWriter {
       signal.throwIfAborted()
       if (request.sources.length === 0) throw new ScriptWriterError(NO_SOURCE_SENTENCE)
       onProgress({ stage: 'outlining' })
-      const ranked = rank(request)
+      const ranked = await rank(request)
       if (ranked.length === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
       onProgress({ stage: 'writing', part: 1, of: 1 })
       const script = await fit(request, ranked, signal)
@@ -43,9 +43,9 @@ export function embeddedScriptWriter(): ScriptWriter {
   }
 }
 
-function rank({ sources, prompt, persona, speakers }: WritingRequest): Ranked[] {
+async function rank({ sources, prompt, persona, speakers }: WritingRequest): Promise<Ranked[]> {
   const asked = prompt === promptFor(speakers, '') ? '' : prompt
-  return foremost(rankSentences(readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
+  return foremost(await rankSentences(await readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
 }
 
 /** Composes with more or fewer sentences until the length is as asked, or nothing is left to add. */
@@ -75,12 +75,16 @@ function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSe
   const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text))
   const taken = asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12 ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0] : undefined
   const topics = outline(sentences.filter((sentence) => sentence !== taken), sayTogether)
-  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false }
+  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false, heading: undefined }
   return { topics, takeaway }
 }
 
 function compose({ channel, persona, speakers, sources, seed }: WritingRequest, talk: Talk, asked: number): WrittenLine[] {
-  const text = talk.topics.flatMap(({ units }) => units.map((unit) => unit.text)).join(' ')
-  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), seed, is_short: asked < SHORT_SCRIPT_WORDS }
+  const units = talk.topics.flatMap((topic) => topic.units)
+  const said = units.map(({ text }) => text).join(' ')
+  const space = isMostlyUnspaced(said) ? '' : ' '
+  // Rows of a table are in no language: around them it is that of the channel.
+  const text = units.every(({ row }) => row) && space ? `${channel.description} ${persona.overview}` : said
+  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), space, seed, is_short: asked < SHORT_SCRIPT_WORDS }
   return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
 }

@@ -1,6 +1,6 @@
 import type { PhraseBook } from './phrase-book.ts'
 
-type Words = Omit<Partial<PhraseBook>, 'questions'> & Pick<PhraseBook, 'and' | 'quotes' | 'untitled'> & { asks?: readonly string[] }
+type Words = Omit<Partial<PhraseBook>, 'questions'> & Pick<PhraseBook, 'and' | 'others' | 'quotes' | 'untitled'> & { asks?: readonly string[] }
 
 /** What a kind of question is cannot be told in these languages: every question must fit any answer. */
 function book({ asks = [], ...words }: Words): PhraseBook {
@@ -21,7 +21,7 @@ export const germanPhrases = book({
   many_sources: ['Wir haben {titles}. Alles, was Sie hören, stammt von dort.', 'Auf dem Tisch liegen {titles}. Wir sagen jedes Mal dazu, wo wir gerade sind.'],
   begins: ['Gut. Wo fangen wir an?', 'Dann erzähl. Was kommt zuerst?', 'Ich bin gespannt. Was sollte man zuerst wissen?'],
   asks: [
-    'Und weiter?', 'Was steht da noch?', 'Was ist dir noch aufgefallen?', 'Erzähl weiter.', 'Was sollten wir noch wissen?', 'Wie geht es weiter?', 'Gibt es dazu mehr?', 'Was kommt danach?', 'Und was folgt daraus?', 'Was hast du noch gefunden?',
+    'Und weiter?', 'Was steht da noch?', 'Was ist dir noch aufgefallen?', 'Erzähl weiter.', 'Was sollten wir noch wissen?', 'Wie geht es weiter?', 'Gibt es dazu mehr?', 'Was kommt danach?', 'Was hast du noch gefunden?',
     'Bleiben wir noch kurz dabei. Was noch?', 'Welche Einzelheit darf mir nicht entgehen?', 'Wie ist das Bild im Ganzen?', 'Was steht im nächsten Abschnitt?',
   ],
   about_name: ['Was erfahren wir über {name}?', 'Und {name}?', 'Was steht da über {name}?'],
@@ -44,6 +44,7 @@ export const germanPhrases = book({
   solo_joins: ['Und es geht weiter.', 'Noch etwas.', 'Dazu kommt dies.', 'Ein Stück weiter steht:', 'Bleiben wir kurz dabei.', 'Das habe ich mir angestrichen.'],
   solo_takeaway: ['Wenn Sie sich eines merken wollen, dann dies.', 'Diesen Satz würde ich unterstreichen.'],
   and: 'und',
+  others: 'mehr',
   quotes: ['„', '“'],
   untitled: 'dem Text',
 })
@@ -74,9 +75,10 @@ export const japanesePhrases = book({
   solo_joins: ['続きがあります。', 'こんなことも書かれています。', 'もう一つあります。', '少し先には、こうあります。'],
   solo_takeaway: ['一つだけ覚えておくなら、これです。', '心に残った一文です。'],
   and: 'と',
+  others: 'その他',
   quotes: ['『', '』'],
   untitled: 'いただいた文章',
 })
 
 /** For languages that we have no words for: the channel, the sources, and what they say. */
-export const silentPhrases = book({ greetings: ['{channel}.'], one_source: ['{titles}.'], many_sources: ['{titles}.'], opens_source: ['{title}.'], next_source: ['{title}.'], closings: ['{titles}.'], goodbyes: ['{channel}.'], and: '·', quotes: ['“', '”'], untitled: '…' })
+export const silentPhrases = book({ greetings: ['{channel}.'], one_source: ['{titles}.'], many_sources: ['{titles}.'], opens_source: ['{title}.'], next_source: ['{title}.'], closings: ['{titles}.'], goodbyes: ['{channel}.'], and: '·', others: '…', quotes: ['“', '”'], untitled: '…' })

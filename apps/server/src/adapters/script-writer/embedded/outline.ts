@@ -2,7 +2,7 @@ import type { Passage } from '@app/domain/sources'
 import type { Sentence } from './read-sentences.ts'
 
 /** Sentences that are said in one breath. */
-export type Unit = { text: string; words: number; sentences: Sentence[]; passages: Passage[]; source: number; row: boolean }
+export type Unit = { text: string; words: number; sentences: Sentence[]; passages: Passage[]; source: number; row: boolean; heading: string | undefined }
 /** What is talked about at a stretch; `heading` as the source has it, where it says something. */
 export type Topic = { heading: string | undefined; source: number; units: Unit[] }
 
@@ -16,7 +16,7 @@ export function outline(sentences: readonly Sentence[], makeText: (sentences: Se
   const topics: Topic[] = []
   let headings = new Set<string | undefined>()
   for (const unit of unitsOf(sentences, makeText)) {
-    const heading = headingOf(unit.passages[0])
+    const { heading } = unit
     const last = topics.at(-1)
     const isNew = last?.source !== unit.source
     const isSame = !isNew && (headings.has(heading) ? wordsOf(last) < MOST_WORDS_OF_TOPIC : wordsOf(last) < LEAST_WORDS_OF_TOPIC)
@@ -46,6 +46,7 @@ function unitsOf(sentences: readonly Sentence[], makeText: (sentences: Sentence[
     passages: [...new Set(group.map(({ passage }) => passage))],
     source: group[0]?.source ?? 0,
     row: group.every(({ kind }) => kind === 'row'),
+    heading: headingOf(group[0]?.passage),
   }))
 }
 
@@ -55,7 +56,7 @@ function wordsOf({ units }: Topic): number {
 
 /** A heading that can be said aloud. */
 function headingOf(passage: Passage | undefined): string | undefined {
-  const heading = passage?.place.heading?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '').replace(/[\s:.]+$/, '').trim()
+  const heading = passage?.place.heading?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '').replace(/[\s:.]+$/, '').replace(/^[‘'“"](.*)[’'”"]$/, '$1').trim()
   if (!heading || EMPTY_HEADING.test(heading)) return undefined
   return heading.split(/\s+/).length <= 9 && heading.length <= 80 ? heading : undefined
 }

@@ -11,6 +11,7 @@ export type PhraseBook = {
   one_source: readonly string[]
   many_sources: readonly string[]
   begins: readonly string[]
+  /** Of what comes next, never of what was said: a question that ties two facts together may tie them wrongly. */
   questions: Record<AnswerKind, readonly string[]>
   about_name: readonly string[]
   what_is: readonly string[]
@@ -41,6 +42,8 @@ export type PhraseBook = {
   solo_joins: readonly string[]
   solo_takeaway: readonly string[]
   and: string
+  /** Sources beyond those that are named. */
+  others: string
   quotes: readonly [open: string, close: string]
   untitled: string
 }

@@ -14,7 +14,7 @@ const KINDS: [AnswerKind, RegExp][] = [
   ['who', /\b(?:said|says|argued|argues|wrote|writes|explained|invented|discovered|founded|designed|led by|headed by|born)\b/i],
   ['how', /\b(?:by \w+ing|works?|using|consists? of|is made|are made|is built|process|method|step|mix|add|first .* then)\b/i],
 ]
-/** "The waggle dance is a …": up to four words before what they are. */
+/** "The waggle dance is a …": two to four words before what they are; one alone may be a name or none. */
 const DEFINITION = /^((?:The |A |An )?(?:[\p{L}\p{N}’'-]+ ){0,3}[\p{L}\p{N}’'-]+) (?:is|was) (?:a|an|the|one of)\b/u
 const NAME = /^((?:\p{Lu}[\p{L}’'-]+ (?:(?:de|van|von|of|the|da|al) )?)(?:\p{Lu}[\p{L}’'-]+)(?: \p{Lu}[\p{L}’'-]+)?)\b/u
 const NO_SUBJECT = /^(?:this|that|these|those|it|he|she|they|there|here|one|what|who|his|her|their|its|another|such|all|some|most|each|every|first|last|both|my|our|your|in|on|at|by|for|from|with|as|if|when|while|although|only)\b/i
@@ -33,7 +33,7 @@ function askByKind(next: string, { questions }: PhraseBook, deck: Deck): string 
 /** Asks after what the next sentence begins with; for each thing once. */
 function askAbout(next: string, book: PhraseBook, deck: Deck, said: Set<string>): string | undefined {
   const defined = DEFINITION.exec(next)?.[1]
-  const thing = defined && !NO_SUBJECT.test(defined) && !endsEmpty(defined) ? withSmallArticle(defined) : undefined
+  const thing = defined?.includes(' ') && !NO_SUBJECT.test(defined) && !endsEmpty(defined) ? withSmallArticle(defined) : undefined
   const name = thing ? undefined : NAME.exec(next)?.[1]?.replace(/[’']s$/, '')
   const about = thing ?? (name && !NO_SUBJECT.test(name) && !/[’']/.test(name) ? name : undefined)
   if (!about || said.has(about.toLowerCase()) || !deck.chance(0.75)) return undefined
@@ -46,6 +46,5 @@ const endsEmpty = (words: string): boolean => isEmptyWord(words.split(' ').at(-1
 
 /** A name that is asked for is no opening of a sentence any more. */
 function withSmallArticle(words: string): string {
-  if (/^(?:The|A|An) /.test(words)) return words.charAt(0).toLowerCase() + words.slice(1)
-  return words.includes(' ') || !/^\p{Lu}\p{Ll}/u.test(words) ? words : words
+  return /^(?:The|A|An) /.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { termsOf } from './terms.ts'
 import type { Sentence } from './read-sentences.ts'
 
@@ -5,8 +6,11 @@ import type { Sentence } from './read-sentences.ts'
 export type Ranked = { sentence: Sentence; score: number; vector: ReadonlyMap<string, number> }
 type About = { titles: readonly string[]; prompt: string; persona: string }
 
-/** More than these are first thinned out: comparing each with each would take too long. */
+/** More than these are first thinned out, of many sources even more so: comparing each with each would take too long. */
 const MOST_COMPARED = 900
+/** Whoever else works in this process is not held up for longer than so many sentences take. */
+const ROWS_AT_ONCE = 20
+const SENTENCES_AT_ONCE = 1_000
 const ROUNDS = 15
 const DAMPING = 0.85
 const ALIKE = 0.08
@@ -15,32 +19,32 @@ const COPY = 0.8
 const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, asked: 0.6, known: 0.05 }
 
 /** How telling each sentence is: central to its source, early, about what title and heading say, full of facts, asked for. */
-export function rankSentences(sentences: readonly Sentence[], { titles, prompt, persona }: About): Ranked[] {
-  const vectors = vectorsOf(sentences)
+export async function rankSentences(sentences: readonly Sentence[], { titles, prompt, persona }: About): Promise<Ranked[]> {
+  const vectors = await vectorsOf(sentences)
   const [asked, known] = [new Set(termsOf(prompt)), new Set(termsOf(persona))]
   const sources = Map.groupBy(sentences.keys(), (index) => sentences[index]?.source ?? 0)
-  const ranked = [...sources].flatMap(([source, indices]) => {
-    const kept = central(indices.map((index) => vectors[index] ?? new Map()))
-    const last = Math.max(1, ...indices.map((index) => sentences[index]?.order ?? 0))
-    return indices.map((index, at) => {
-      const sentence = sentences[index]
-      const vector = vectors[index] ?? new Map<string, number>()
-      const heading = new Set(termsOf(`${titles[source] ?? ''} ${sentence?.passage.place.heading ?? ''}`))
+  const most = Math.ceil(MOST_COMPARED / Math.sqrt(sources.size))
+  const ranked: Ranked[] = []
+  for (const [source, indices] of sources) {
+    const kept = await central(indices.map((index) => vectors[index] ?? new Map()), most)
+    const last = Math.max(1, sentences[indices.at(-1) ?? 0]?.order ?? 0)
+    for (const [at, index] of indices.entries()) {
+      if (at % SENTENCES_AT_ONCE === 0) await breathe()
+      const [sentence, vector] = [sentences[index], vectors[index] ?? new Map<string, number>()]
+      if (!sentence) continue
+      const heading = new Set(termsOf(`${titles[source] ?? ''} ${sentence.passage.place.heading ?? ''}`))
       const score =
         WEIGHTS.central * (kept[at] ?? 0) +
-        WEIGHTS.early * (1 - Math.min(1, (4 * (sentence?.order ?? 0)) / last) + (sentence?.opens_passage ? 0.5 : 0)) +
+        WEIGHTS.early * (1 - Math.min(1, (4 * sentence.order) / last) + (sentence.opens_passage ? 0.5 : 0)) +
         WEIGHTS.titled * shareOf(vector, heading) +
-        WEIGHTS.facts * factsIn(sentence?.text ?? '') +
+        WEIGHTS.facts * factsIn(sentence.text) +
         WEIGHTS.asked * shareOf(vector, asked) +
         WEIGHTS.known * shareOf(vector, known) -
         burdenOf(sentence)
-      return { index, vector, score }
-    })
-  })
-  return ranked.toSorted((a, b) => a.index - b.index).flatMap(({ index, score, vector }) => {
-    const sentence = sentences[index]
-    return sentence ? [{ sentence, score, vector }] : []
-  })
+      ranked.push({ sentence, score, vector })
+    }
+  }
+  return ranked
 }
 
 /** The best of each source, with the sentences that they may lean on: the rest of a long one is never chosen. */
@@ -57,17 +61,28 @@ function isLedTo(following: readonly Ranked[], kept: ReadonlySet<Ranked>): boole
 }
 
 /** Words weigh by how few sentences have them. */
-function vectorsOf(sentences: readonly Sentence[]): Map<string, number>[] {
-  const terms = sentences.map(({ text }) => termsOf(text))
+async function vectorsOf(sentences: readonly Sentence[]): Promise<Map<string, number>[]> {
+  const terms: string[][] = []
+  for (const { text } of sentences) {
+    if (terms.length % SENTENCES_AT_ONCE === 0) await breathe()
+    terms.push(termsOf(text))
+  }
   const spread = new Map<string, number>()
   for (const list of terms) for (const term of new Set(list)) spread.set(term, (spread.get(term) ?? 0) + 1)
-  return terms.map((list) => {
-    const vector = new Map<string, number>()
-    for (const term of list) vector.set(term, (vector.get(term) ?? 0) + Math.log(1 + sentences.length / (spread.get(term) ?? 1)))
-    const length = Math.hypot(...vector.values()) || 1
-    for (const [term, weight] of vector) vector.set(term, weight / length)
-    return vector
-  })
+  const vectors: Map<string, number>[] = []
+  for (const list of terms) {
+    if (vectors.length % SENTENCES_AT_ONCE === 0) await breathe()
+    vectors.push(vectorOf(list, (term) => Math.log(1 + sentences.length / (spread.get(term) ?? 1))))
+  }
+  return vectors
+}
+
+function vectorOf(terms: readonly string[], weightOf: (term: string) => number): Map<string, number> {
+  const vector = new Map<string, number>()
+  for (const term of terms) vector.set(term, (vector.get(term) ?? 0) + weightOf(term))
+  const length = Math.hypot(...vector.values()) || 1
+  for (const [term, weight] of vector) vector.set(term, weight / length)
+  return vector
 }
 
 export function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
@@ -78,11 +93,12 @@ export function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, 
 }
 
 /** LexRank: a sentence counts that many which count are like. From 0 to 1. */
-function central(vectors: ReadonlyMap<string, number>[]): number[] {
-  const compared = thinned(vectors)
-  const links = linksBetween(compared.map((index) => vectors[index] ?? new Map()))
+async function central(vectors: ReadonlyMap<string, number>[], most_compared: number): Promise<number[]> {
+  const compared = thinned(vectors, most_compared)
+  const links = await linksBetween(compared.map((index) => vectors[index] ?? new Map()))
   let ranks: number[] = compared.map(() => 1)
   for (let round = 0; round < ROUNDS; round++) {
+    await breathe()
     const next: number[] = compared.map(() => 1 - DAMPING)
     for (const [from, { to, total }] of links.entries()) for (const [index, weight] of to) next[index] = (next[index] ?? 0) + (DAMPING * (ranks[from] ?? 0) * weight) / total
     ranks = next
@@ -95,9 +111,10 @@ function central(vectors: ReadonlyMap<string, number>[]): number[] {
 
 type Links = { to: [index: number, weight: number][]; total: number }
 
-function linksBetween(vectors: ReadonlyMap<string, number>[]): Links[] {
+async function linksBetween(vectors: ReadonlyMap<string, number>[]): Promise<Links[]> {
   const links: Links[] = vectors.map(() => ({ to: [], total: 0 }))
   for (const [a, vector] of vectors.entries()) {
+    if (a % ROWS_AT_ONCE === 0) await breathe()
     for (let b = a + 1; b < vectors.length; b++) {
       const weight = likeness(vector, vectors[b] ?? new Map())
       if (weight < ALIKE || weight > COPY) continue
@@ -115,13 +132,13 @@ function link(from: Links | undefined, to: number, weight: number): void {
 }
 
 /** The sentences that are most like the source as a whole. */
-function thinned(vectors: ReadonlyMap<string, number>[]): number[] {
+function thinned(vectors: ReadonlyMap<string, number>[], most: number): number[] {
   const all = [...vectors.keys()]
-  if (all.length <= MOST_COMPARED) return all
+  if (all.length <= most) return all
   const whole = new Map<string, number>()
   for (const vector of vectors) for (const [term, weight] of vector) whole.set(term, (whole.get(term) ?? 0) + weight)
   const likes = vectors.map((vector) => likeness(vector, whole))
-  return all.toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0) || a - b).slice(0, MOST_COMPARED)
+  return all.toSorted((a, b) => (likes[b] ?? 0) - (likes[a] ?? 0) || a - b).slice(0, most)
 }
 
 function shareOf(vector: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number {
@@ -138,8 +155,7 @@ function factsIn(text: string): number {
 }
 
 /** What is hard to say or to follow. */
-function burdenOf(sentence: Sentence | undefined): number {
-  if (!sentence) return 0
+function burdenOf(sentence: Sentence): number {
   const { text, words, kind, leans } = sentence
   const isOwn = /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
   return (words > 32 ? 0.1 : 0) + (words < 8 ? 0.08 : 0) + (kind === 'prose' ? 0 : 0.05) + (leans ? 0.04 : 0) + (isOwn ? 0.08 : 0) + (/[?？]["”]?$/.test(text) ? 0.2 : 0)

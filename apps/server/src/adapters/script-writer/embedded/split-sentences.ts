@@ -1,6 +1,9 @@
 const ABBREVIATION = /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|cf|No|Nos|Fig|Vol|pp?|ed|al|Inc|Ltd|Co|[A-Z]|[A-Z]\.[A-Z]|z\.B|d\.h|bzw|ca|usw|u\.a)\.\s*$/
-/** "3. Mai": a full stop after a day where the month is written small or in another language. */
-const ORDINAL_DAY = /\b\d{1,2}\.\s*$/
+/** "3. Mai", "19. Jahrhundert": a full stop after a number that puts it into an order. */
+const ORDINAL = /\b\d{1,2}\.\s*$/
+const ORDERED = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrestag|Geburtstag|Stock|Etage|Klasse)/
+/** It opens what follows, though it stands right after a full stop. */
+const OPENING_QUOTE = /[「『（]+\s*$/u
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 const LONGEST_QUOTE = 260
@@ -15,9 +18,12 @@ function isInsideQuote(sentence: string): boolean {
 /** The sentences of one line of text. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
+  let opening = ''
+  for (const { segment: found } of segmenter.segment(text)) {
     const before = sentences.at(-1)
-    const goesOn = before !== undefined && (ABBREVIATION.test(before) || (ORDINAL_DAY.test(before) && /^\p{L}/u.test(segment)) || /^[\p{Ll}]/u.test(segment) || isInsideQuote(before))
+    const segment = opening + found.replace(OPENING_QUOTE, '')
+    opening = OPENING_QUOTE.exec(found)?.[0] ?? ''
+    const goesOn = before !== undefined && (ABBREVIATION.test(before) || (ORDINAL.test(before) && ORDERED.test(segment)) || /^[\p{Ll}]/u.test(segment) || isInsideQuote(before))
     if (goesOn) sentences[sentences.length - 1] = before + segment
     else sentences.push(segment)
   }

@@ -1,25 +1,32 @@
 import type { PhraseBook } from './phrase-book.ts'
 
 const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|txt|md|html?|xml|csv|png|jpe?g|webp|mp[34]|wav|m4a|mov|webm)$/i
-const MOST_NAMED = 4
+const MOST_LISTED = 5
 const LONGEST = 90
 
 /** A title as it is said; a file's name without its ending. */
 function saidTitle(title: string, { untitled, quotes: [open, close] }: PhraseBook): string {
-  const bare = title.replace(FILE_ENDING, '').replaceAll(/[_\s]+/g, ' ').replaceAll(/[“”„"『』]/g, '').trim()
+  const bare = withoutSite(title).replace(FILE_ENDING, '').replaceAll(/[_\s]+/g, ' ').replaceAll(/[“”„"『』]/g, '').trim()
   const words = FILE_ENDING.test(title) ? bare.replaceAll('-', ' ') : bare
   const short = words.length > LONGEST ? `${words.slice(0, words.lastIndexOf(' ', LONGEST))}…` : words
   return /\p{L}/u.test(short) && !/^https?:/i.test(short) ? `${open}${short}${close}` : untitled
 }
 
+/** "Ferry strike enters second week | The Northern Post": pages add the name of their house. */
+function withoutSite(title: string): string {
+  const [first = ''] = title.split(' | ')
+  return /\p{L}.*[\s\u3000-\u9fff].*\p{L}/u.test(first) ? first : title
+}
+
 /** What is enough to know which source is meant: a title without what follows its colon. */
 export function shortTitle(title: string, book: PhraseBook): string {
-  const [first = ''] = title.split(/: | [–—|] /)
+  const [first = ''] = withoutSite(title).split(/: | [–—] /)
   return saidTitle(first.trim().split(/\s+/).length > 1 ? first : title, book)
 }
 
-/** "A, B and C", the first few by name. */
+/** "A, B and C"; of more than a handful the first ones by name. */
 export function listTitles(titles: readonly string[], book: PhraseBook): string {
-  const said = [...new Set(titles.map((title) => saidTitle(title, book)))].slice(0, MOST_NAMED)
+  const named = [...new Set(titles.map((title) => saidTitle(title, book)))]
+  const said = named.length > MOST_LISTED ? [...named.slice(0, MOST_LISTED - 1), book.others] : named
   return said.length < 2 ? (said[0] ?? book.untitled) : `${said.slice(0, -1).join(', ')} ${book.and} ${said.at(-1)}`
 }

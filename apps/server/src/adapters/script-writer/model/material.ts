@@ -9,10 +9,10 @@ export type Material = { sources: { title: string; passages: { alias: string; te
 export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
 
 /** The passages of a question: all, or the most telling that fit, each source with its share. In their order. */
-export function pickPassages(request: WritingRequest, max_tokens: number): Passage[] {
+export async function pickPassages(request: WritingRequest, max_tokens: number): Promise<Passage[]> {
   const all = request.sources.flatMap(({ passages }) => passages)
   if (tokensOf(all) <= max_tokens) return all
-  const worth = worthOf(request)
+  const worth = await worthOf(request)
   const share = max_tokens / Math.max(1, request.sources.length)
   const kept = new Set(request.sources.flatMap(({ passages }) => fitting(passages, share, worth)))
   for (const passage of fitting(all.filter((item) => !kept.has(item)), max_tokens - tokensOf([...kept]), worth)) kept.add(passage)
@@ -20,9 +20,9 @@ export function pickPassages(request: WritingRequest, max_tokens: number): Passa
 }
 
 /** A passage is worth the best of its sentences. */
-function worthOf({ sources, prompt, persona }: WritingRequest): Map<Passage, number> {
+async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Map<Passage, number>> {
   const worth = new Map<Passage, number>()
-  for (const { sentence, score } of rankSentences(readSentences(sources), { titles: sources.map(({ title }) => title), prompt, persona: persona.overview })) {
+  for (const { sentence, score } of await rankSentences(await readSentences(sources), { titles: sources.map(({ title }) => title), prompt, persona: persona.overview })) {
     worth.set(sentence.passage, Math.max(worth.get(sentence.passage) ?? 0, score))
   }
   return worth

@@ -52,7 +52,7 @@ function wordsBorne({ sources }: WritingRequest): number {
 
 /** With budgets that add up, and passages that exist. */
 async function askOutline(model: LanguageModel, { request, words, aliases, tools }: Pick<Desk, 'request' | 'words' | 'aliases' | 'tools'>): Promise<Outline> {
-  const shown = pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
+  const shown = await pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
   const { value } = await model.ask({
     instructions: outlineInstructions(request.speakers),
     prompt: outlinePrompt(request, materialOf(request.sources, new Set(shown), aliases), words),

@@ -13,7 +13,7 @@ const UNREAD = new Set(['Fallback', 'instrText', 'delText'])
 type Paragraph = { text: string; style: string; level: string | undefined }
 type Table = { rows: string[][]; cells: string[]; cell: string }
 type Styles = Map<string, { name: string; level: string | undefined }>
-type Reading = { paragraphs: Paragraph[]; tables: Table[]; heading: string; unread: number; isText: boolean }
+type Reading = { paragraphs: Paragraph[]; tables: Table[]; heading: string; unread: number; isText: boolean; hasBegun: boolean }
 
 /** Paragraphs under their headings; rows of tables as sentences. */
 export async function* readDocx({ path }: Document, told: Told): AsyncGenerator<Block> {
@@ -43,7 +43,7 @@ async function stylesOf(archive: Archive): Promise<Styles> {
 }
 
 async function* partBlocks(part: AsyncIterable<XmlEvent[]>, styles: Styles, told: Told): AsyncGenerator<Block> {
-  const reading: Reading = { paragraphs: [], tables: [], heading: '', unread: 0, isText: false }
+  const reading: Reading = { paragraphs: [], tables: [], heading: '', unread: 0, isText: false, hasBegun: false }
   for await (const events of part) {
     for (const event of events) {
       if ('open' in event) open(reading, event.open, event.attributes)
@@ -89,6 +89,9 @@ function* closeParagraph(reading: Reading, { styles, told }: { styles: Styles; t
   const table = reading.tables.at(-1)
   if (!paragraph || !text) return
   const style = styles.get(paragraph.style)
+  // A heading above everything else is what the document is called, where nothing else says it.
+  if (!reading.hasBegun && !table && isHeading(paragraph, style)) told.title ??= text
+  reading.hasBegun = true
   if (table) table.cell += ` ${text}`
   else if (style?.name === 'title') told.title ??= text
   else if (isHeading(paragraph, style)) reading.heading = text

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import type { Block, Document, Told } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
-import { pagesWithoutTextSentence } from '../sentences.ts'
+import { pagesWithoutTextSentence, scannedPagesSentence } from '../sentences.ts'
 import { continued, endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, withoutMargins } from './page-lines.ts'
 import { openPdf } from './pdf-file.ts'
 import { picturesOf } from './page-pictures.ts'
@@ -19,16 +19,19 @@ const Content = z.object({ items: z.array(z.unknown()) })
 const RunOf = z.object({ str: z.string(), transform: z.array(z.unknown()), height: z.number(), hasEOL: z.boolean() })
 
 type Page = { number: number; lines: Line[] }
+/** Pages on which nothing could be made out, and scanned ones that are too many. */
+type Unread = { blank: number[]; beyond: number[] }
 
 /** Paragraphs with their page; pages that were scanned are read as pictures, as far as that can be done. */
 export async function* readPdf({ path }: Document, told: Told): AsyncGenerator<Block> {
   const { pdf, close } = await openPdf(path)
   const words = wordReader()
-  const unread: number[] = []
+  const unread: Unread = { blank: [], beyond: [] }
   try {
     told.title = await titleOf(pdf)
     yield* joinedOverPages(blocksOf(pagesOf(pdf, words, unread), told))
-    if (unread.length > 0) told.notes.push(pagesWithoutTextSentence(unread))
+    if (unread.blank.length > 0) told.notes.push(pagesWithoutTextSentence(unread.blank))
+    if (unread.beyond.length > 0) told.notes.push(scannedPagesSentence(MAX_SCANNED_PAGES, unread.beyond))
   } finally {
     await words.close()
     await close()
@@ -42,15 +45,17 @@ async function titleOf(pdf: PDFDocumentProxy): Promise<string | undefined> {
   return title && !FILE_NAME.test(title) ? title : undefined
 }
 
-async function* pagesOf(pdf: PDFDocumentProxy, words: WordReader, unread: number[]): AsyncGenerator<Page> {
+async function* pagesOf(pdf: PDFDocumentProxy, words: WordReader, unread: Unread): AsyncGenerator<Page> {
   let scanned = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number).catch(() => undefined)
     const printed = page ? await linesIn(page) : []
     const pictures = page && charsOf(printed) < LEAST_CHARS ? await picturesOf(page).catch(() => []) : []
     if (pictures.length > 0) scanned += 1
-    const lines = pictures.length > 0 && scanned <= MAX_SCANNED_PAGES ? await scannedLines(pictures, words) : printed
-    if (!page || (pictures.length > 0 && charsOf(lines) < LEAST_CHARS)) unread.push(number)
+    const isBeyond = pictures.length > 0 && scanned > MAX_SCANNED_PAGES
+    const lines = pictures.length > 0 && !isBeyond ? await scannedLines(pictures, words) : printed
+    if (isBeyond) unread.beyond.push(number)
+    else if (!page || (pictures.length > 0 && charsOf(lines) < LEAST_CHARS)) unread.blank.push(number)
     page?.cleanup()
     yield { number, lines }
   }

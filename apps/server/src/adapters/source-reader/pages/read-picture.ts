@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import type { Block, Document } from '../block.ts'
@@ -16,9 +16,8 @@ export async function* readPicture({ path }: Document): AsyncGenerator<Block> {
 /** The pictures of telephones are in a format that sharp's own decoders leave out. */
 export async function* readHeic({ path }: Document): AsyncGenerator<Block> {
   const { default: decode } = await import('heic-decode')
-  const bytes = await readFile(path)
-  if (bytes.length > MAX_HEIC_BYTES) throw new SourceReaderError(readingSentences.picture_too_large)
-  const { width, height, data } = await decode({ buffer: bytes }).catch(unreadable)
+  if ((await stat(path)).size > MAX_HEIC_BYTES) throw new SourceReaderError(readingSentences.picture_too_large)
+  const { width, height, data } = await decode({ buffer: await readFile(path) }).catch(unreadable)
   yield* wordsIn(sharp(data, { raw: { width, height, channels: 4 } }))
 }
 

@@ -20,8 +20,8 @@ export async function extractSound(from: string, to: string, { ffmpeg, max_secon
   const input = ['-nostdin', '-v', 'error', '-threads', '2', '-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-i', `file:${from}`]
   const output = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(SAMPLE_RATE_HZ), '-c:a', 'pcm_s16le', '-map_metadata', '-1', '-t', String(max_seconds), '-f', 'wav', `file:${to}`]
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)])
-  // The shell is there for the limits, and becomes ffmpeg itself.
-  const child = spawn('/bin/sh', ['-c', `ulimit -t ${CPU_SECONDS} -v ${MEMORY_KB}; exec "$0" "$@"`, ffmpeg, ...input, ...output], {
+  // The shell is there for the limits, and becomes ffmpeg itself; not every shell takes two of them at once.
+  const child = spawn('/bin/sh', ['-c', `ulimit -t ${CPU_SECONDS} && ulimit -v ${MEMORY_KB} && exec "$0" "$@"`, ffmpeg, ...input, ...output], {
     env: { PATH: SEARCHED },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal: stop,

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { type SpeechRecognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
 import type { Block, Document, Told } from '../block.ts'
 import { collectPassages } from '../collect-passages.ts'
 import { cutSentence, readingSentences } from '../sentences.ts'
-import { withTemporaryFolder } from '../temporary-folder.ts'
 import { extractSound } from './extract-sound.ts'
 import { spokenBlocks } from './spoken-blocks.ts'
 

@@ -14,7 +14,7 @@ const ELEMENT = 1
 const TEXT = 3
 const DEEPEST = 500
 const HEADING = /^H[1-6]$/
-const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SVG', 'IFRAME', 'NAV', 'FOOTER', 'ASIDE', 'FORM', 'BUTTON', 'SELECT', 'HEAD', 'TITLE', 'OBJECT', 'CANVAS'])
+const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SVG', 'IFRAME', 'NAV', 'FOOTER', 'FIGCAPTION', 'ASIDE', 'FORM', 'BUTTON', 'SELECT', 'HEAD', 'TITLE', 'OBJECT', 'CANVAS'])
 const INLINE = new Set(['A', 'ABBR', 'B', 'BDI', 'BDO', 'CITE', 'CODE', 'DATA', 'DEL', 'DFN', 'EM', 'FONT', 'I', 'INS', 'KBD', 'LABEL', 'MARK', 'Q', 'RP', 'RT', 'RUBY', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'TT', 'U', 'VAR', 'WBR'])
 
 /** Paragraphs, items and rows of a page, under the heading that they stand under. */

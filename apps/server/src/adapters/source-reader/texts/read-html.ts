@@ -10,6 +10,8 @@ import { findEncoding, textOf } from './open-text.ts'
 /** Pages are built in memory, so a longer one is read as far as this. */
 const MAX_CHARS = 6_000_000
 const ENOUGH_CHARS = 200
+/** No page is nested so deeply but to hold up whoever reads it: the search for its main content would take minutes. */
+const MOST_NESTED = 150
 
 /** The main content of a page, without its menus and margins; all of it where no main content stands out. */
 export async function* readHtml({ path, charset }: Document, told: Told): AsyncGenerator<Block> {
@@ -20,7 +22,7 @@ export async function* readHtml({ path, charset }: Document, told: Told): AsyncG
   const { document } = parseHTML(html)
   told.title = titleOf(document)
   const everything = [...htmlBlocks(document.documentElement)]
-  const article = mainContentOf(html)
+  const article = isDeeperThan(MOST_NESTED, document.documentElement) ? undefined : mainContentOf(html)
   const blocks = article && charsOf(article) >= Math.min(ENOUGH_CHARS, charsOf(everything) / 3) ? article : everything
   if (charsOf(blocks) === 0 && /<script/i.test(html)) throw new SourceReaderError(readingSentences.only_scripts)
   yield* blocks
@@ -45,6 +47,15 @@ function mainContentOf(html: string): Block[] | undefined {
   const found = new Readability(parseHTML(html).document).parse()
   if (!found?.content) return undefined
   return [...htmlBlocks(parseHTML(`<html>${found.content}</html>`).document.documentElement)]
+}
+
+function isDeeperThan(most: number, root: HtmlNode): boolean {
+  let level: HtmlNode[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap(({ childNodes }) => [...childNodes])
+  }
+  return false
 }
 
 function titleOf(document: { querySelector(selector: string): HtmlNode | null }): string | undefined {

@@ -68,8 +68,18 @@ test('XML records name their fields, prose stays prose, and entities are not unf
 test('only the main content of a page is read', async () => {
   const text = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil, which came from the north. '.repeat(5)
   const page = `<!doctype html><html><head><title>T</title><style>p{}</style></head><body><nav><ul><li><a href="/">Home and more</a></li></ul></nav>
-    <div class="sidebar"><p>Subscribe to our newsletter</p></div><article><h2>Ostend</h2><p>${text}</p><p hidden>Unseen</p></article><footer>© 2026</footer><script>alert(1)</script></body></html>`
+    <div class="sidebar"><p>Subscribe to our newsletter</p></div><article><h2>Ostend</h2><figure><img src="a.jpg"><figcaption>The harbour on Thursday. Photograph: Ana Ross</figcaption></figure><p>${text}</p><p hidden>Unseen</p></article><footer>© 2026</footer><script>alert(1)</script></body></html>`
   expect(await textsOf('a.html', page)).toEqual([text.trim()])
+})
+
+test('a page that is nested to hold up its reader does not', async () => {
+  await expect(textsOf('deep.html', `<html><body>${'<div>'.repeat(5_000)}The harbour of Ostend.`)).rejects.toThrow('There is no text in it.')
+  expect(await textsOf('nested.html', `<html><body>${'<div>'.repeat(400)}The harbour of Ostend was built in 1445.`)).toEqual(['The harbour of Ostend was built in 1445.'])
+})
+
+test('lines of a note stand for themselves, for none of them was full', async () => {
+  const lines = ['got the plot in march 2022, 90 square metres', 'first summer: 11 kilos of courgettes', 'Neighbour is Bert, 81, has had plot 14 since 1979, and says never dig when the soil sticks', 'Waiting list is now 7 years!']
+  expect(await textsOf('note.txt', lines.join('\n'))).toEqual(lines)
 })
 
 test.each([

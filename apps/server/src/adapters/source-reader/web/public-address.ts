@@ -7,6 +7,8 @@ import { readingSentences } from '../sentences.ts'
 /** Which addresses may be connected to. */
 export type AddressRule = (address: string) => boolean
 
+/** Public by its number, but answers every machine of a cloud with what only that machine may know. */
+const OF_CLOUDS = ['168.63.129.16']
 const GLOBAL_UNICAST = 0x2000
 const GLOBAL_UNICAST_MASK = 0xe000
 
@@ -14,7 +16,7 @@ const GLOBAL_UNICAST_MASK = 0xe000
 export function isPublicAddress(address: string): boolean {
   if (!ip.isValid(address)) return false
   const parsed = ip.parse(address)
-  if (parsed.range() !== 'unicast') return false
+  if (parsed.range() !== 'unicast' || OF_CLOUDS.includes(address)) return false
   return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) * 256 & GLOBAL_UNICAST_MASK) === GLOBAL_UNICAST
 }
 

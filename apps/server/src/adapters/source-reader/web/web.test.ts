@@ -44,7 +44,7 @@ const FORBIDDEN = [
   'http://127.0.0.2:PORT/', 'http://localhost:PORT/', 'http://2130706434:PORT/', 'http://0x7f000002:PORT/', 'http://0177.0.0.2:PORT/', 'http://127.2:PORT/',
   'http://0.0.0.0:PORT/', 'http://0:PORT/', 'http://[::1]:PORT/', 'http://[::]:PORT/', 'http://[::ffff:127.0.0.2]:PORT/', 'http://[::ffff:7f00:2]:PORT/', 'http://[::127.0.0.2]:PORT/',
   'http://[64:ff9b::7f00:2]:PORT/', 'http://[2002:7f00:2::]:PORT/', 'http://169.254.169.254/latest/meta-data', 'http://[::ffff:169.254.169.254]/', 'http://[::ffff:a9fe:a9fe]/', 'http://[fe80::1]/',
-  'http://[fd00::1]/', 'http://10.0.0.1/', 'http://172.16.0.1/', 'http://192.168.1.1/', 'http://100.64.0.1/', 'http://user:pass@127.0.0.2:PORT/', 'http://１２７.0.0.2:PORT/',
+  'http://[fd00::1]/', 'http://10.0.0.1/', 'http://172.16.0.1/', 'http://192.168.1.1/', 'http://100.64.0.1/', 'http://168.63.129.16/', 'http://user:pass@127.0.0.2:PORT/', 'http://１２７.0.0.2:PORT/',
 ].map((url) => url.replace('PORT', String(secret.port)))
 
 test.each(FORBIDDEN)('SRV-26 %s is not opened', async (url) => {

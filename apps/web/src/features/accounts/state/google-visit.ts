@@ -1,5 +1,6 @@
 import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { textOf } from '#lib/fields.ts'
+import { randomId } from '#lib/random-id.ts'
 import { AuthError } from '../api/ask-auth.ts'
 import { beginGoogle } from '../api/google.ts'
 
@@ -27,7 +28,7 @@ export function visitGoogle(purpose: BeginGoogle['purpose'], { onSignedIn, onRef
     onMissing()
     return () => undefined
   }
-  const visit = newVisit()
+  const visit = randomId()
   const channel = new BroadcastChannel(CHANNEL)
   const stopWatching = watchClosing(popup, onMissing)
   let isOver = false
@@ -78,8 +79,4 @@ function watchClosing(popup: Window, onClosed: () => void): () => void {
     clearInterval(watch)
     clearTimeout(grace)
   }
-}
-
-function newVisit(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -17,13 +17,15 @@ export type NewContent = {
 export function useCreateContent() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ thumbnail, is_public, utterances, idempotency_key, ...words }: NewContent) =>
-      call(createContent, {
+    mutationFn: async ({ content: { thumbnail, is_public, utterances, idempotency_key, ...words }, ready }: { content: NewContent; ready: Promise<unknown> }) => {
+      await ready
+      return call(createContent, {
         body: { ...words, from_draft: 'true', public_visibility: is_public ? 'true' : 'false', request_data: JSON.stringify({ utterances }) },
         files: { thumbnail },
         headers: { 'idempotency-key': idempotency_key },
-      }),
-    onSuccess: (_answer, { channel_id }) => {
+      })
+    },
+    onSuccess: (_answer, { content: { channel_id } }) => {
       void queryClient.invalidateQueries({ queryKey: ['finance'] })
       void queryClient.invalidateQueries({ queryKey: ['channel-content', channel_id] })
     },

@@ -39,10 +39,12 @@ test('CACHE-09 a public thumbnail is resolved from its path alone, in the size t
   expect(calls).toBe(0)
 })
 
-test('a thumbnail of the older kind is shown in the one size it has', () => {
-  const { container } = renderWithQueries(<ContentCover content={contentView({ thumbnail_path: '/media/content/c1/thumbnail-c5f0a8d4.webp' })} sizes={SIZES} />)
-  expect(container.querySelector('source')).toBeNull()
-  expect(pictures(container)[0]).toHaveAttribute('src', '/media/content/c1/thumbnail-c5f0a8d4.webp')
+test('API-54 an address in one size, here or elsewhere, is used as it is', () => {
+  for (const thumbnail_path of ['/media/content/c1/thumbnail-c5f0a8d4.webp', 'https://media.example.com/lens.png']) {
+    const { container } = renderWithQueries(<ContentCover content={contentView({ thumbnail_path })} sizes={SIZES} />)
+    expect(container.querySelector('source')).toBeNull()
+    expect(pictures(container)[0]).toHaveAttribute('src', thumbnail_path)
+  }
 })
 
 test('FEED-21 ERR-05 a thumbnail that fails gives way to the drawing, as none does', () => {

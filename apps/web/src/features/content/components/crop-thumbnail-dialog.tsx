@@ -114,7 +114,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         value={zoom}
         aria-valuetext={`${zoom.toFixed(2)} times`}
         onChange={(event) => onZoom(Number(event.target.value))}
-        className="h-6 min-w-0 grow accent-signal"
+        className="h-6 min-w-0 grow accent-signal max-sm:h-11"
       />
       <ZoomIn aria-hidden className="size-4 shrink-0" />
       <span aria-hidden className="w-10 text-right font-mono text-[11px] tabular-nums">

@@ -206,7 +206,7 @@ test('FEED-21 ERR-05 a card whose thumbnail fails shows the drawing of its item'
   expect(container.querySelector('[data-part=drawn-cover]')).toBeVisible()
 })
 
-test('FEED-O02 a card says its counts in words, its length and its date, whatever its title holds', async () => {
+test('FEED-O02 DATA-05 a card says its counts in words, its length and its date, whatever its title holds', async () => {
   const title = '<script>alert(1)</script> مرحبا 🎙️'
   const content = contentView({ title, view_count: 999_950, like_count: 1, content_description: '' })
   server.use(answer(listFeed, () => ({ items: [content, contentView({ content_id: 'c2', title: '', view_count: 1 })], next: null })))

@@ -40,6 +40,12 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
     take(event.dataTransfer.files[0])
   }
 
+  /** The button goes; whoever works by keyboard keeps his place. */
+  function remove() {
+    input.current?.focus()
+    onChoose(undefined)
+  }
+
   const shown = thumbnail ? <ChosenPicture file={thumbnail.cropped} alt="Chosen thumbnail" /> : current
   return (
     <div className="flex flex-col gap-1.5">
@@ -71,7 +77,7 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
-        {thumbnail && <RemoveButton onRemove={() => onChoose(undefined)} />}
+        {thumbnail && <RemoveButton onRemove={remove} />}
       </div>
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       {shown && (

@@ -7,7 +7,7 @@ const POPUP_MS = 5_000
 export function ValidationPopup({ problem, onEnd }: { problem: string | undefined; onEnd: () => void }) {
   useTimeout(problem, POPUP_MS, onEnd)
   return (
-    <div role="alert" className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center">
+    <div role="alert" className="pointer-events-none fixed inset-x-4 above-bar mb-16 z-50 flex justify-center">
       {problem && (
         <div className="flex items-start gap-3 rounded-lg border border-bad/60 bg-s2 px-4 py-3 shadow-pop">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />

@@ -7,15 +7,18 @@ const NO_ID_SENTENCE = 'Invalid response from server'
 const CREATE_FAILED_SENTENCE = 'Failed to create content'
 
 type Submission = Omit<NewContent, 'idempotency_key'>
+type Outcomes = { onCreated: (content_id: string) => void; onFailed: () => void }
 
 /** Sends an item once however often it is confirmed; whatever fails, nothing written is lost. */
-export function useSubmission(onCreated: (content_id: string) => void) {
+export function useSubmission({ onCreated, onFailed }: Outcomes) {
   const create = useCreateContent()
   const [keyFor] = useState(createKeyring)
 
-  function submit(submission: Submission) {
+  /** Sends it when `ready` is over; from the first click on it is pending. */
+  function submit(submission: Submission, ready: Promise<unknown>) {
     if (create.isPending || create.isSuccess) return
-    create.mutate({ ...submission, idempotency_key: keyFor(submission) }, { onSuccess: ({ content_id }) => onCreated(content_id) })
+    const content = { ...submission, idempotency_key: keyFor(submission) }
+    create.mutate({ content, ready }, { onSuccess: ({ content_id }) => onCreated(content_id), onError: onFailed })
   }
 
   return { submit, isPending: create.isPending, isSuccess: create.isSuccess, error: failure(create.error), forget: create.reset }

@@ -18,7 +18,7 @@ export function useUpdateForm(content: ContentView, onSaved: () => void) {
     const { script_title, content_description } = saved
     return { script_title, content_description, thumbnail: undefined, refused_thumbnail: undefined }
   })
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()
   const update = useUpdateContent(saved)
   const found: FormProblems = wordProblems(form)
@@ -27,7 +27,7 @@ export function useUpdateForm(content: ContentView, onSaved: () => void) {
     if (update.isPending || update.isSuccess) return
     const changes = contentChanges(form, saved)
     if (!changes) return toast('No changes to save')
-    setTried(true)
+    setTries((count) => count + 1)
     const failing = firstFailing(found)
     setPopup(failing && found[failing])
     if (failing) return showField(failing)
@@ -37,7 +37,9 @@ export function useUpdateForm(content: ContentView, onSaved: () => void) {
   return {
     form,
     change: (part: Partial<UpdateForm>) => setForm((known) => ({ ...known, ...part })),
-    problems: hasTried ? found : {},
+    /** How often it was looked at: the same fault is told again at each. */
+    tries,
+    problems: tries > 0 ? found : {},
     popup,
     closePopup: () => setPopup(undefined),
     submit,

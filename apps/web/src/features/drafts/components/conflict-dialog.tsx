@@ -2,7 +2,7 @@ import { draftSentences } from '@app/domain/drafts'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 import { readDraft } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 import { useKeepingState } from '../state/use-draft-keeper.ts'
@@ -28,7 +28,7 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
     try {
       keeper.overwrite((await readDraft(channel_id))?.version ?? 0)
     } catch (failure) {
-      setError(sentenceFor(failure instanceof Error ? failure : null, FAILED_SENTENCE))
+      setError(failureSentence(failure, FAILED_SENTENCE))
     }
   }
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 import { discardDraft, restoreDraft } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 
@@ -24,15 +24,17 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
       const draft_id = await discardDraft(channel_id)
       keeper.stop()
       toast(draftSentences.discarded, draft_id === null ? undefined : { label: 'Undo', run: () => void undo(channel_id, draft_id, onReopen) })
+      // The page begins anew, and this button with it.
+      document.querySelector('main')?.focus({ preventScroll: true })
       onReopen()
     } catch (error) {
       setBusy(false)
-      errorSnackbar(sentenceFor(error instanceof Error ? error : null, FAILED_SENTENCE) ?? FAILED_SENTENCE)
+      errorSnackbar(failureSentence(error, FAILED_SENTENCE))
     }
   }
 
   return (
-    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:px-2.5">
+    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:w-11 max-sm:px-0">
       <Trash2 aria-hidden className="size-4" />
       <span className="max-sm:hidden">Discard draft</span>
     </Button>
@@ -44,6 +46,6 @@ async function undo(channel_id: string, draft_id: string, onReopen: () => void):
     await restoreDraft(channel_id, draft_id)
     onReopen()
   } catch (error) {
-    errorSnackbar(sentenceFor(error instanceof Error ? error : null, NOT_RESTORED_SENTENCE) ?? NOT_RESTORED_SENTENCE)
+    errorSnackbar(failureSentence(error, NOT_RESTORED_SENTENCE))
   }
 }

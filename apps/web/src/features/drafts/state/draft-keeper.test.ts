@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import type { Save } from '../api/drafts.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import type { LocalCopy } from './local-copy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +14,7 @@ const titled = (script_title: string) =>
 /** A keeper before a server that answers as told, one answer a save; with none left it keeps what comes. */
 function keeperBefore(answers: (Error | 'never')[] = [], seen_version = 3) {
   const saves: Save[] = []
-  let copy: { content: DraftContent; seen_version: number } | undefined
+  let copy: LocalCopy | undefined
   const keeper = createDraftKeeper({
     seen_version,
     session_id: 'page',
@@ -109,11 +110,15 @@ test('what the server refuses is said, and sent again only when it has changed',
 
 test('a copy that the server never got is sent at once, with the version that it was written on', async () => {
   const saves: Save[] = []
-  const keeper = createDraftKeeper({ seen_version: 7, session_id: 'page', save: async (save) => (saves.push(save), { version: 8 }), keepCopy: () => undefined })
+  const keeper = createDraftKeeper({ seen_version: 7, session_id: 'page', copied_from: 'page before', save: async (save) => (saves.push(save), { version: 8 }), keepCopy: () => undefined })
   keeper.begin(titled('Written on a train'), { isUnsent: true })
   expect(keeper.isUnsent()).toBe(true)
   await vi.advanceTimersByTimeAsync(0)
-  expect([saves.map(({ seen_version }) => seen_version), keeper.read().status]).toEqual([[7], 'saved'])
+  expect(keeper.read().status).toBe('saved')
+  keeper.update(titled('Written on another'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  // The last save of the page before may have arrived unanswered: this one is not another's.
+  expect(saves.map(({ seen_version, session_id }) => [seen_version, session_id])).toEqual([[7, 'page before'], [8, 'page']])
 })
 
 test('STUDIO-12 a draft that has ended is neither saved nor kept any more', async () => {
@@ -142,4 +147,24 @@ test('flushing saves at once, and tells whether all of it arrived', async () => 
   expect(await keeper.flush()).toBe(false)
   expect(await keeper.flush()).toBe(true)
   expect(titles()).toEqual(['Fog', 'Fog'])
+})
+
+test('while an item is made of it nothing is sent, whatever comes, and afterwards all of it', async () => {
+  const { keeper, titles } = keeperBefore()
+  keeper.update(titled('Fog'))
+  await keeper.pause()
+  keeper.update(titled('Fog at four'))
+  expect(await keeper.flush({ isLeaving: true })).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(titles()).toEqual([])
+  keeper.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([titles(), keeper.read().status]).toEqual([['Fog at four'], 'saved'])
+})
+
+test('where the channel is gone the writer is told, and nobody tries for ever', async () => {
+  const { keeper, titles } = keeperBefore([new ApiError('channel_not_found', 'Channel with ID ch1 not found')])
+  keeper.update(titled('Fog'))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([keeper.read(), titles()]).toEqual([{ status: 'refused', sentence: 'Channel with ID ch1 not found' }, ['Fog']])
 })

@@ -2,6 +2,7 @@ import type { DraftContent } from '@app/domain/drafts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Save } from '../api/drafts.ts'
 import { fitDraft } from './fit-draft.ts'
+import type { LocalCopy } from './local-copy.ts'
 
 /** `idle` as long as there is nothing to save; `refused` has a sentence; `conflict` waits for a choice. */
 export type KeepingState = { status: 'idle' | 'saved' | 'saving' | 'failed' | 'conflict' } | { status: 'refused'; sentence: string }
@@ -11,9 +12,11 @@ type Options = {
   /** The version that was read; 0 where there was none. */
   seen_version: number
   session_id: string
+  /** The page whose copy this one goes on with, until the server has it: that page's last save may have arrived unanswered. */
+  copied_from?: string | undefined
   save: (save: Save, how: Leaving) => Promise<{ version: number }>
   /** What the server has not got yet; nothing once it has. */
-  keepCopy: (copy: { content: DraftContent; seen_version: number } | undefined) => void
+  keepCopy: (copy: LocalCopy | undefined) => void
 }
 
 type Keeping = Options & {
@@ -26,6 +29,7 @@ type Keeping = Options & {
   running: Promise<void> | undefined
   failures: number
   isStopped: boolean
+  isPaused: boolean
   isLeft: boolean
   listeners: Set<() => void>
 }
@@ -49,6 +53,7 @@ export function createDraftKeeper(options: Options) {
     running: undefined,
     failures: 0,
     isStopped: false,
+    isPaused: false,
     isLeft: false,
     listeners: new Set(),
   }
@@ -63,8 +68,9 @@ export function createDraftKeeper(options: Options) {
     },
     /** Puts what is unsent where the tab finds it again. */
     copyNow: () => copyNow(keeping),
-    /** Waits for what is under way, and sends nothing more until something is written. */
+    /** Waits for what is under way, and sends nothing more until `resume`. */
     pause: () => pause(keeping),
+    resume: () => resume(keeping),
     /** What is here is right, whatever the server has. */
     overwrite: (seen_version: number) => overwrite(keeping, seen_version),
     /** The draft has ended: nothing is sent or copied any more. */
@@ -72,6 +78,8 @@ export function createDraftKeeper(options: Options) {
     enter: () => void (keeping.isLeft = false),
     /** The page is gone: what is unsent is sent once, and the tab keeps it where that fails. */
     leave: () => leave(keeping),
+    /** The newest that this page knows of. */
+    seenVersion: () => keeping.seen_version,
     isUnsent: () => !keeping.isStopped && isDirty(keeping),
     read: () => keeping.state,
     subscribe(listener: () => void): () => void {
@@ -104,19 +112,20 @@ function update(keeping: Keeping, content: DraftContent): void {
 
 async function send(keeping: Keeping, how: Leaving = { isLeaving: false }): Promise<void> {
   clearTimeout(keeping.timer)
-  if (keeping.running) await keeping.running
-  const { newest, isStopped, state } = keeping
-  if (isStopped || !newest || state.status === 'conflict') return
+  while (keeping.running) await keeping.running
+  const { newest, isStopped, isPaused, state } = keeping
+  if (isStopped || isPaused || !newest || state.status === 'conflict') return
   if (!isDirty(keeping)) return become(keeping, settled(keeping))
   keeping.running = attempt(keeping, newest, how).finally(() => (keeping.running = undefined))
   await keeping.running
 }
 
 async function attempt(keeping: Keeping, content: DraftContent, how: Leaving): Promise<void> {
-  const { seen_version, session_id, save } = keeping
+  const { seen_version, save } = keeping
   try {
-    const { version } = await save({ seen_version, session_id, content: fitDraft(content) }, how)
+    const { version } = await save({ seen_version, session_id: writerOf(keeping), content: fitDraft(content) }, how)
     keeping.seen_version = version
+    keeping.copied_from = undefined
     keeping.known = JSON.stringify(content)
     keeping.failures = 0
     copyNow(keeping)
@@ -127,7 +136,8 @@ async function attempt(keeping: Keeping, content: DraftContent, how: Leaving): P
   }
 }
 
-const REFUSALS = ['validation_failed', 'too_large', 'bad_request']
+/** The same again would be refused again. */
+const REFUSALS = ['validation_failed', 'too_large', 'bad_request', 'access_denied', 'channel_not_found', 'not_found']
 
 function fail(keeping: Keeping, error: unknown): void {
   const code = error instanceof ApiError ? error.code : 'no_connection'
@@ -140,9 +150,13 @@ function fail(keeping: Keeping, error: unknown): void {
 }
 
 async function pause(keeping: Keeping): Promise<void> {
-  clearTimeout(keeping.timer)
+  keeping.isPaused = true
   if (keeping.running) await keeping.running
-  clearTimeout(keeping.timer)
+}
+
+function resume(keeping: Keeping): void {
+  keeping.isPaused = false
+  sendAfter(keeping, 0)
 }
 
 function overwrite(keeping: Keeping, seen_version: number): void {
@@ -168,13 +182,17 @@ function copyNow(keeping: Keeping): void {
   const { newest, seen_version, isStopped, keepCopy } = keeping
   clearTimeout(keeping.copying)
   keeping.copying = undefined
-  if (!isStopped) keepCopy(newest && isDirty(keeping) ? { content: newest, seen_version } : undefined)
+  if (!isStopped) keepCopy(newest && isDirty(keeping) ? { content: newest, seen_version, session_id: writerOf(keeping) } : undefined)
 }
 
 function sendAfter(keeping: Keeping, milliseconds: number): void {
   clearTimeout(keeping.timer)
   if (keeping.isLeft) return
   keeping.timer = setTimeout(() => void send(keeping), milliseconds)
+}
+
+function writerOf({ session_id, copied_from }: Options): string {
+  return copied_from ?? session_id
 }
 
 function isDirty({ newest, known }: Keeping): boolean {

@@ -1,4 +1,4 @@
-import { DraftContent, type DraftVersion } from '@app/domain/drafts'
+import { DraftContent, draftLimits, type DraftVersion } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
 import { fitDraft } from './fit-draft.ts'
 
@@ -17,4 +17,11 @@ test('where the versions are too large together the oldest are left out, and the
   const { versions, index } = fitDraft(draft).script_history
   expect(versions).toHaveLength(8)
   expect(versions[index]?.utterances[0]?.text.startsWith('19')).toBe(true)
+})
+
+test('a version that the server would never take is left out, so that what is written since is kept', () => {
+  const draft = draftWith([version('first'), version('third')], 1)
+  const [first = version(''), third = version('')] = draft.script_history.versions
+  const { versions, index } = fitDraft({ ...draft, script_history: { versions: [first, version('x'.repeat(draftLimits.field + 1)), third], index: 2 } }).script_history
+  expect([versions, index]).toEqual([[first, third], 1])
 })

@@ -1,11 +1,16 @@
-import { DraftContent } from '@app/domain/drafts'
+import { AnyDraftContent } from '@app/domain/drafts'
 import { z } from 'zod'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
 
 export type DraftPlace = { user_id: string; channel_id: string }
 
-/** What this tab wrote and the server has not got yet: the net for a lost connection and a session that ends. */
-const LocalCopy = z.object({ content: DraftContent, seen_version: z.int().nonnegative() })
+/** What this tab wrote and the server has not got yet, or would not take: the net for a lost connection and a session that ends. */
+const LocalCopy = z.object({
+  content: AnyDraftContent,
+  seen_version: z.int().nonnegative(),
+  /** What the page called itself that wrote it: of its saves, one may have arrived without an answer. */
+  session_id: z.string().optional(),
+})
 export type LocalCopy = z.infer<typeof LocalCopy>
 
 const nameOf = ({ channel_id }: DraftPlace) => `draft:${channel_id}`

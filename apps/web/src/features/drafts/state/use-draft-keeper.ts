@@ -1,13 +1,14 @@
 import type { DraftContent } from '@app/domain/drafts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onIdentityChange } from '#lib/access-token.ts'
+import { randomId } from '#lib/random-id.ts'
 import { saveDraft } from '../api/drafts.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, writeLocalCopy, type DraftPlace } from './local-copy.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
 /** What this page calls itself, so that its saves are not taken for another's. */
-const SESSION_ID = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+const SESSION_ID = randomId()
 
 /** The page whose copy this tab holds: one that was left and still waits for an answer touches no other's, and none after a sign-out. */
 let keeping: symbol | undefined
@@ -22,6 +23,7 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
     const made = createDraftKeeper({
       seen_version: opened.seen_version,
       session_id: SESSION_ID,
+      copied_from: opened.session_id,
       save: (save, how) => saveDraft(place.channel_id, save, how),
       keepCopy: (copy) => {
         if (keeping !== page) return

@@ -2,14 +2,16 @@ import type { DraftView } from '@app/contracts/drafts'
 import type { DraftContent } from '@app/domain/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { isAway } from '#lib/api-error.ts'
 import { draftQuery, readDraft, readThumbnail } from '../api/drafts.ts'
-import { readLocalCopy, type DraftPlace } from './local-copy.ts'
+import { readLocalCopy, type DraftPlace, type LocalCopy } from './local-copy.ts'
 
 /** A draft as the page begins with it. */
 export type OpenedDraft = {
   content: DraftContent | undefined
   seen_version: number
+  /** Of the page that wrote the copy. */
+  session_id: string | undefined
   /** Whether it is a copy that the server never got. */
   isUnsent: boolean
   thumbnail: File | undefined
@@ -39,9 +41,15 @@ export function useOpenedDraft(place: DraftPlace) {
 
 /** Without a connection the tab's own copy is enough to go on. */
 function whereAway(error: unknown, place: DraftPlace): undefined {
-  const isAway = error instanceof ApiError && (error.code === 'no_connection' || error.code === 'unavailable')
-  if (!isAway || !readLocalCopy(place)) throw error
+  if (!isAway(error) || !readLocalCopy(place)) throw error
   return undefined
+}
+
+/** A page that goes may leave two saves without an answer: one under way, and one that it sends on leaving. */
+const UNANSWERED = 2
+
+function isOnlyUnanswered(copy: LocalCopy | undefined, draft: DraftView | null): boolean {
+  return copy !== undefined && (draft?.version ?? 0) <= copy.seen_version + UNANSWERED
 }
 
 async function open(place: DraftPlace, draft: DraftView | null): Promise<OpenedDraft> {
@@ -49,6 +57,7 @@ async function open(place: DraftPlace, draft: DraftView | null): Promise<OpenedD
   return {
     content: copy?.content ?? draft?.content ?? undefined,
     seen_version: copy?.seen_version ?? draft?.version ?? 0,
+    session_id: isOnlyUnanswered(copy, draft) ? copy?.session_id : undefined,
     isUnsent: copy !== undefined,
     thumbnail: draft?.thumbnail ? await readThumbnail(place.channel_id, draft.thumbnail.name) : undefined,
     isBegun: copy !== undefined || draft !== null,

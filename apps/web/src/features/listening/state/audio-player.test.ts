@@ -25,11 +25,11 @@ const answerWith = (status: number) => server.use(http.get(`*${FILE}`, () => new
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('PLAY-06 the volume begins at 0.8', () => {
+test('PLAY-06 DATA-63 the volume begins at 0.8', () => {
   expect(createPlayer().audio.volume).toBe(0.8)
 })
 
-test('PLAY-07 the volume is kept for the next visit', () => {
+test('PLAY-07 DATA-63 the volume is kept for the next visit', () => {
   createPlayer().player.setVolume(0.35)
   expect(createPlayer().state().volume).toBe(0.35)
 })

@@ -4,7 +4,7 @@ import { estimateUsage, formatMinutes } from '@app/domain/billing'
 export function Estimate({ characters }: { characters: number }) {
   const { tokens, minutes } = estimateUsage(characters)
   return (
-    <p className="flex gap-5 text-[13px] text-ink2">
+    <p className="flex gap-5 text-[13px] whitespace-nowrap text-ink2 max-sm:gap-3">
       <span>
         <strong className="font-semibold text-ink">~{tokens}</strong> tokens
       </span>

@@ -5,7 +5,9 @@ import { sourceSentences } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#components/ui/toaster.tsx'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -84,6 +86,7 @@ function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', c
       <p>History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}</p>
       <GenerateSection scripts={scripts} />
       <ScriptEditor editing={editing} problem={undefined} sources={scripts.scriptSources} />
+      <Toaster />
     </>
   )
 }
@@ -135,6 +138,25 @@ test.each<[string, Props, string]>([
   await user.click(await generate())
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect(sent).toEqual([])
+})
+
+test('what was missing is not told any more once it is there', async () => {
+  function Growing() {
+    const [source_ids, setSources] = useState<string[]>([])
+    return (
+      <>
+        <Studio source_ids={source_ids} />
+        <button type="button" onClick={() => setSources(['s1'])}>
+          Add
+        </button>
+      </>
+    )
+  }
+  const { user } = renderWithQueries(<Growing />)
+  await user.click(await generate())
+  expect(screen.getByText(sourceSentences.nothing_to_write_from)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.queryByText(sourceSentences.nothing_to_write_from)).not.toBeInTheDocument()
 })
 
 test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where there is no model', async () => {
@@ -213,4 +235,51 @@ test('what was written while nobody looked is taken over once, though the page w
   expect(await screen.findByText('The sources bear no more than 300 words.')).toBeInTheDocument()
   expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
   expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
+})
+
+test('a wish to cancel that comes before the server has answered is kept until it has', async () => {
+  const answered = Promise.withResolvers<void>()
+  const cancelled: string[] = []
+  documents = [script()]
+  server.use(
+    answer(createScript, async () => {
+      await answered.promise
+      return { script_id: 'x1' }
+    }),
+    answer(cancelScript, ({ url }) => {
+      cancelled.push(url.pathname)
+      return script({ status: 'cancelled' })
+    }),
+  )
+  const { user } = show()
+  await user.click(await generate())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Cancelling...' })).toBeDisabled()
+  answered.resolve()
+  expect(await generate()).toBeInTheDocument()
+  expect(cancelled).toEqual(['/api/scripts/x1/cancel'])
+})
+
+test('where cancelling fails the panel says so and goes on waiting', async () => {
+  documents = [script()]
+  server.use(refuse(cancelScript, { code: 'internal_error', detail: '' }))
+  const { user } = show()
+  await user.click(await generate())
+  await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('The script could not be cancelled')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+})
+
+test('a script that arrives while JSON is being written leaves the JSON where it is, and goes into the history', async () => {
+  const { user } = show()
+  await user.click(await generate())
+  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  const json = screen.getByRole('textbox', { name: 'Script as JSON' })
+  await user.clear(json)
+  await user.paste('{"utterances":[{"voice_name":"Kore","text":"Half a line')
+  await screen.findByText(generationSentences.done, undefined, PATIENCE)
+  expect(json).toHaveValue('{"utterances":[{"voice_name":"Kore","text":"Half a line')
+  await user.click(screen.getByRole('button', { name: 'Discard JSON' }))
+  expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
 })

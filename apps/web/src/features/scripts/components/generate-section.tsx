@@ -1,10 +1,11 @@
 import { generationSentences } from '@app/domain/scripts'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import type { Bar } from '#lib/bars.ts'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import { useWidth } from '#lib/use-width.ts'
 import { remarksOf, type Generation } from '../state/generation.ts'
 import { clock } from '../state/place-words.ts'
@@ -16,14 +17,9 @@ type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 /** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
 export function GenerateSection({ scripts }: { scripts: ScriptGeneration }) {
   const { generation, generate, cancel } = scripts
-  const section = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes; whoever works by keyboard keeps his place. */
-  const keepingPlace = (run: () => void) => () => {
-    section.current?.focus()
-    run()
-  }
+  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
   return (
-    <div ref={section} tabIndex={-1} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
+    <div {...place} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
         {generation.stage === 'success' && <Success {...generation} />}
       </div>

@@ -17,14 +17,18 @@ export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
   )
   if (facts.length === 0) return null
   return (
-    <p className="text-[13px] wrap-anywhere text-warn">
+    <p id={`flags-${line_id}`} className="text-[13px] wrap-anywhere text-warn">
       <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
       Not in its sources: {nameFacts(facts)}
       <button
         type="button"
         aria-label={`Dismiss for utterance ${number}`}
-        onClick={() => dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })}
-        className="ml-1 h-7 rounded-full px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
+        onClick={({ currentTarget, detail }) => {
+          // The button goes; whoever pressed a key goes on in the line.
+          if (detail === 0) currentTarget.closest('li')?.querySelector('textarea')?.focus()
+          dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })
+        }}
+        className="ml-1 h-7 rounded-full max-sm:-my-2 max-sm:h-11 px-2 font-medium text-ink2 underline-offset-2 hover:text-ink hover:underline"
       >
         Dismiss
       </button>

@@ -22,7 +22,7 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
       aria-busy={status === 'loading' || undefined}
       disabled={!isOn && line.text.trim() === ''}
       onClick={heard.toggle}
-      className={isOn ? 'size-9 text-signalhi' : `disabled:invisible ${className}`}
+      className={isOn ? 'text-signalhi' : `disabled:invisible ${className}`}
     >
       {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
     </IconButton>

@@ -21,7 +21,7 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
             event.preventDefault()
             setOpen(true)
           }}
-          className="-ml-1.5 flex h-7 items-center gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
+          className="-ml-1.5 flex h-7 items-center max-sm:h-11 gap-1.5 rounded-full px-1.5 font-mono text-[11px] text-ink3 hover:bg-s2 hover:text-ink"
         >
           <BookOpen aria-hidden className="size-3.5" />
           {count}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
@@ -152,7 +152,7 @@ test('STUDIO-36 STUDIO-37 STUDIO-O25 the arrows step through the versions, hand 
   const { user } = openEditor(['Written.'])
   const history = screen.getByRole('group', { name: 'Script history' })
   expect(history).toHaveTextContent('1 of 1')
-  expect(button('Previous version')).toBeDisabled()
+  expect(button('Previous version')).toHaveAttribute('aria-disabled', 'true')
   caretAt(row(1), 8)
   await user.keyboard(' By hand.')
   expect(history).toHaveTextContent('1 of 1, edited')
@@ -161,7 +161,8 @@ test('STUDIO-36 STUDIO-37 STUDIO-O25 the arrows step through the versions, hand 
   expect(history).toHaveTextContent('1 of 2')
   await user.click(button('Next version'))
   expect(said()).toEqual(['Kore: Written. By hand.'])
-  expect(button('Next version')).toBeDisabled()
+  expect(button('Next version')).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Next version')).toHaveFocus()
 })
 
 test('typing in one of many lines renders that line alone', async () => {
@@ -180,4 +181,27 @@ test('typing in one of many lines renders that line alone', async () => {
   expect(commits).not.toEqual([])
   const after = propsOf()
   expect(after.flatMap((props, index) => (props === before[index] ? [] : index + 1))).toEqual([7])
+})
+
+test('who is taken away beside the raw JSON is gone from it too', async () => {
+  const { user } = openEditor(['One.', 'Two.'])
+  await user.click(button('JSON'))
+  const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script as JSON' })
+  await user.click(button('Remove co-host'))
+  expect(JSON.parse(json.value)).toEqual({ utterances: [{ voice_name: 'Kore', text: 'One.' }, { voice_name: 'Kore', text: 'Two.' }] })
+  await user.click(button('+ Add co-host (optional)'))
+  json.setSelectionRange(json.value.length, json.value.length)
+  await user.type(json, ' ')
+  expect(screen.getByRole('group', { name: 'Co-host: Sulafat' })).toBeInTheDocument()
+  await user.click(button('Script'))
+  expect(said()).toEqual(['Kore: One.', 'Kore: Two.'])
+})
+
+test('letters that Alt and S make are written, and no speaker is switched', async () => {
+  openEditor(['One.', 'Two.'])
+  const press = (key: string) => fireEvent.keyDown(row(1), { key, code: 'KeyS', altKey: true })
+  expect(press('ś')).toBe(true)
+  expect(said()).toEqual(['Kore: One.', 'Puck: Two.'])
+  expect(press('s')).toBe(false)
+  expect(said()).toEqual(['Puck: One.', 'Puck: Two.'])
 })

@@ -1,7 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, type Dispatch } from 'react'
-import { Button, IconButton } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import type { Speak } from '../state/line-audio.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
 import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
@@ -11,6 +12,7 @@ import type { ScriptEditing } from '../state/use-script-session.ts'
 import { ScriptJson } from './script-json.tsx'
 import { ScriptOverview } from './script-overview.tsx'
 import { ScriptRows } from './script-rows.tsx'
+import { StepButton } from './step-button.tsx'
 import { VersionStepper } from './version-stepper.tsx'
 
 type Props = {
@@ -66,24 +68,22 @@ function StepButtons({ editing: { session, dispatch, json } }: { editing: Script
   const isJson = json !== undefined
   return (
     <div role="group" aria-label="Steps" className="flex">
-      <IconButton
+      <StepButton
         label="Undo"
         title={undoes ? `Undo ${undoes} (Ctrl+Z)` : 'Undo'}
-        disabled={!undoes || isJson}
+        isOff={!undoes || isJson}
         onClick={() => dispatch({ type: 'undone', takesCaret: false })}
-        className="size-9"
       >
         <Undo2 aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton
+      </StepButton>
+      <StepButton
         label="Redo"
         title={redoes ? `Redo ${redoes} (Ctrl+Shift+Z)` : 'Redo'}
-        disabled={!redoes || isJson}
+        isOff={!redoes || isJson}
         onClick={() => dispatch({ type: 'redone', takesCaret: false })}
-        className="size-9"
       >
         <Redo2 aria-hidden className="size-4" />
-      </IconButton>
+      </StepButton>
     </div>
   )
 }
@@ -91,6 +91,7 @@ function StepButtons({ editing: { session, dispatch, json } }: { editing: Script
 /** JSON that cannot be read stays open until it can, or is given up, so that nothing typed is lost unseen. */
 function ViewToggle({ editing }: { editing: ScriptEditing }) {
   const isJson = editing.json !== undefined
+  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
   const options = [
     { label: 'Script', isOn: !isJson, choose: editing.closeJson, disabled: isJson && editing.jsonProblem !== undefined },
     { label: 'JSON', isOn: isJson, choose: () => !isJson && editing.openJson(), disabled: false },
@@ -98,11 +99,11 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
   return (
     <>
       {options[0]?.disabled && (
-        <Button look="ghost" size="small" onClick={editing.closeJson}>
+        <Button look="ghost" size="small" onClick={keepingPlace(editing.closeJson)}>
           Discard JSON
         </Button>
       )}
-      <div role="group" aria-label="View" className="flex rounded-md bg-s2 p-0.5">
+      <div {...place} role="group" aria-label="View" className="flex rounded-md bg-s2 p-0.5 focus:outline-none">
         {options.map(({ label, isOn, choose, disabled }) => (
           <button
             key={label}
@@ -110,7 +111,7 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
             aria-pressed={isOn}
             disabled={disabled}
             onClick={choose}
-            className={`rounded-[8px] px-3 py-1 text-[13px] font-medium disabled:cursor-not-allowed disabled:opacity-50 ${isOn ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
+            className={`rounded-[8px] px-3 py-1 text-[13px] max-sm:h-11 font-medium disabled:cursor-not-allowed disabled:opacity-50 ${isOn ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
           >
             {label}
           </button>

@@ -1,6 +1,6 @@
-import { useId, type ClipboardEvent } from 'react'
+import { useId } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { refuseFlood } from '#components/ui/refuse-flood.ts'
 import { FAR_TOO_LONG_SENTENCE, MOST_READ } from '../state/read-json-script.ts'
 
 type Props = { text: string; problem: string | undefined; onWrite: (text: string) => void }
@@ -18,17 +18,10 @@ export function ScriptJson({ text, problem, onWrite }: Props) {
         autoCapitalize="off"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
-        onPaste={refuseFlood}
+        onPaste={(event) => refuseFlood(event, MOST_READ, FAR_TOO_LONG_SENTENCE)}
         className={`min-h-72 w-full resize-y rounded-md border bg-s2 p-3 font-mono text-[12px] leading-[1.7] ${problem ? 'border-bad' : 'border-edge'}`}
       />
       {problem && <FieldError id={problemId}>{problem}</FieldError>}
     </div>
   )
-}
-
-/** A field that holds fifty megabytes answers nobody. */
-function refuseFlood(event: ClipboardEvent): void {
-  if (event.clipboardData.getData('text/plain').length <= MOST_READ) return
-  event.preventDefault()
-  errorSnackbar(FAR_TOO_LONG_SENTENCE)
 }

@@ -15,7 +15,7 @@ export function SpeakerChip({ line: { line_id, speaker }, number, voice_name, ot
       <span className="truncate">{voice_name}</span>
     </>
   )
-  const look = `flex h-7 min-w-0 items-center gap-2 self-start justify-self-start rounded-full text-[13px] font-semibold ${names[speaker]}`
+  const look = `flex h-7 min-w-0 items-center max-sm:-my-1 max-sm:h-11 gap-2 self-start justify-self-start rounded-full text-[13px] font-semibold ${names[speaker]}`
   if (!other_voice_name) return <span className={look}>{face}</span>
   return (
     <button

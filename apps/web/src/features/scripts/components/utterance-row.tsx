@@ -27,7 +27,7 @@ export type RowProps = {
 }
 
 /** On a screen with a mouse, what can be done with a line shows where the mouse or the caret is. */
-const QUIET = 'size-9 sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
+const QUIET = 'sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
 
 /** A line of the script: who says it, what is said, and what can be done with it. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
@@ -40,7 +40,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     <li
       ref={row}
       aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-2 border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
+      className="group relative grid grid-cols-[1fr_auto] gap-x-2 out-of-sight border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
     >
       <SpeakerChip {...props} />
       <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
@@ -48,6 +48,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
           data-line={line.line_id}
           aria-label={`Utterance ${number}, ${voice_name}`}
           aria-invalid={isTooLong || undefined}
+          aria-describedby={line.passage_ids && `flags-${line.line_id}`}
           rows={1}
           value={line.text}
           placeholder={props.isFirst ? 'Write what is said first, or paste a whole dialogue' : ''}

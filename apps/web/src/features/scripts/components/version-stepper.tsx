@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Dispatch } from 'react'
-import { IconButton } from '#components/ui/button.tsx'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession } from '../state/script-session.ts'
 import { placeInVersions } from '../state/script-versions.ts'
+import { StepButton } from './step-button.tsx'
 
 type Props = { session: ScriptSession; disabled: boolean; dispatch: Dispatch<ScriptAction> }
 
@@ -14,13 +14,13 @@ export function VersionStepper({ session, disabled, dispatch }: Props) {
   const said = number === 0 ? 'Not in the history' : `${number} of ${count}${isEdited ? ', edited' : ''}`
   return (
     <div role="group" aria-label="Script history" className="flex items-center max-sm:order-last max-sm:w-full max-sm:justify-end">
-      <IconButton label="Previous version" title="Previous version" disabled={disabled || !hasPrevious} onClick={() => dispatch({ type: 'version_stepped', by: -1 })} className="size-9">
+      <StepButton label="Previous version" title="Previous version" isOff={disabled || !hasPrevious} onClick={() => dispatch({ type: 'version_stepped', by: -1 })}>
         <ChevronLeft aria-hidden className="size-4" />
-      </IconButton>
+      </StepButton>
       <span className="text-[12px] whitespace-nowrap text-ink3 tabular-nums">{said}</span>
-      <IconButton label="Next version" title="Next version" disabled={disabled || !hasNext} onClick={() => dispatch({ type: 'version_stepped', by: 1 })} className="size-9">
+      <StepButton label="Next version" title="Next version" isOff={disabled || !hasNext} onClick={() => dispatch({ type: 'version_stepped', by: 1 })}>
         <ChevronRight aria-hidden className="size-4" />
-      </IconButton>
+      </StepButton>
     </div>
   )
 }

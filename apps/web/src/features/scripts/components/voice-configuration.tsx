@@ -2,6 +2,8 @@ import { findVoice, type VoiceName } from '@app/domain/voices'
 import { X } from 'lucide-react'
 import type { Dispatch, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IconButton } from '#components/ui/button.tsx'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
 
@@ -17,16 +19,19 @@ type Props = {
 /** Who speaks: the host always, a co-host where one is wanted. */
 export function VoiceConfiguration(props: Props) {
   const { session, dispatch, note } = props
+  const { place, keepingPlace } = useKeptPlace<HTMLElement>()
   return (
-    <section aria-labelledby="voices-heading" className="grid gap-4">
+    <section {...place} aria-labelledby="voices-heading" className="grid gap-4 focus:outline-none">
       <h2 id="voices-heading" className="text-[17px] font-semibold">
         Voices
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         {session.voices.map((name, index) => (
-          <SpeakerCard key={index === 0 ? 1 : 2} {...props} slot={index === 0 ? 1 : 2} name={name} />
+          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} linkToVoices={props.linkToVoices}>
+            {index === 1 && <RemoveCohost onRemove={keepingPlace(() => dispatch({ type: 'cohost_removed' }))} />}
+          </SpeakerCard>
         ))}
-        {session.voices.length === 1 && <AddCohost onAdd={() => dispatch({ type: 'cohost_added' })} />}
+        {session.voices.length === 1 && <AddCohost onAdd={keepingPlace(() => dispatch({ type: 'cohost_added' }))} />}
       </div>
       {note}
     </section>
@@ -35,11 +40,11 @@ export function VoiceConfiguration(props: Props) {
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({ slot, name, dispatch, linkToVoices }: Props & { slot: Slot; name: VoiceName }) {
+function SpeakerCard({ slot, name, linkToVoices, children }: Pick<Props, 'linkToVoices'> & { slot: Slot; name: VoiceName; children: ReactNode }) {
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
-    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-3 rounded-xl border border-line bg-s1 px-4 py-3">
-      <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
+    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3">
+      <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
         {name.charAt(0)}
       </span>
       <div className="min-w-0">
@@ -48,26 +53,25 @@ function SpeakerCard({ slot, name, dispatch, linkToVoices }: Props & { slot: Slo
           {role}, {findVoice(name)?.character.toLowerCase()}
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="-mr-1.5 ml-auto flex shrink-0 items-center">
         <Link
           {...linkToVoices(slot)}
           aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
-          className="rounded-full px-2 py-2 text-[13px] font-medium text-ink2 hover:bg-s2 hover:text-ink focus-visible:rounded-full"
+          className="rounded-full px-1.5 py-2 text-[13px] font-medium text-ink2 max-sm:py-3 hover:bg-s2 hover:text-ink focus-visible:rounded-full"
         >
           Change Voice
         </Link>
-        {slot === 2 && (
-          <button
-            type="button"
-            aria-label="Remove co-host"
-            onClick={() => dispatch({ type: 'cohost_removed' })}
-            className="grid size-9 place-items-center rounded-full text-ink3 hover:bg-s2 hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        )}
+        {children}
       </div>
     </div>
+  )
+}
+
+function RemoveCohost({ onRemove }: { onRemove: () => void }) {
+  return (
+    <IconButton label="Remove co-host" onClick={onRemove} size="small" className="text-ink3">
+      <X aria-hidden className="size-4" />
+    </IconButton>
   )
 }
 

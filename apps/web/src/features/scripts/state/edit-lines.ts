@@ -41,10 +41,19 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
   const lower = indexOfLine(session, line_id) + Number(isWithNext)
   const [above, below] = [session.lines[lower - 1], session.lines[lower]]
   if (!above || !below) return session
+  const split = justSplit(session, lower)
+  if (split) return change(session, { did: 'merge', at: caretIn(below.line_id, 0), tell: `Lines ${lower} and ${lower + 1} merged` }, split)
   const merged = joinLines(above, below)
   const next = { lines: session.lines.toSpliced(lower - 1, 2, merged), focus: caretIn(merged.line_id, merged.text.length - below.text.length) }
   const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
   return change(session, { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` }, next)
+}
+
+/** Merging is the way back from a split that was just made: a word that was cut is whole again. */
+function justSplit({ past, lines }: ScriptSession, lower: number): Pick<ScriptSession, 'lines' | 'focus'> | undefined {
+  const { did, at, wording } = past.at(-1) ?? {}
+  if (did !== 'split' || !at || at.from !== at.to || wording?.lines[lower - 1]?.line_id !== at.line_id || lines[lower - 1]?.line_id !== at.line_id) return undefined
+  return { lines: wording.lines, focus: caretIn(at.line_id, at.from) }
 }
 
 const NO_SPACE_BETWEEN = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u

@@ -24,8 +24,9 @@ test.each([
   [{ slide: 2, heading: 'Lamps' }, 'slide 2, “Lamps”'],
   [{ sheet: 'Oil', row: 12 }, 'sheet Oil, row 12'],
   [{ start_seconds: 3_723.9 }, 'at 1:02:03'],
+  [{ page: 1, heading: 'The lens of Cordouan' }, 'page 1'],
 ])('the place %j is told as %j', (place, words) => {
-  expect(placeWords(place)).toBe(words)
+  expect(placeWords(place, 'The lens of Cordouan')).toBe(words)
 })
 
 test('times are told in minutes and seconds', () => {

@@ -8,7 +8,7 @@ const JSON_PLACE = 'json'
 
 /** Takes over what raw JSON says, stroke by stroke; one visit to the JSON is one step back. */
 export function importUtterances(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
-  const voices = castOf(session, utterances)
+  const voices = isHostAlone(session, utterances) ? session.voices : castOf(session, utterances)
   const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
   const typing = { place: JSON_PLACE, kind: 'insert', at: 0, time: 0 } as const
   return session.typing?.place === JSON_PLACE ? { ...session, ...next } : change(session, { did: 'JSON' }, { ...next, typing })
@@ -24,6 +24,11 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const { versions, version_id, next_id } = addVersion({ ...kept, next_id: kept.next_id + lines.length }, { voices, lines })
   const next = { voices, lines, versions, version_id, next_id, focus: null }
   return change(session, { did: 'new script', tell: `A new script of ${lines.length} lines` }, next)
+}
+
+/** A co-host who says nothing yet is no reason to send him away. */
+function isHostAlone({ voices: [host] }: ScriptSession, utterances: readonly Utterance[]): boolean {
+  return utterances.every(({ voice_name }) => voice_name === host)
 }
 
 /** The channel's voice comes first where it speaks; else whoever speaks first. */

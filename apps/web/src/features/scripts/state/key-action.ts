@@ -3,8 +3,6 @@ import type { ScriptAction } from './script-reducer.ts'
 /** A stroke in the field of a line. */
 export type Stroke = {
   key: string
-  /** Where the key lies, for letters that a modifier turns into signs. */
-  code: string
   isCommand: boolean
   isAlt: boolean
   isShift: boolean
@@ -35,9 +33,10 @@ function commandAction({ key, line_id, isShift, isAlt }: Stroke): ScriptAction |
   return undefined
 }
 
-function moveAction({ key, code, line_id, from, to }: Stroke): ScriptAction | undefined {
+/** By the letter and not by where the key lies: where Alt and S make another letter, somebody writes it. */
+function moveAction({ key, line_id, from, to }: Stroke): ScriptAction | undefined {
   if (key === 'ArrowUp') return { type: 'line_moved', line_id, by: -1, on: 'text', from, to }
   if (key === 'ArrowDown') return { type: 'line_moved', line_id, by: 1, on: 'text', from, to }
-  if (code === 'KeyS') return { type: 'speaker_switched', line_id }
+  if (key.toLowerCase() === 's') return { type: 'speaker_switched', line_id }
   return undefined
 }

@@ -1,13 +1,13 @@
 import type { PassagePlace } from '@app/domain/sources'
 
-/** Where in its source a passage stands, in words: "page 4", "sheet Lamps, row 12", "at 1:02:03". */
-export function placeWords({ page, slide, sheet, row, heading, start_seconds }: PassagePlace): string {
+/** Where in its source a passage stands, in words: "page 4", "sheet Lamps, row 12", "at 1:02:03". What the source is called is no place in it. */
+export function placeWords({ page, slide, sheet, row, heading, start_seconds }: PassagePlace, title: string): string {
   const parts = [
     page !== undefined && `page ${page}`,
     slide !== undefined && `slide ${slide}`,
     sheet && `sheet ${sheet}`,
     row !== undefined && `row ${row}`,
-    heading && `“${heading}”`,
+    heading && heading !== title && `“${heading}”`,
     start_seconds !== undefined && `at ${clock(start_seconds)}`,
   ]
   return parts.filter(Boolean).join(', ')

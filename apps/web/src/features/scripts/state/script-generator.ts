@@ -1,19 +1,22 @@
 import type { ScriptView } from '@app/contracts/scripts'
 import { generationSentences } from '@app/domain/scripts'
-import { toast } from '#components/ui/toast.ts'
-import { warn } from '#lib/log.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 import { cancelScript, requestScript, type ScriptRequest } from '../api/generate-script.ts'
 import { awaitScript } from './await-script.ts'
-import { generationOf, IDLE, started, type Generation } from './generation.ts'
+import { generationOf, started, type Generation } from './generation.ts'
 
 type Generating = {
   show: (change: (known: Generation) => Generation) => void
   /** A script has ended, well or not. */
   onEnd: (script: ScriptView) => void
-  /** The one that is waited for; its id is known once the server has answered. */
-  following: { script_id: string | undefined; stop: AbortController } | undefined
+  following: Following | undefined
 }
+
+/** The script that is waited for; its id is known once the server has answered, and until then a wish to cancel it is only noted. */
+type Following = { script_id: string | undefined; stop: AbortController; isUnwanted: boolean }
+
+const NOT_CANCELLED_SENTENCE = 'The script could not be cancelled'
 
 export type ScriptGenerator = ReturnType<typeof createScriptGenerator>
 
@@ -30,24 +33,26 @@ export function createScriptGenerator(options: Pick<Generating, 'show' | 'onEnd'
 }
 
 async function generate(generating: Generating, request: ScriptRequest): Promise<void> {
-  const stop = begin(generating, undefined)
+  const following = begin(generating, undefined)
+  const { signal } = following.stop
   generating.show(() => started(Date.now()))
   try {
     const script_id = await requestScript(request)
     // Whoever left meanwhile finds it again when he comes back.
-    if (stop.signal.aborted) return
+    if (signal.aborted) return
     if (!script_id) throw new Error(generationSentences.no_id)
-    generating.following = { script_id, stop }
-    await follow(generating, script_id, stop.signal)
+    following.script_id = script_id
+    if (following.isUnwanted) void cancel(generating)
+    await follow(generating, script_id, signal)
   } catch (error) {
-    if (!stop.signal.aborted) generating.show(() => ({ stage: 'failed', error: sentenceOf(error), sources: [] }))
+    if (!signal.aborted) generating.show(() => ({ stage: 'failed', error: sentenceOf(error), sources: [] }))
   }
 }
 
 async function resume(generating: Generating, script: ScriptView): Promise<void> {
   if (generating.following) return
   if (script.status !== 'processing') return end(generating, script)
-  const stop = begin(generating, script.script_id)
+  const { stop } = begin(generating, script.script_id)
   generating.show((known) => generationOf(script, known, Date.now()))
   await follow(generating, script.script_id, stop.signal)
 }
@@ -61,30 +66,33 @@ async function follow(generating: Generating, script_id: string, signal: AbortSi
 }
 
 async function cancel(generating: Generating): Promise<void> {
-  const script_id = generating.following?.script_id
-  if (!script_id) return
+  const { following } = generating
+  if (!following) return
   const say = (isCancelling: boolean) => generating.show((known) => (known.stage === 'generating' ? { ...known, isCancelling } : known))
+  following.isUnwanted = true
   say(true)
+  if (!following.script_id) return
   try {
-    const script = await cancelScript(script_id)
+    const script = await cancelScript(following.script_id)
+    if (following.stop.signal.aborted) return
     letGo(generating)
     end(generating, script)
     if (script.status === 'cancelled') toast(generationSentences.cancelled)
   } catch (error) {
-    warn('The script could not be cancelled.', error)
     say(false)
+    errorSnackbar(failureSentence(error, NOT_CANCELLED_SENTENCE))
   }
 }
 
-function begin(generating: Generating, script_id: string | undefined): AbortController {
+function begin(generating: Generating, script_id: string | undefined): Following {
   letGo(generating)
-  const stop = new AbortController()
-  generating.following = { script_id, stop }
-  return stop
+  const following = { script_id, stop: new AbortController(), isUnwanted: false }
+  generating.following = following
+  return following
 }
 
 function end(generating: Generating, script: ScriptView): void {
-  generating.show((known) => (script.status === 'cancelled' ? IDLE : generationOf(script, known, Date.now())))
+  generating.show((known) => generationOf(script, known, Date.now()))
   generating.onEnd(script)
 }
 
@@ -95,6 +103,6 @@ function letGo(generating: Generating): void {
 
 /** The contract knows an answer without an id for a broken one. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return generationSentences.failed
-  return sentenceFor(error, error.name === 'ZodError' ? generationSentences.no_id : generationSentences.failed) ?? generationSentences.failed
+  const isBroken = error instanceof Error && error.name === 'ZodError'
+  return failureSentence(error, isBroken ? generationSentences.no_id : generationSentences.failed)
 }

@@ -122,6 +122,15 @@ test.each([
   expect(caret(session)).toBe(place)
 })
 
+test('a word that was cut is whole again when its halves are merged at once, by either key', () => {
+  for (const way of [merge('l1'), merge('l0', true)]) {
+    const session = after([split(6), way], scriptOf('1:A foghorn.'))
+    expect([said(session), caret(session)]).toEqual([['1:A foghorn.'], '1:6 text'])
+  }
+  expect(said(after([split(6), { type: 'line_written', line_id: 'l1', text: 'horns.', caret: 5, time: 0, isTyped: true, isComposing: false }, merge('l1')], scriptOf('1:A foghorn.')))).toEqual(['1:A fogh horns.'])
+  expect(said(after([split(2, 5), merge('l1')], scriptOf('1:A foghorn.')))).toEqual(['1:A horn.'])
+})
+
 test('halves of a line and lines that were merged keep the passages they stand on', () => {
   const [line, other] = scriptOf('1:One two.', '2:Three.').lines
   if (!line || !other) throw new Error('Two lines were wanted')

@@ -8,11 +8,11 @@ const DRAWN_MS = 300
 
 type Into = { editing: ScriptEditing; keep: () => Promise<boolean> }
 
-/** The lines of a script that has ended go into the editor once; then the server may forget that there is news. */
+/** The lines of a script that has ended go into the editor once; then the server may forget that there is news. JSON that cannot be read yet stays open, or it would be lost. */
 export function takeOver({ status, script_id, utterances }: ScriptView, { editing, keep }: Into): void {
-  const { session, dispatch, json, closeJson } = editing
+  const { session, dispatch, json, jsonProblem, closeJson } = editing
   if (status === 'completed' && !isKnown(session, utterances)) {
-    if (json !== undefined) closeJson()
+    if (json !== undefined && jsonProblem === undefined) closeJson()
     dispatch({ type: 'script_written', utterances })
   }
   setTimeout(() => void settle(script_id, keep), DRAWN_MS)

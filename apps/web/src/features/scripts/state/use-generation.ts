@@ -3,6 +3,7 @@ import { promptFor } from '@app/domain/scripts'
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { randomId } from '#lib/random-id.ts'
 import { draftScriptQuery } from '../api/generate-script.ts'
 import { IDLE, type Generation } from './generation.ts'
 import { createScriptGenerator, type ScriptGenerator } from './script-generator.ts'
@@ -42,11 +43,12 @@ export function useGeneration(options: Options) {
     const source_ids = sources.list.map(({ source_id }) => source_id)
     const { voices } = editing.session
     const user_custom_prompt = promptFor(voices.length === 2 ? 2 : 1, prompt)
-    void generator.current?.generate({ channel_id, voices, source_ids, user_custom_prompt, idempotency_key: newKey() })
+    void generator.current?.generate({ channel_id, voices, source_ids, user_custom_prompt, idempotency_key: randomId() })
   }
 
   return {
-    generation,
+    // What was missing is told as long as it is.
+    generation: generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
     cancel: () => void generator.current?.cancel(),
     /** Whether the next script will be the offline writer's. */
@@ -79,9 +81,4 @@ function whyNot({ sources, prompt }: Options): string | undefined {
   if (sources.coming > 0) return STILL_COMING_SENTENCE
   if (prompt.length > sourceLimits.custom_prompt) return sourceSentences.prompt_too_long
   return sources.list.length === 0 && prompt.trim() === '' ? sourceSentences.nothing_to_write_from : undefined
-}
-
-/** `randomUUID` is there on secure addresses only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }

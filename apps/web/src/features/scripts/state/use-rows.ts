@@ -51,8 +51,8 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
   return { ref: list, onKeyDown, onPaste }
 }
 
-function keysOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
-  return { key, code, isCommand: ctrlKey || metaKey, isAlt: altKey, isShift: shiftKey }
+function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return { key, isCommand: ctrlKey || metaKey, isAlt: altKey, isShift: shiftKey }
 }
 
 function fieldOf(target: EventTarget | null): HTMLTextAreaElement | undefined {

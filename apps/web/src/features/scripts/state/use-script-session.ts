@@ -1,7 +1,7 @@
 import { charactersOf, readinessProblem, scriptProblem } from '@app/domain/scripts'
 import { useReducer, useState } from 'react'
 import { readJsonScript, writeJsonScript } from './read-json-script.ts'
-import { scriptReducer } from './script-reducer.ts'
+import { scriptReducer, type ScriptAction } from './script-reducer.ts'
 import { exportUtterances, isBlank, type ScriptSession } from './script-session.ts'
 
 export type ScriptEditing = ReturnType<typeof useScriptSession>
@@ -20,6 +20,12 @@ export function useScriptSession(start: () => ScriptSession, startJson?: string)
     if (script.success) dispatch({ type: 'script_imported', utterances: script.utterances })
   }
 
+  /** Who speaks can be changed beside the raw JSON too, which says so then. */
+  function changeCast(action: ScriptAction) {
+    dispatch(action)
+    if (json !== undefined && jsonProblem === undefined) setJson(writeJsonScript(exportUtterances(scriptReducer(session, action))))
+  }
+
   function closeJson() {
     setJson(undefined)
     dispatch({ type: 'typing_ended' })
@@ -28,6 +34,7 @@ export function useScriptSession(start: () => ScriptSession, startJson?: string)
   return {
     session,
     dispatch,
+    changeCast,
     json,
     jsonProblem: hasNothingYet(session, json) ? undefined : jsonProblem,
     characters,

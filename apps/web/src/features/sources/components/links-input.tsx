@@ -23,8 +23,9 @@ export function LinksInput({ sources, onDone, isYouTube = false }: WayProps & { 
     setBusy(true)
     const refused = await sources.addOthers(links.urls.map((url) => ({ type: 'url', url })))
     setBusy(false)
-    if (refused) setProblem(refused)
-    else onDone()
+    if (refused) return setProblem(refused)
+    setLines('')
+    onDone()
   }
 
   return (
@@ -34,6 +35,7 @@ export function LinksInput({ sources, onDone, isYouTube = false }: WayProps & { 
           <TextArea
             {...control}
             value={lines}
+            readOnly={isBusy}
             placeholder={placeholder}
             inputMode="url"
             spellCheck={false}

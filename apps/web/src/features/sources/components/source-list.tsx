@@ -2,24 +2,30 @@ import type { SourceView } from '@app/contracts/drafts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
 import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
+import { useKeptPlace } from '#lib/use-kept-place.ts'
 import { sizeText } from '../state/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 
 /** What there is to write from, then what is on its way. */
 export function SourceList({ sources: { list, uploads, remove, cancel, retry } }: { sources: Sources }) {
-  if (list.length + uploads.length === 0) {
-    return <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
-  }
+  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
+  const isEmpty = list.length + uploads.length === 0
   return (
-    <ul aria-label="Sources" className="grid gap-2">
-      {list.map((source) => (
-        <SourceRow key={source.source_id} source={source} onRemove={() => void remove(source.source_id, source.name)} />
-      ))}
-      {uploads.map((upload) => (
-        <UploadRow key={upload.upload_id} upload={upload} onCancel={() => cancel(upload.upload_id)} onRetry={() => retry(upload.upload_id)} />
-      ))}
-    </ul>
+    <div {...place} className="focus:outline-none">
+      {isEmpty ? (
+        <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
+      ) : (
+        <ul aria-label="Sources" className="grid gap-2">
+          {list.map((source) => (
+            <SourceRow key={source.source_id} source={source} onRemove={keepingPlace(() => void remove(source.source_id, source.name))} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.upload_id} upload={upload} onCancel={keepingPlace(() => cancel(upload.upload_id))} onRetry={keepingPlace(() => retry(upload.upload_id))} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -34,14 +40,14 @@ function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => v
         {source.name}
       </span>
       <span className="shrink-0 font-mono text-[11px] text-ink3">{measureOf(source)}</span>
-      <IconButton label={`Remove ${source.name}`} onClick={onRemove} className="size-8">
+      <IconButton label={`Remove ${source.name}`} size="small" onClick={onRemove}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </li>
   )
 }
 
-function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+function UploadRow({ upload: { file, part, problem, isRefused }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
   return (
     <li className="rounded-md bg-s2">
       <div className={row}>
@@ -50,12 +56,12 @@ function UploadRow({ upload: { file, part, problem }, onCancel, onRetry }: { upl
           {file.name}
         </span>
         <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">{problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}</span>
-        {problem !== undefined && (
-          <IconButton label={`Send ${file.name} again`} onClick={onRetry} className="size-8">
+        {problem !== undefined && !isRefused && (
+          <IconButton label={`Send ${file.name} again`} size="small" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
           </IconButton>
         )}
-        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} onClick={onCancel} className="size-8">
+        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} size="small" onClick={onCancel}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { addSourceFile, addSources, getDraft, removeSource, restoreSource, type SourceView } from '@app/contracts/drafts'
+import { sourceSentences } from '@app/domain/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -116,15 +117,26 @@ test('an upload shows how far it is, and can be cancelled', async () => {
 })
 
 test('SRV-25 what the server refuses by content is said at the file, which can be taken away', async () => {
-  const detail = [{ loc: ['body', 'file'], msg: 'File type not supported: film.mp4' }]
+  const detail = [{ loc: ['body', 'file'], msg: sourceSentences.other_content('film.mp4') }]
   server.use(refuse(addSourceFile, { code: 'validation_failed', detail }))
   const { user } = await show()
   await user.click(way('File'))
   await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
-  expect(await screen.findByText('File type not supported: film.mp4')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Send film.mp4 again' })).toBeVisible()
+  expect(await screen.findByText('This file is not what its name says: film.mp4')).toBeVisible()
+  // The same again would be refused again.
+  expect(screen.queryByRole('button', { name: 'Send film.mp4 again' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove film.mp4' }))
   await waitFor(() => expect(screen.queryByText('film.mp4')).not.toBeInTheDocument())
+})
+
+test('a file that was lost on the way is sent again', async () => {
+  const arrived = answer(addSourceFile, () => sourceView({ source_id: 's9', name: 'film.mp4' }))
+  server.use(http.post(`*${addSourceFile.path}`, () => HttpResponse.error(), { once: true }), arrived)
+  const { user } = await show()
+  await user.click(way('File'))
+  await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
+  await user.click(await screen.findByRole('button', { name: 'Send film.mp4 again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /film\.mp4 again/ })).not.toBeInTheDocument())
 })
 
 test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => {
@@ -144,6 +156,21 @@ test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => 
   await user.click(screen.getByRole('button', { name: 'Add links' }))
   expect(await screen.findByText('example.com/baltic')).toBeVisible()
   expect(sent).toEqual([{ sources: [{ type: 'url', url: 'https://example.com/baltic' }] }])
+})
+
+test('who goes on in another way while links are added stays there', async () => {
+  const arrived = Promise.withResolvers<void>()
+  server.use(http.post(`*${addSources.path}`, async () => (await arrived.promise, HttpResponse.json({ sources: [link] }))))
+  const { user } = await show()
+  await user.click(way('Link'))
+  await user.type(screen.getByLabelText('Links, one per line'), 'https://example.com/baltic')
+  await user.click(screen.getByRole('button', { name: 'Add links' }))
+  await user.click(way('Text'))
+  await user.type(screen.getByLabelText('Text'), 'Fog at four.')
+  arrived.resolve()
+  expect(await screen.findByText('example.com/baltic')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toHaveFocus()
 })
 
 test('STUDIO-51 STUDIO-52 STUDIO-53 STUDIO-54 videos are checked, and short ones advised', async () => {
@@ -201,4 +228,23 @@ test('the server’s words are shown where sources cannot be added', async () =>
   await user.click(screen.getByRole('button', { name: 'Add text' }))
   expect(await screen.findByText('Too many sources were added in a short time. Please try again later.')).toBeVisible()
   expect(screen.getByLabelText('Text')).toHaveValue('Notes')
+})
+
+test('what was begun in one way of adding is still there after a look at another, and whoever adds keeps his place', async () => {
+  server.use(answer(addSources, () => ({ sources: [text] })), answer(removeSource, () => ({ success: true, data: { source_id: 's3' } })))
+  const { user } = await show([link])
+  const words = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
+  await user.click(way('Text'))
+  await user.type(words(), 'Notes')
+  await user.click(way('Link'))
+  expect(words()).not.toBeVisible()
+  await user.click(way('Text'))
+  expect(words()).toHaveValue('Notes')
+  await user.click(screen.getByRole('button', { name: 'Add text' }))
+  expect(await screen.findByText('Notes on Fresnel lenses')).toBeVisible()
+  expect(way('Text')).toHaveFocus()
+  expect(words()).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Remove Notes on Fresnel lenses' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(document.body).not.toHaveFocus()
 })

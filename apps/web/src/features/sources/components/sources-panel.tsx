@@ -1,6 +1,6 @@
 import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { ChevronDown, FileText, Link, Sparkles, SquarePlay, Type, type LucideIcon } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import type { Sources, WayProps } from '../state/use-sources.ts'
@@ -53,7 +53,9 @@ export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, stat
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="grid gap-4 px-5 pt-1 pb-5">
         <SourceList sources={sources} />
-        {!isWriting && <Adding sources={sources} />}
+        <div hidden={isWriting}>
+          <Adding sources={sources} />
+        </div>
         {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
         {children}
       </div>
@@ -64,16 +66,25 @@ export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, stat
 function Adding({ sources }: { sources: Sources }) {
   const [way, setWay] = useState<Way>()
   const id = useId()
-  const Input = way && ways[way].Input
+  const buttons = useRef<HTMLDivElement>(null)
 
   function choose(chosen: Way) {
     sources.forgetProblems()
     setWay(chosen === way ? undefined : chosen)
   }
 
+  /** Whoever went on in another way, or elsewhere on the page, while the server was asked stays there. */
+  function close(done: Way) {
+    const button = buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')
+    if (button?.getAttribute('aria-controls') !== `${id}-${done}`) return
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.closest(`[id="${id}-${done}"]`)) button.focus()
+    setWay(undefined)
+  }
+
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label="Add a source" className="grid grid-cols-4 gap-1.5">
+      <div ref={buttons} role="group" aria-label="Add a source" className="grid grid-cols-4 gap-1.5">
         {WAYS.map((each) => {
           const { label, Icon } = ways[each]
           return (
@@ -81,7 +92,7 @@ function Adding({ sources }: { sources: Sources }) {
               key={each}
               type="button"
               aria-expanded={each === way}
-              aria-controls={id}
+              aria-controls={`${id}-${each}`}
               onClick={() => choose(each)}
               className={`grid h-14 min-w-0 place-content-center justify-items-center gap-1 rounded-md border text-[12px] font-medium transition-colors duration-150 ${each === way ? 'border-signal bg-s2 text-ink' : 'border-line text-ink2 hover:border-edge hover:bg-s2 hover:text-ink'}`}
             >
@@ -91,7 +102,15 @@ function Adding({ sources }: { sources: Sources }) {
           )
         })}
       </div>
-      <div id={id}>{Input && <Input sources={sources} onDone={() => setWay(undefined)} />}</div>
+      {/* What was begun in one way is still there after a look at another. */}
+      {WAYS.map((each) => {
+        const { Input } = ways[each]
+        return (
+          <div key={each} id={`${id}-${each}`} hidden={each !== way}>
+            <Input sources={sources} onDone={() => close(each)} />
+          </div>
+        )
+      })}
     </div>
   )
 }

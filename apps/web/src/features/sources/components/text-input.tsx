@@ -17,8 +17,9 @@ export function TextInput({ sources, onDone }: WayProps) {
     setBusy(true)
     const refused = await sources.addOthers([{ type: 'text', text }])
     setBusy(false)
-    if (refused) setProblem(refused)
-    else onDone()
+    if (refused) return setProblem(refused)
+    setText('')
+    onDone()
   }
 
   return (
@@ -28,6 +29,8 @@ export function TextInput({ sources, onDone }: WayProps) {
           <TextArea
             {...control}
             value={text}
+            readOnly={isBusy}
+            mostPasted={sourceLimits.pasted_text}
             placeholder="Paste notes, an article, a transcript…"
             onChange={(event) => {
               setText(event.target.value)

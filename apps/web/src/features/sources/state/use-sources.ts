@@ -1,7 +1,7 @@
 import type { NewSource } from '@app/domain/sources'
 import { useState } from 'react'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 import { useSourceCalls, useSourceList } from '../api/sources.ts'
 import { checkFiles } from './check-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -35,22 +35,18 @@ export function useSources(channel_id: string) {
       await calls.add(sources)
       return undefined
     } catch (error) {
-      return sentenceOf(error, NOT_ADDED_SENTENCE)
+      return failureSentence(error, NOT_ADDED_SENTENCE)
     }
   }
 
   async function remove(source_id: string, name: string) {
     try {
       await calls.remove(source_id)
-      toast(`Removed ${name}`, { label: 'Undo', run: () => void calls.restore(source_id).catch((error: unknown) => errorSnackbar(sentenceOf(error, NOT_RESTORED_SENTENCE))) })
+      toast(`Removed ${name}`, { label: 'Undo', run: () => void calls.restore(source_id).catch((error: unknown) => errorSnackbar(failureSentence(error, NOT_RESTORED_SENTENCE))) })
     } catch (error) {
-      errorSnackbar(sentenceOf(error, NOT_REMOVED_SENTENCE))
+      errorSnackbar(failureSentence(error, NOT_REMOVED_SENTENCE))
     }
   }
 
   return { list, uploads, coming: coming.length, file_bytes, problems, forgetProblems: () => setProblems([]), addFiles, addOthers, remove, retry, cancel }
-}
-
-function sentenceOf(error: unknown, fallback: string): string {
-  return sentenceFor(error instanceof Error ? error : null, fallback) ?? fallback
 }

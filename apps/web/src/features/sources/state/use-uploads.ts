@@ -1,13 +1,14 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
 
 /** A file on its way; one that failed stays until it is sent again or taken away. */
-export type Upload = { upload_id: number; file: File; part: number; problem?: string | undefined }
+export type Upload = { upload_id: number; file: File; part: number; problem?: string | undefined; isRefused?: boolean }
 
 type Action =
   | { type: 'added'; uploads: Upload[] }
   | { type: 'moved'; upload_id: number; part: number }
-  | { type: 'failed'; upload_id: number; problem: string }
+  | { type: 'failed'; upload_id: number; problem: string; isRefused: boolean }
   | { type: 'retried'; upload_id: number }
   | { type: 'gone'; upload_id: number }
 type Send = (file: File, how: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<void>
@@ -29,7 +30,7 @@ export function useUploads(send: Send) {
       dispatch({ type: 'gone', upload_id })
     } catch (error) {
       if (stop.signal.aborted) dispatch({ type: 'gone', upload_id })
-      else dispatch({ type: 'failed', upload_id, problem: sentenceFor(error instanceof Error ? error : null, FAILED_SENTENCE) ?? FAILED_SENTENCE })
+      else dispatch({ type: 'failed', upload_id, problem: failureSentence(error, FAILED_SENTENCE), isRefused: error instanceof ApiError && error.code === 'validation_failed' })
     } finally {
       running.current.delete(upload_id)
     }
@@ -71,7 +72,7 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
     case 'moved':
       return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, part: action.part } : upload))
     case 'failed':
-      return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, problem: action.problem } : upload))
+      return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, problem: action.problem, isRefused: action.isRefused } : upload))
     case 'retried':
       return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, problem: undefined, part: 0 } : upload))
     case 'gone':

@@ -54,7 +54,7 @@ test('STUDIO-112 what is still in the making is waited for', async () => {
   expect(asks).toBe(3)
 })
 
-test.each([
+const failures = [
   ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })), 'Line 2 could not be voiced.'],
   ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })), 'Preview generation failed'],
   ['STUDIO-114', answer(getTestAudio, () => testAudioView({ audio_url: '' })), 'Preview generation failed'],
@@ -62,7 +62,9 @@ test.each([
   ['API-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
   ['STUDIO-117', failing('get', '*/api/content/test-audio/t1/access-url'), 'Failed to get signed URL'],
   ['STUDIO-117', answer(getTestAudioUrl, () => ({ url: '', expires_in_seconds: 900 })), 'Failed to get signed URL'],
-])('STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#', async (_, handler, sentence) => {
+] as const
+
+test.each(failures)('STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#', async (_, handler, sentence) => {
   server.use(handler)
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readDraft } from '../api/drafts.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+
+type Options = {
+  channel_id: string
+  keeper: DraftKeeper
+  /** Something goes on that opening the draft anew would end. */
+  isBusy: boolean
+  onNewer: () => void
+}
+
+/** Whoever comes back to a page that another has overtaken sees the newest draft, before he writes into the old one. */
+export function useNewerDraft({ channel_id, keeper, isBusy, onNewer }: Options): void {
+  const look = useEffectEvent(async () => {
+    const isIdle = () => document.visibilityState === 'visible' && !isBusy && !keeper.isUnsent()
+    if (!isIdle()) return
+    const seen_version = keeper.seenVersion()
+    // Whether it can be asked now does not matter: the next save would tell.
+    const draft = await readDraft(channel_id).catch(() => undefined)
+    if (draft === undefined || !isIdle() || keeper.seenVersion() !== seen_version || (draft?.version ?? 0) === seen_version) return
+    keeper.stop()
+    onNewer()
+  })
+  useEffect(() => {
+    const hear = () => void look()
+    document.addEventListener('visibilitychange', hear)
+    return () => document.removeEventListener('visibilitychange', hear)
+  }, [])
+}

@@ -1,0 +1,4 @@
+/** Like no other, anywhere; `randomUUID` is there on secure addresses only. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -111,7 +111,7 @@ test('STUDIO-96 STUDIO-99 STUDIO-108 STUDIO-111 STUDIO-112 STUDIO-113 STUDIO-123
   await test.step('the preview', async () => {
     const asking = page.waitForRequest('**/api/content/generate-audio')
     await dialog.getByRole('button', { name: 'Generate Preview' }).click()
-    expect((await asking).postDataJSON()).toEqual({ utterances: talk('Before', 3) })
+    expect((await asking).postDataJSON()).toEqual({ channel_id, utterances: talk('Before', 3) })
     const preview = dialog.getByLabel('Preview')
     await expect(preview).toBeVisible()
     await expect.poll(() => preview.evaluate((audio) => (audio instanceof HTMLMediaElement ? audio.currentTime : 0))).toBeGreaterThan(0.5)

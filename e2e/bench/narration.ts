@@ -1,10 +1,11 @@
 import { audioLimits, pauseAfter } from '@app/domain/speech'
 import { embeddedSpeechEngine } from '../../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
-import type { Speech, SpeechEngine } from '../../apps/server/src/ports/speech-engine.ts'
+import type { Speech } from '../../apps/server/src/ports/speech-engine.ts'
 import { scriptWriter, type BenchLine, type ScriptWriter } from './bench-script.ts'
 import { median, secondsOf, type Figure } from './figure.ts'
 import { submit, untilCompleted, withHome } from './home.ts'
+import { speakAll } from './speak-all.ts'
 
 const CHARACTERS = 9_000
 const PACE_CHARACTERS = 3_000
@@ -47,19 +48,6 @@ async function speakAndEncode({ speech, encoder }: WorkDeps, lines: BenchLine[])
     await encoding.push(Buffer.concat([pcm, pause]))
   }
   await encoding.finish()
-}
-
-/** As many lines at once as the engine likes, in order. */
-async function speakAll(speech: SpeechEngine, lines: BenchLine[]): Promise<Speech[]> {
-  const spoken: Speech[] = []
-  const left = lines.entries()
-  const speakNext = async () => {
-    for (const [index, { voice_name, text }] of left) {
-      spoken[index] = await speech.synthesize({ text: speech.spokenText(text), voice_name, seed: text })
-    }
-  }
-  await Promise.all(Array.from({ length: speech.concurrency }, speakNext))
-  return spoken
 }
 
 /** Seconds of sound in a second of time. */

@@ -32,11 +32,20 @@ test.each([
   ['PUBLIC_URL', 'duologue.example.com'],
   ['LOG_LEVEL', 'loud'],
   ['SPEECH_ENGINE', 'parrot'],
+  ['SPEECH_BASE_URL', 'localhost:8880'],
+  ['SPEECH_API_KEY', 'two words'],
+  ['SPEECH_MODEL', 'one model'],
+  ['SPEECH_VOICES', 'parrots'],
+  ['SPEECH_VOICES', 'Kore=af_kore'],
+  ['SPEECH_VOICES', 'Kore=af_kore, Polly=am_puck'],
+  ['SPEECH_VOICES', 'Kore=af_kore, Puck=two words'],
+  ['VOICE_MODEL', 'parrot'],
   ['SPEECH_FALLBACK', 'maybe'],
   ['SPEECH_THREADS', '0'],
   ['SPEECH_TIMEOUT_MS', 'soon'],
   ['GEMINI_API_KEY', 'two words'],
   ['GEMINI_SPEECH_MODEL', 'models/one'],
+  ['GEMINI_LINES_PER_REQUEST', '0'],
   ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
   ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
   ['FEEDBACK_FORM_URL', 'forms.example.com'],
@@ -76,6 +85,19 @@ test('a key switches Gemini on, a choice goes before it, and Gemini without a ke
   expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_ENGINE: 'embedded' }).SPEECH_ENGINE).toBe('embedded')
   expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'))
   expect(() => readConfig({ GEMINI_API_KEY: 'hush hush' })).toThrow(/^(?!.*hush)/)
+})
+
+test('a speech server of one\'s own goes before Gemini, and is needed where it is chosen', () => {
+  const own = { SPEECH_BASE_URL: 'http://localhost:8880/v1' }
+  expect(readConfig({ GEMINI_API_KEY: 'key', ...own }).SPEECH_ENGINE).toBe('openai')
+  expect(readConfig({ ...own, SPEECH_ENGINE: 'local' }).SPEECH_ENGINE).toBe('local')
+  expect(() => readConfig({ SPEECH_ENGINE: 'openai' })).toThrow(new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.'))
+})
+
+test('the voices of a server are a table that is known, or pairs with a woman and a man', () => {
+  expect(readConfig({}).SPEECH_VOICES).toBe('openai')
+  expect(readConfig({ SPEECH_VOICES: 'kokoro' }).SPEECH_VOICES).toBe('kokoro')
+  expect(readConfig({ SPEECH_VOICES: ' Kore = af_kore+af_sky , Puck=am_puck(2)' }).SPEECH_VOICES).toEqual({ Kore: 'af_kore+af_sky', Puck: 'am_puck(2)' })
 })
 
 test('speech is recognised by whichever service is named, a server of one\'s own before Gemini', () => {

@@ -1,4 +1,5 @@
 import { contentLimits } from '@app/domain/content'
+import { findVoice, VoiceName } from '@app/domain/voices'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -10,6 +11,7 @@ const MAX_DEFAULT_SPEECH_THREADS = 4
 const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
 /** Ranges that have a name: this machine, and private networks. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const ServerVoiceNames = z.partialRecord(VoiceName, z.string().regex(/^[\w.+()/:-]+$/))
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
 
 /** Every setting, its default and what a wrong value is told. `docs/settings.md` says what each is for. */
@@ -36,12 +38,19 @@ export const settings = {
   GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
   GOOGLE_DISCOVERY_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` }).default(GOOGLE_DISCOVERY_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
-  SPEECH_ENGINE: z.enum(['embedded', 'gemini'], { error: 'must be one of embedded, gemini' }).optional(),
+  SPEECH_ENGINE: z.enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' }).optional(),
   SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
   SPEECH_THREADS: wholeNumber({ min: 1, max: 64, default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()) }),
   SPEECH_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 60_000 }),
+  SPEECH_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8880/v1' }).optional(),
+  SPEECH_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  SPEECH_MODEL: z.string().regex(/^[\w./:@-]+$/, 'must be the name of a model').default('gpt-4o-mini-tts'),
+  SPEECH_VOICES: speechVoices(),
+  VOICE_MODEL: oneOf(['libritts_r', 'kokoro'], 'libritts_r'),
+  VOICE_MODEL_DIR: z.string().default('.voice-models').transform((path) => resolve(path)),
   GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
   GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
+  GEMINI_LINES_PER_REQUEST: wholeNumber({ min: 1, max: 20, default: 1 }),
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
   SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
   RECOGNIZER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' }).optional(),
@@ -83,13 +92,13 @@ export function readConfig(environment: Environment = process.env, overrides: En
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
   requireBoth(data, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (data.STORAGE === 's3') requireStore(data)
-  if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  requireSpeech(data)
   requireRecognizer(data)
   requireWriter(data)
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
-    SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
     SCRIPT_WRITER: data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
     SPEECH_RECOGNIZER: data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }
@@ -104,6 +113,11 @@ export function isLoopback(host: string): boolean {
 function requireStore(data: Given): void {
   if (!data.S3_BUCKET) throw new ConfigError('S3_BUCKET must be set when STORAGE is s3.')
   requireBoth(data, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+}
+
+function requireSpeech(data: Given): void {
+  if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  if (data.SPEECH_ENGINE === 'openai' && !data.SPEECH_BASE_URL) throw new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.')
 }
 
 function requireRecognizer(data: Given): void {
@@ -146,6 +160,19 @@ function isAddressRange(name: string): boolean {
   const most = BITS_OF_ADDRESS[isIP(address)]
   if (most === undefined || rest.length > 0) return NAMED_RANGES.includes(name)
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+/** A table of the product's own, or which of the server's voices speaks for which of ours, one of each gender at least. */
+function speechVoices() {
+  const error = 'must be openai, kokoro, or pairs like Kore=af_kore, Puck=am_puck that name a woman and a man at least'
+  return z.string().transform((list, context) => {
+    if (list === 'openai' || list === 'kokoro') return list
+    const { data } = ServerVoiceNames.safeParse(Object.fromEntries(namesOf(list).map((pair) => pair.split('=').map((name) => name.trim()))))
+    const genders = new Set(Object.keys(data ?? {}).map((name) => findVoice(name)?.gender))
+    if (data && genders.size === 2) return data
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  }).default('openai')
 }
 
 function optionalPort() {

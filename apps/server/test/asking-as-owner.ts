@@ -4,10 +4,11 @@ import { discardDraft } from '#features/drafts/discard-draft.ts'
 import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
 import { removeSource } from '#features/drafts/remove-source.ts'
 import { saveDraft } from '#features/drafts/save-draft.ts'
+import { getLexicon } from '#features/lexicon/get-lexicon.ts'
 import { createScript } from '#features/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
 import type { Person } from './app.ts'
-import { draftContent, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
+import { draftContent, keptVoicePreview, makeChannel, makeFinishedTestAudio, picture, scriptOf } from './factories.ts'
 import { encodeForm } from './send-form.ts'
 
 type Place = { channel_id: string; content_id: string }
@@ -50,7 +51,17 @@ export async function changeForm({ channel_id, content_id }: Place): Promise<Inj
 
 /** One call of a route on something that the owner has to have first. */
 export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
-  return { discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner }
+  return { changedLexicon, importedLexicon, discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner, voicePreview }
+
+  async function changedLexicon({ channel_id }: Place): Promise<InjectOptions> {
+    const { version } = await getLexicon(app, owner, channel_id)
+    return { payload: { seen_version: version, entries: [] } }
+  }
+
+  async function importedLexicon({ channel_id }: Place): Promise<InjectOptions> {
+    const { version } = await getLexicon(app, owner, channel_id)
+    return { payload: { seen_version: version, pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>' } }
+  }
 
   async function discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
     await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
@@ -84,5 +95,8 @@ export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person;
   async function testAudioOfOwner(): Promise<{ url: string }> {
     const { content_id } = await makeFinishedTestAudio(app, owner)
     return { url: `/api/content/test-audio/${content_id}` }
+  }
+  async function voicePreview(): Promise<InjectOptions> {
+    return { url: await keptVoicePreview(app) }
   }
 }

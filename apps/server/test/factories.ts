@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { createChannel } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
 import { generateTestAudio } from '#features/voices/index.ts'
-import { objectKeys } from '#lib/media-paths.ts'
+import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
 
 type Line = { voice_name: string; text: string }
@@ -86,4 +86,14 @@ export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'st
   await deps.storage.put(audio_key, Buffer.from('sound'), 'audio/mpeg')
   await deps.db.updateTable('test_audio').set({ status: 'completed', audio_key }).where('test_audio_id', '=', content_id).execute()
   return { content_id }
+}
+
+/** A few words of a voice, without anybody having spoken. */
+export async function keptVoicePreview({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<string> {
+  const preview_id = 'Kore-0123456789abcdef'
+  const audio_key = objectKeys.voicePreview(preview_id, 'sound')
+  await storage.put(audio_key, Buffer.from('a few words'), 'audio/mpeg')
+  const preview = { preview_id, voice_name: 'Kore' as const, status: 'completed' as const, audio_key, peaks: '[0.5]' }
+  await db.insertInto('voice_preview').values(preview).onConflict((conflict) => conflict.doNothing()).execute()
+  return mediaPaths.voicePreview(preview_id)
 }

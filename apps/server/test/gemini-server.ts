@@ -3,10 +3,14 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
+import { spokenSound, wavOf } from './spoken-sound.ts'
 
 /** What the service was asked, as far as it matters to the answer. */
-export type GeminiQuestion = { model: string; text: string; voice_name: string; seed: number | undefined }
+export type GeminiQuestion = { model: string; text: string; voice_name: string; seed: number | undefined; talk: TalkLine[] }
+/** A line of a talk between two voices; of one voice there is one line. */
+type TalkLine = { text: string; voice_name: VoiceName }
 export type GeminiAnswer = (question: GeminiQuestion, response: ServerResponse) => void
+type SpeechConfig = z.output<typeof Body>['generationConfig']['speechConfig']
 type Options = {
   /** Chooses the answer to the question; `asked` counts from 1. */
   answer?: (question: GeminiQuestion, asked: number) => GeminiAnswer
@@ -14,18 +18,19 @@ type Options = {
 }
 
 const RATE = 24_000
-const MS_PER_CHARACTER = 60
-const SYLLABLE_SECONDS = 0.3
-const SILENCE_AROUND_SECONDS = 0.4
 const L16 = 'audio/L16;codec=pcm;rate=24000'
 export const WRONG_KEY = 'wrong'
 export const SPEAKING_MODEL = 'gemini-3.8-flash-tts'
 
+const OneVoice = z.object({ prebuiltVoiceConfig: z.object({ voiceName: VoiceName }) })
 const Body = z.object({
   contents: z.array(z.object({ parts: z.array(z.object({ text: z.string() })).length(1) })).length(1),
   generationConfig: z.object({
     responseModalities: z.tuple([z.literal('AUDIO')]),
-    speechConfig: z.object({ voiceConfig: z.object({ prebuiltVoiceConfig: z.object({ voiceName: VoiceName }) }) }),
+    speechConfig: z.union([
+      z.strictObject({ voiceConfig: OneVoice }),
+      z.strictObject({ multiSpeakerVoiceConfig: z.object({ speakerVoiceConfigs: z.array(z.object({ speaker: z.string(), voiceConfig: OneVoice })).length(2) }) }),
+    ]),
     seed: z.int().min(-(2 ** 31)).max(2 ** 31 - 1).optional(),
   }),
 })
@@ -47,7 +52,9 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
     if (model !== SPEAKING_MODEL) return send(response, 404, failureOf(404, { message: `models/${model} is not found for API version v1beta` }))
     if (!data) return send(response, 400, failureOf(400, { message: error.message }))
     const { seed, speechConfig } = data.generationConfig
-    const question = { model, seed, text: data.contents[0]?.parts[0]?.text ?? '', voice_name: speechConfig.voiceConfig.prebuiltVoiceConfig.voiceName }
+    const text = data.contents[0]?.parts[0]?.text ?? ''
+    const talk = talkIn(text, speechConfig)
+    const question = { model, seed, text, talk, voice_name: talk[0]?.voice_name ?? '' }
     questions.push(question)
     answer(question, questions.length)(question, response)
   }
@@ -64,11 +71,20 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
   }
 }
 
+function talkIn(text: string, config: SpeechConfig): TalkLine[] {
+  if ('voiceConfig' in config) return [{ text, voice_name: config.voiceConfig.prebuiltVoiceConfig.voiceName }]
+  const voices = new Map(config.multiSpeakerVoiceConfig.speakerVoiceConfigs.map(({ speaker, voiceConfig }) => [speaker, voiceConfig.prebuiltVoiceConfig.voiceName]))
+  return text.split('\n').map((line) => {
+    const [name = '', ...said] = line.split(': ')
+    return { text: said.join(': '), voice_name: VoiceName.parse(voices.get(name)) }
+  })
+}
+
 /** Speech as long as its text, as loud as asked, with silence around it. */
 export function sound({ amplitude = 0.15, as = 'l16' }: { amplitude?: number; as?: 'l16' | 'wav' } = {}): GeminiAnswer {
-  return ({ text, voice_name }, response) => {
-    const pcm = speechOf(text, { voice_name, amplitude })
-    send(response, 200, as === 'wav' ? answerOf('audio/wav', wavOf(pcm)) : answerOf(L16, pcm))
+  return ({ talk }, response) => {
+    const pcm = joined(talk.map(({ text, voice_name }) => speechOf(text, { voice_name, amplitude })))
+    send(response, 200, as === 'wav' ? answerOf('audio/wav', wavOf(pcm, { rate: RATE })) : answerOf(L16, bytesOf(pcm)))
   }
 }
 
@@ -95,7 +111,7 @@ export function bytes(mime_type: string, data: string): GeminiAnswer {
 }
 
 export function base64OfSpeech(text: string): string {
-  return speechOf(text, { voice_name: 'Kore', amplitude: 0.15 }).toString('base64')
+  return bytesOf(speechOf(text, { voice_name: 'Kore', amplitude: 0.15 })).toString('base64')
 }
 
 export function ending(finishReason: string): GeminiAnswer {
@@ -136,34 +152,14 @@ function send(response: ServerResponse, status: number, body: object, headers: R
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers }).end(JSON.stringify(body))
 }
 
-/** Syllables of a buzzing voice: one is made and repeated. */
-function speechOf(text: string, { voice_name, amplitude }: { voice_name: string; amplitude: number }): Buffer {
-  const pitch = 100 + 8 * VoiceName.options.findIndex((name) => name === voice_name)
-  const syllable = Int16Array.from({ length: RATE * SYLLABLE_SECONDS }, (_, i) => {
-    const swell = Math.max(0, Math.sin((2 * Math.PI * i) / (RATE * SYLLABLE_SECONDS)))
-    const voice = [1, 2, 3, 5].reduce((sum, harmonic) => sum + Math.sin((2 * Math.PI * pitch * harmonic * i) / RATE) / harmonic, 0)
-    return Math.max(-32_768, Math.min(32_767, Math.round(32_767 * amplitude * swell * voice)))
-  })
-  const around = RATE * SILENCE_AROUND_SECONDS
-  const length = Math.round((text.length * MS_PER_CHARACTER * RATE) / 1_000)
-  const pcm = new Int16Array(length + 2 * around)
-  for (let at = 0; at < length; at += syllable.length) pcm.set(syllable.subarray(0, length - at), around + at)
-  return Buffer.from(pcm.buffer)
+function speechOf(text: string, { voice_name, amplitude }: { voice_name: string; amplitude: number }): Int16Array {
+  return spokenSound({ text, voice_name, amplitude, rate: RATE })
 }
 
-function wavOf(pcm: Buffer): Buffer {
-  const header = Buffer.alloc(44)
-  header.write('RIFF')
-  header.writeUInt32LE(36 + pcm.length, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(RATE, 24)
-  header.writeUInt32LE(2 * RATE, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(pcm.length, 40)
-  return Buffer.concat([header, pcm])
+function joined(sounds: Int16Array[]): Int16Array {
+  return Int16Array.from(sounds.flatMap((sound) => [...sound]))
+}
+
+function bytesOf(pcm: Int16Array): Buffer {
+  return Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)
 }

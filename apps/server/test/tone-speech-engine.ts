@@ -15,6 +15,8 @@ const SAMPLE_RATE_HZ = 24_000
 const MS_PER_CHARACTER = 60
 /** A sine of this amplitude reads about -16 LUFS. */
 const AMPLITUDE = 0.22
+/** 40 ms at both ends: a tone that begins at once is cut off. */
+const FADE_SAMPLES = 960
 
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
 export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {
@@ -23,6 +25,7 @@ export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, de
     version: '1',
     voices,
     concurrency,
+    abilities: { timings: 'estimated', ipa: false, speed: true, languages: 'any' },
     spokenText,
     settingsOf: (voice_name) => `pitch ${pitchOf(voice_name)}`,
     async synthesize(request) {
@@ -30,7 +33,7 @@ export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, de
       const pitch = pitchOf(request.voice_name)
       await onSpeak?.(request)
       await wait(delay_ms, request.signal)
-      return tone(request.text, pitch)
+      return tone(request.text, pitch, MS_PER_CHARACTER / (request.speed ?? 1))
     },
     async close() {},
   }
@@ -51,14 +54,15 @@ function pitchOf(voice_name: string): number {
   return 120 + 10 * index
 }
 
-function tone(text: string, pitch: number): Speech {
-  const samples = new Int16Array(Math.round((text.length * MS_PER_CHARACTER * SAMPLE_RATE_HZ) / 1000))
+function tone(text: string, pitch: number, ms_per_character: number): Speech {
+  const samples = new Int16Array(Math.round((text.length * ms_per_character * SAMPLE_RATE_HZ) / 1000))
   for (let i = 0; i < samples.length; i++) {
-    samples[i] = Math.round(32767 * AMPLITUDE * Math.sin((2 * Math.PI * pitch * i) / SAMPLE_RATE_HZ))
+    const fade = Math.min(1, i / FADE_SAMPLES, (samples.length - 1 - i) / FADE_SAMPLES)
+    samples[i] = Math.round(32767 * AMPLITUDE * fade * Math.sin((2 * Math.PI * pitch * i) / SAMPLE_RATE_HZ))
   }
   const words = [...text.matchAll(/\S+/g)]
     .filter(({ 0: word }) => /[\p{L}\p{N}]/u.test(word))
     .map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
-    .map(({ from, to }) => ({ from, to, start_ms: from * MS_PER_CHARACTER, end_ms: to * MS_PER_CHARACTER }))
+    .map(({ from, to }) => ({ from, to, start_ms: from * ms_per_character, end_ms: to * ms_per_character }))
   return { pcm: new Uint8Array(samples.buffer), sample_rate_hz: SAMPLE_RATE_HZ, words, words_estimated: true }
 }

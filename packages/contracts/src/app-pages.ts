@@ -18,6 +18,7 @@ export const appPages = {
   '/billing': 'Billing',
   '/pricing': 'Plans',
   '/settings': 'Settings',
+  '/voices': 'Choose a voice',
   '/account': 'Account',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',

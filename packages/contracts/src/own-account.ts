@@ -3,6 +3,7 @@ import { LedgerKind } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
 import { ContentStatus, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
+import { LexiconEntry } from '@app/domain/lexicon'
 import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
 import { z } from 'zod'
@@ -98,6 +99,8 @@ const ExportedChannel = z.object({
   created_at: z.iso.datetime(),
   avatar_link: link,
   persona_knowledge_bank: Persona.nullable(),
+  /** What it says in another way than it is written. */
+  lexicon: z.array(LexiconEntry),
   content: z.array(ExportedContent),
 })
 const ExportedFeedback = z.object({ subject: z.string(), message: z.string(), created_at: z.iso.datetime() })

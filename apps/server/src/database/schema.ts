@@ -7,8 +7,9 @@ import type { AccountsTables } from './accounts-schema.ts'
 import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
+import type { ChannelLexiconTable } from './lexicon-schema.ts'
 import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
-import type { TestAudioTable } from './voices-schema.ts'
+import type { TestAudioTable, VoicePreviewTable } from './voices-schema.ts'
 
 /** Which migrations this database has had; the runner's own note. */
 export type MigrationTable = {
@@ -229,6 +230,7 @@ export type Database = AccountsTables & {
   closed_balance: ClosedBalanceTable
   channel: ChannelTable
   channel_persona: ChannelPersonaTable
+  channel_lexicon: ChannelLexiconTable
   clip: ClipTable
   content: ContentTable
   utterance: UtteranceTable
@@ -245,6 +247,7 @@ export type Database = AccountsTables & {
   source_reading: SourceReadingTable
   content_passage: ContentPassageTable
   test_audio: TestAudioTable
+  voice_preview: VoicePreviewTable
 }
 
 export type Db = Kysely<Database>

@@ -67,7 +67,7 @@ async function call(
   if (endpoint.files.length === 0)
     return server.inject({
       ...common,
-      ...(description.body && { payload: { ...exampled(description.body), ...fields } }),
+      ...(description.body && { payload: { ...exampled(description.body), ...('channel_id' in description.body && { channel_id: place.channel_id }), ...fields } }),
     })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
   const form = await encodeForm({
@@ -78,11 +78,14 @@ async function call(
 }
 
 function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^([[{]|true$|\d+$)/.test(example) ? JSON.parse(example) : example]))
+  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example]))
 }
 
 /** The picture field of whichever form it is. */
 const pictureOf = ({ endpoint }: Endpoint, bytes: Buffer): Call => ({ files: { [endpoint.files[0] ?? '']: { bytes } } })
+
+const lexicon = '<lexicon><lexeme><grapheme>Nguyen</grapheme><alias>win</alias></lexeme></lexicon>'
+const nguyen = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win' }
 
 async function failedItemOf(who: Person): Promise<Place> {
   const made = await makeContent(app, who)
@@ -154,6 +157,12 @@ const causes: Record<string, Cause> = {
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
   'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
+  'The lexicon was changed after `seen_version`.': async () => ({ payload: JSON.stringify({ seen_version: 7, entries: [nguyen], pls: lexicon }) }),
+  'A word is there twice.': async () => ({ payload: JSON.stringify({ seen_version: 0, entries: [nguyen, nguyen] }) }),
+  'A sign of the IPA is none.': async () => ({ payload: JSON.stringify({ seen_version: 0, entries: [{ ...nguyen, kind: 'ipa', say: 'Win' }] }) }),
+  'The file is no XML.': async () => ({ fields: { pls: 'Nguyen, win' } }),
+  'The file has a document type.': async () => ({ fields: { pls: '<!DOCTYPE lexicon><lexicon/>' } }),
+  'An entry cannot be read; each such entry is named.': async () => ({ fields: { pls: '<lexicon alphabet="x-sampa"><lexeme><grapheme>Nguyen</grapheme><phoneme>wIn</phoneme></lexeme></lexicon>' } }),
   'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
@@ -187,6 +196,7 @@ const causes: Record<string, Cause> = {
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
+  'limit is no such number.': async () => ({ query: 'limit=31' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
   'ids is missing.': async () => ({ query: '' }),
   'ids holds something else, or more.': async () => ({ query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}` }),

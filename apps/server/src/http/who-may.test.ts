@@ -83,6 +83,10 @@ const WHO_MAY: Record<string, Row> = {
   'PUT /api/channels/:channel_id': { answers: [401, 403, 200], ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
   'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: calls.anotherChannel },
   'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
+  'GET /api/channels/:channel_id/lexicon': ofOwnerOnly,
+  'PUT /api/channels/:channel_id/lexicon': { ...ofOwnerOnly, ask: calls.changedLexicon },
+  'GET /api/channels/:channel_id/lexicon/pls': ofOwnerOnly,
+  'POST /api/channels/:channel_id/lexicon/pls': { ...ofOwnerOnly, ask: calls.importedLexicon },
   'GET /api/channels/:channel_id/draft': ofOwnerOnly,
   'PUT /api/channels/:channel_id/draft': { ...ofOwnerOnly, ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }) },
   'DELETE /api/channels/:channel_id/draft': ofOwnerOnly,
@@ -115,6 +119,9 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id/transcript': readers,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
+  'GET /api/voices': everybody,
+  'GET /media/voices/:file': { answers: [200, 200, 200], ask: calls.voicePreview },
+  'GET /api/content/test-audio': signedInOnly,
   'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
   'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
   'GET /api/content/test-audio/:content_id/access-url': {

@@ -12,6 +12,8 @@ const ofScript = z.object({ script_id: z.uuid() })
 
 const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
+const ofPreview = z.object({ preview_id: z.string() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -35,6 +37,7 @@ export const catalogue = {
   /** Longer than a script may take: the handler ends it itself. */
   'scripts.write-script': { payload: ofScript, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
+  'voices.make-preview': { payload: ofPreview, expireInSeconds: 2 * 60, workers: 2, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
@@ -53,6 +56,7 @@ export const chores = {
   'scripts.sweep': { everySeconds: 6 * 3_600 },
   'voices.enqueue-lost-test-audio': { everySeconds: 30 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
+  'voices.sweep-previews': { everySeconds: 6 * 3_600 },
 } as const
 
 type JobKind = {

@@ -29,6 +29,7 @@ const others: ChoreHandlers = {
   'scripts.sweep': async () => {},
   'voices.enqueue-lost-test-audio': async () => {},
   'voices.sweep-test-audio': async () => {},
+  'voices.sweep-previews': async () => {},
 }
 
 /** A process of its own: its own connections and its own clock to do chores by. */

@@ -28,6 +28,7 @@ const handlers: JobHandlers = {
   'content.delete-thumbnail': async () => {},
   'scripts.write-script': async () => {},
   'voices.make-test-audio': async () => {},
+  'voices.make-preview': async () => {},
 }
 
 /** A UUID that begins as told, so that a handler can tell one kind of job from another. */

@@ -13,6 +13,7 @@ export const mediaPaths = {
   sitePreview: '/media/preview.jpg',
   playlist: (contentId: string) => `/media/content/${contentId}/playlist.m3u8`,
   segment: (contentId: string, index: number) => `/media/content/${contentId}/segments/${index}.mp3`,
+  voicePreview: (previewId: string) => `/media/voices/${previewId}.mp3`,
 } as const
 
 /** Where things lie in object storage. All of a content item but its clips lies under one prefix. */
@@ -27,6 +28,7 @@ export const objectKeys = {
   transcript: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/transcript.json`,
   segment: (contentId: string, index: number) => `content/${contentId}/segments/${index}.mp3`,
   testAudio: (testAudioId: string, version: string) => `test-audio/${testAudioId}/${version}.mp3`,
+  voicePreview: (previewId: string, version: string) => `voices/${previewId}-${version}.mp3`,
   draftsPrefix: 'drafts/',
   draftPrefix: (draftId: string) => `drafts/${draftId}/`,
   /** Bytes of no kind: whoever reads them looks what they are. */

@@ -26,6 +26,13 @@ export const linesFallenBack = new Counter({
   registers: [registry],
 })
 
+export const soundsRefused = new Counter({
+  name: 'duologue_sounds_refused_total',
+  help: 'Sounds that did not pass the gate and were spoken again or given up, by engine and fault',
+  labelNames: ['engine', 'fault'],
+  registers: [registry],
+})
+
 export const jobSeconds = new Histogram({
   name: 'duologue_job_seconds',
   help: 'Time that a job took, by name and outcome',

@@ -1,24 +1,70 @@
 import type { Logger } from 'pino'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { geminiSpeechEngine } from '#adapters/speech-engine/gemini/gemini-speech-engine.ts'
+import { localSpeechEngine } from '#adapters/speech-engine/local/local-speech-engine.ts'
+import { absentSentence, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
+import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+import { openaiCompatibleSpeechEngine } from '#adapters/speech-engine/openai/openai-compatible-speech-engine.ts'
+import { kokoroServerVoices, namedVoices, openaiVoices, type ServerVoices } from '#adapters/speech-engine/openai/server-voices.ts'
 import { withFallback, type Fall } from '#adapters/speech-engine/with-fallback.ts'
 import { withRetry } from '#adapters/speech-engine/with-retry.ts'
 import type { Config } from '#config.ts'
 import { linesFallenBack } from '#lib/metrics.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 
-const EMBEDDED_RETRIES = { attempts: 4, first_wait_ms: 250, patience_ms: 300_000 }
+const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, patience_ms: 300_000 }
 /** A quota is full again after a minute; one that is empty for the day is not worth waiting for. */
-const GEMINI_RETRIES = { attempts: 4, first_wait_ms: 500, patience_ms: 60_000 }
+const SERVICE_RETRIES = { attempts: 4, first_wait_ms: 500, patience_ms: 60_000 }
+/** Its process has four threads for calls that take long, and reads the model with the same. */
+const MOST_LOCAL_LINES = 3
 const CIRCUIT = { failures: 3, rest_ms: 30_000 }
 
 /** Who speaks, and who speaks when they cannot. */
 export function chooseSpeech(config: Config, log: Logger): SpeechEngine {
-  const embedded = withRetry(embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }), EMBEDDED_RETRIES)
+  const embedded = withRetry(embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }), OWN_RETRIES)
   if (config.SPEECH_ENGINE === 'embedded') return embedded
-  const gemini = withRetry(openGemini(config), GEMINI_RETRIES)
-  if (config.SPEECH_FALLBACK === 'off') return gemini
-  return withFallback(gemini, embedded, { ...CIRCUIT, ...fallReporter(log) })
+  const chosen = openers[config.SPEECH_ENGINE](config)
+  if (config.SPEECH_FALLBACK === 'off') return chosen
+  return withFallback(chosen, embedded, { ...CIRCUIT, ...fallReporter(log) })
+}
+
+const openers = {
+  gemini: (config: Config) => withRetry(openGemini(config), SERVICE_RETRIES),
+  openai: (config: Config) => withRetry(openServer(config), SERVICE_RETRIES),
+  local: (config: Config) => withRetry(openLocal(config), OWN_RETRIES),
+}
+
+/** A machine that is to speak must have the voices that it is told to speak with. */
+export async function requireVoices({ SPEECH_ENGINE, VOICE_MODEL, VOICE_MODEL_DIR }: Config): Promise<void> {
+  if (SPEECH_ENGINE !== 'local') return
+  const missing = await listMissing(VOICE_MODEL_DIR, voiceModels[VOICE_MODEL])
+  if (missing.length > 0) throw new StartError(`${absentSentence(VOICE_MODEL_DIR, missing)}.`)
+}
+
+function openLocal(config: Config): SpeechEngine {
+  return localSpeechEngine({
+    dir: config.VOICE_MODEL_DIR,
+    model: config.VOICE_MODEL,
+    threads: Math.min(config.SPEECH_THREADS, MOST_LOCAL_LINES),
+    timeout_ms: config.SPEECH_TIMEOUT_MS,
+  })
+}
+
+function openServer(config: Config): SpeechEngine {
+  return openaiCompatibleSpeechEngine({
+    base_url: config.SPEECH_BASE_URL ?? '',
+    api_key: config.SPEECH_API_KEY,
+    model: config.SPEECH_MODEL,
+    voices: serverVoices(config),
+    timeout_ms: config.SPEECH_TIMEOUT_MS,
+    concurrency: config.SPEECH_THREADS,
+  })
+}
+
+function serverVoices({ SPEECH_VOICES, SPEECH_MODEL }: Config): ServerVoices {
+  if (SPEECH_VOICES === 'kokoro') return kokoroServerVoices
+  return SPEECH_VOICES === 'openai' ? openaiVoices(SPEECH_MODEL) : namedVoices(SPEECH_VOICES)
 }
 
 function openGemini(config: Config): SpeechEngine {
@@ -27,6 +73,7 @@ function openGemini(config: Config): SpeechEngine {
     base_url: config.GEMINI_BASE_URL,
     model: config.GEMINI_SPEECH_MODEL,
     timeout_ms: config.SPEECH_TIMEOUT_MS,
+    lines_per_request: config.GEMINI_LINES_PER_REQUEST,
     concurrency: config.SPEECH_THREADS,
   })
 }

@@ -5,6 +5,7 @@ import type { WorkDeps } from '#deps.ts'
 import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { chooseAdapters } from './adapters.ts'
+import { requireVoices } from './choose-speech.ts'
 
 export type Role = 'api' | 'worker'
 
@@ -19,6 +20,7 @@ export type Duologue = {
 
 /** Puts the parts together and starts the roles. The database is there and migrated. */
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
+  if (roles.includes('worker')) await requireVoices(config)
   const adapters = await chooseAdapters(config, log)
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })

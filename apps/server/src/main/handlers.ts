@@ -9,7 +9,7 @@ import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
 import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
-import { enqueueLostTestAudio, makeTestAudio, sweepTestAudio } from '#features/voices/index.ts'
+import { enqueueLostTestAudio, makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
 const EVENTS_KEPT_HOURS = 24
@@ -29,6 +29,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'content.delete-thumbnail': (thumbnail) => deleteThumbnail(deps, thumbnail),
     'scripts.write-script': ({ script_id }, signal) => writeScript(deps, script_id, signal),
     'voices.make-test-audio': ({ test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
+    'voices.make-preview': ({ preview_id }, signal) => makeVoicePreview(deps, preview_id, signal),
   }
 }
 
@@ -49,5 +50,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'scripts.sweep': () => sweepScripts(deps),
     'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
+    'voices.sweep-previews': () => sweepVoicePreviews(deps),
   }
 }

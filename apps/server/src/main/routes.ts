@@ -5,11 +5,12 @@ import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
+import { lexiconRoutes } from '#features/lexicon/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
 import { speechRoutes } from '#features/speech/index.ts'
-import { voicesRoutes } from '#features/voices/index.ts'
+import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
 
@@ -21,6 +22,7 @@ export const routes: Routes[] = [
   billingRoutes,
   channelsRoutes,
   channelMediaRoutes,
+  lexiconRoutes,
   draftsRoutes,
   draftMediaRoutes,
   scriptsRoutes,
@@ -28,6 +30,7 @@ export const routes: Routes[] = [
   contentMediaRoutes,
   speechRoutes,
   voicesRoutes,
+  voicesMediaRoutes,
   mediaRoutes,
   previewsRoutes,
   pagesRoutes,

@@ -9,15 +9,32 @@ export type SpeechEngine = {
   voices: readonly VoiceName[]
   /** How many utterances it can speak at once without slowing each other down. */
   concurrency: number
+  abilities: SpeechAbilities
   /** What the engine will really be given to say ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
   spokenText(text: string): string
+  /** How a word whose sound is told in IPA stands in its text, for `spokenText` to leave as it is; only where it is able to. */
+  writeIpa?(ipa: string): string
   /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
   settingsOf(voice_name: string): string
   synthesize(request: SpeechRequest): Promise<Speech>
+  /** Which of its voices listeners may take for one another; absent where they are different people. */
+  soundsAlike?(a: VoiceName, b: VoiceName): boolean
   /** Who is to speak what this engine gave up on, in its own words and under its own name: see `withFallback`. */
   fallback?: SpeechEngine
   /** Ends worker threads; idempotent. */
   close(): Promise<void>
+}
+
+/** What an engine can do besides speaking; whoever asks it for more gets speech without it. */
+export type SpeechAbilities = {
+  /** Whether it knows when each word is said, or the times of words are estimated from their lengths. */
+  timings: 'exact' | 'estimated'
+  /** Whether its text may spell a word's sound in IPA. */
+  ipa: boolean
+  /** Whether it speaks faster or slower when asked to. */
+  speed: boolean
+  /** The languages that it speaks, as BCP 47 names them; `any` where that is the service's affair. */
+  languages: readonly string[] | 'any'
 }
 
 export type SpeechRequest = {
@@ -26,6 +43,10 @@ export type SpeechRequest = {
   voice_name: string
   /** Seeds every random variation, so that the same clip always sounds the same. */
   seed: string
+  /** How fast, as a factor; 1 where nothing is said. */
+  speed?: number
+  /** Somebody waits to hear it: it goes before what nobody waits for. */
+  is_awaited?: boolean
   signal?: AbortSignal
 }
 

@@ -16,6 +16,7 @@ export const paths = {
   /** With the card of that plan brought out. */
   pricing: (tier?: SubscriptionTier) => withTier('/pricing', tier),
   settings: () => '/settings',
+  voices: () => '/voices',
   account: () => '/account',
   channel: (channelId: string) => `/${channelId}`,
   updateChannel: (channelId: string) => `/${channelId}/update`,

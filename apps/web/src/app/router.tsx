@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
-          { path: '/voices', Component: NotFound },
+          screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),
           screen('/:channelId/:contentId', () => import('#routes/content.tsx')),
           { path: '*', Component: NotFound },

@@ -18,13 +18,17 @@ import { GenerateSection } from '#features/scripts/components/generate-section.t
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
 import { sayBriefly } from '#features/scripts/state/writing-words.ts'
+import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
-import { speakLines } from '#features/voices/state/speak-lines.ts'
+import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { requireParam } from '#lib/params.ts'
 import { messageOf } from '#lib/sentence-for.ts'
+import { linkToVoices } from './studio/link-to-voices.ts'
+import { useLineTools } from './studio/use-line-tools.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
+import { useWording } from './studio/use-wording.tsx'
 
 /** From this width on the panel is beside the script; below, it stands between the script and who comes to write one. */
 const BESIDE_FROM_PX = 1024
@@ -61,6 +65,8 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.mayLeave()
   useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
+  const wording = useWording(channel)
+  const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: wording.ask })
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
@@ -69,7 +75,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
           <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
         </StudioHeading>
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} />
+          <Voices channel_id={channel.channel_id} editing={editing} />
           <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">
             <SourcesPanel
               sources={sources}
@@ -85,16 +91,31 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
           </div>
           <div className="grid min-w-0 gap-9">
             <Place field="original_script">
-              <ScriptEditor editing={editing} problem={review.problems.original_script} sources={scripts.scriptSources} speak={speakLines} />
+              <ScriptEditor
+                editing={editing}
+                problem={review.problems.original_script}
+                sources={scripts.scriptSources}
+                speak={wording.speak}
+                tools={lineTools.tools}
+                onSayDifferently={wording.ask}
+              />
             </Place>
             <Details studio={studio} />
           </div>
         </div>
       </div>
       <StudioBar studio={studio} user_id={user_id} />
+      {lineTools.dialog}
+      {wording.dialog}
       <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
     </div>
   )
+}
+
+function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: string; editing: ScriptEditing }) {
+  const { voices } = session
+  const note = <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })} />
+  return <VoiceConfiguration session={session} dispatch={changeCast} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
 }
 
 function Details({ studio: { form, review, change } }: { studio: ReturnType<typeof useStudio> }) {

@@ -11,6 +11,11 @@ import { toast } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { savedChannelQuery } from '#features/channels/api/get-saved-channel.ts'
 import { ChannelForm } from '#features/channels/components/channel-form.tsx'
+import type { SavedChannel } from '#features/channels/state/channel-draft.ts'
+import { LexiconSection } from '#features/lexicon/components/lexicon-section.tsx'
+import { speakLines } from '#features/voices/state/speak-lines.ts'
+import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
+import { linkFromChannel } from '#features/voices/state/voice-visit.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { requireParam } from '#lib/params.ts'
 import { messageOf } from '#lib/sentence-for.ts'
@@ -32,15 +37,33 @@ export function Component() {
   )
 }
 
-function Form(form: Pick<Parameters<typeof ChannelForm>[0], 'place' | 'saved'>) {
+type FormProps = { place: { user_id: string; channel_id: string }; saved: SavedChannel }
+
+function Form(form: FormProps) {
   const navigate = useNavigate()
+  const chosen = useChosenVoice()
 
   async function leave() {
     await navigate(paths.creator())
     toast(channelSentences.updated)
   }
 
-  return <ChannelForm {...form} onSaved={() => void leave()} />
+  return (
+    <div className="grid gap-10">
+      <ChannelForm
+        {...form}
+        linkToVoices={(voice_name) => linkFromChannel(paths.updateChannel(form.place.channel_id), voice_name)}
+        chosen_voice={chosen?.voice_name}
+        onSaved={() => void leave()}
+      />
+      <Pronunciation {...form.saved.channel} />
+    </div>
+  )
+}
+
+/** How the channel says its words; each change is kept by itself, whatever is written in the form above. */
+function Pronunciation({ channel_id, voice_name }: SavedChannel['channel']) {
+  return <LexiconSection channel_id={channel_id} hear={(entry, signal) => speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] })} />
 }
 
 function FormSkeleton() {

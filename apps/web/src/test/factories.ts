@@ -2,7 +2,9 @@ import type { Finance } from '@app/contracts/accounts'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
 import type { DraftView } from '@app/contracts/drafts'
+import type { TestAudio, VoiceView } from '@app/contracts/voices'
 import { DraftContent } from '@app/domain/drafts'
+import { voices } from '@app/domain/voices'
 
 export function contentView(overrides: Partial<ContentView> = {}): ContentView {
   return {
@@ -79,4 +81,29 @@ export function finance(overrides: Partial<Finance> = {}): Finance {
     can_create: true,
     ...overrides,
   }
+}
+
+/** Test audio that can be heard. */
+export function testAudioView(overrides: Partial<TestAudio> = {}): TestAudio {
+  return {
+    content_id: 't1',
+    status: 'completed',
+    audio_url: '/api/content/test-audio/t1/access-url',
+    test_script: 'Good evening.',
+    config: { voice_id: 'Kore' },
+    utterances: [],
+    created_at: '2025-03-01T12:00:00.000Z',
+    error: '',
+    ...overrides,
+  }
+}
+
+/** All voices, with previews that were heard before; of these, two can be taken for one another. */
+export function voiceViews(alike: readonly string[] = []): VoiceView[] {
+  return voices.map((voice) => ({
+    ...voice,
+    preview_url: `/media/voices/${voice.name}.mp3`,
+    preview_peaks: [0.1, 0.5],
+    sounds_like: voices.map(({ name }) => name).filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
+  }))
 }

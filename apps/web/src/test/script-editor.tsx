@@ -11,7 +11,7 @@ import { startSession } from '#features/scripts/state/script-session.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { renderWithQueries } from './render.tsx'
 
-type Options = { sources?: ScriptSources; speak?: Speak }
+type Options = { sources?: ScriptSources; speak?: Speak; onSayDifferently?: (word: string) => void }
 
 /** The editor with the voices above it, and what a form around it would say. */
 export function ScriptStudio({ utterances, ...options }: Options & { utterances: readonly Utterance[] }) {
@@ -19,7 +19,7 @@ export function ScriptStudio({ utterances, ...options }: Options & { utterances:
   const [problem, setProblem] = useState<string>()
   return (
     <>
-      <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} />
+      <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} linkToVoices={() => ({ to: '/voices', state: null })} />
       <ScriptEditor editing={editing} problem={problem} {...options} />
       <button type="button" onClick={() => setProblem(editing.problem)}>
         Check

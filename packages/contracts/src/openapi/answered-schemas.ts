@@ -9,9 +9,9 @@ import { FieldProblem, Problem } from '../errors.ts'
 import { liveEvents } from '../events.ts'
 import * as feedback from '../feedback.ts'
 import * as ownAccount from '../own-account.ts'
-import * as voices from '../voices.ts'
 import { words } from './schema-words.ts'
 import { scriptSchemas } from './script-schemas.ts'
+import { voiceSchemas } from './voice-schemas.ts'
 
 const ofItem = { content_id: 'The item.', channel_id: 'The channel that it is in.' }
 
@@ -215,27 +215,6 @@ const contentSchemas = {
     content.TranscriptWord,
     '`[from, to, start_ms, end_ms]`: characters of the text, counted in UTF-16 units, and milliseconds of the item.',
   ),
-}
-
-const voiceSchemas = {
-  GenerateTestAudioAnswer: words(voices.generateTestAudio.response, 'The new test audio.', {
-    content_id: 'The test audio.',
-    task_id: 'The same as `content_id`.',
-  }),
-  TestAudio: words(voices.TestAudio, 'Sound that whoever asked for it alone can hear.', {
-    content_id: 'The test audio.',
-    status: 'How far it is.',
-    audio_url: 'Empty until completed; then where a link to the sound is given out.',
-    test_script: 'What is said, a line a paragraph.',
-    config: '`voice_id`: the voice that speaks first.',
-    utterances: 'What is said, line by line.',
-    created_at: 'When it was asked for.',
-    error: 'Why it failed, in words for people; empty otherwise.',
-  }),
-  GetTestAudioUrlAnswer: words(voices.getTestAudioUrl.response, 'Where the sound opens.', {
-    url: 'Opens without a token until it expires.',
-    expires_in_seconds: 'For how long that is.',
-  }),
 }
 
 const valueSchemas = {

@@ -7,6 +7,7 @@ export const tags = {
   'Getting in': 'From an email and a password to the token that every other call takes.',
   Account: 'The balance and the plan of whoever asks.',
   Channels: 'Places of publication, each fronted by one host.',
+  Lexicon: 'Words that a channel says in another way than they are written.',
   Drafts: 'What is being written for a channel, and what it is written from.',
   Scripts: 'Written from the sources of a draft, with the passages that each line stands on.',
   Content: 'Items of a channel: made from a script line by line, listened to while they are made.',

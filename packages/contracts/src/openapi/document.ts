@@ -6,6 +6,7 @@ import * as content from '../content.ts'
 import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
+import * as lexicon from '../lexicon.ts'
 import * as ownAccount from '../own-account.ts'
 import * as scripts from '../scripts.ts'
 import * as voices from '../voices.ts'
@@ -19,6 +20,7 @@ import { feedbackDescriptions } from './feedback-descriptions.ts'
 import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
 import { inlineSchema, type Json, namedSchemas } from './json-schemas.ts'
+import { lexiconDescriptions } from './lexicon-descriptions.ts'
 import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
@@ -35,6 +37,7 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(ownAccount, ownAccountDescriptions),
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
+  ...pairs(lexicon, lexiconDescriptions),
   ...pairs(drafts, draftsDescriptions),
   ...pairs(scripts, scriptsDescriptions),
   ...pairs(content, contentDescriptions),

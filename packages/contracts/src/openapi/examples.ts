@@ -1,8 +1,9 @@
+import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
 import type { AccountExport, SessionView } from '../own-account.ts'
-import type { TestAudio } from '../voices.ts'
+import type { TestAudio, VoiceView } from '../voices.ts'
 
 const SLICES = 96
 const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
@@ -60,6 +61,8 @@ export const accountExport: AccountExport = {
   drafts: [],
   test_audio: [],
 }
+
+export const lexicon_entry: LexiconEntry = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win' }
 
 export const finance: Finance = {
   user_id: USER_ID,
@@ -152,3 +155,13 @@ export const testAudio: TestAudio = {
   error: '',
 }
 export const test_audio_link = `/objects/test-audio/${CONTENT_ID}/4f0c9d1e-8a52-4b7d-9c31-6e2f5a7b8c90.mp3?expires=1795254900&signature=kS0m3`
+export const test_audio_download = `${test_audio_link}&download=Why_do_lighthouses_still_turn_Kore.mp3`
+
+export const voice: VoiceView = {
+  name: 'Kore',
+  gender: 'female',
+  character: 'Firm',
+  preview_url: '/media/voices/Kore-8d1f4c7a90b35e26.mp3',
+  preview_peaks: [0.08, 0.52, 0.61, 0.34, 0.57, 0.12],
+  sounds_like: ['Zephyr', 'Aoede'],
+}

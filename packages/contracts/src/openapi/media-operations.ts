@@ -1,5 +1,5 @@
 import { refusalSentences } from '../refusal-sentences.ts'
-import { audio_url, CHANNEL_ID, channel, CONTENT_ID, thumbnail_url } from './examples.ts'
+import { audio_url, CHANNEL_ID, channel, CONTENT_ID, thumbnail_url, voice } from './examples.ts'
 import type { Json } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 import type { Refusal } from './description.ts'
@@ -74,6 +74,13 @@ export const mediaPaths: Record<string, Json> = {
   '/media/content/{content_id}/segments/{index}.mp3': file('getSegment', 'Get a piece of a public item', {
     description: 'Named by the playlist. What is there never changes.',
     parameters: [content_id, { ...inPath('index', 'Its place, from 0.', 0), schema: { type: 'integer', minimum: 0 } }],
+    types: [SOUND],
+  }),
+  '/media/voices/{file}': file('getVoicePreview', 'Hear a voice', {
+    description:
+      'A few words, spoken by the engine of this server: made when they are first asked for, the same for ever after. ' +
+      'A voice that cannot be heard right now is answered with 503.',
+    parameters: [inPath('file', 'The name that `preview_url` ends in.', nameOf(voice.preview_url))],
     types: [SOUND],
   }),
   '/objects/{key}': file('getSignedObject', 'Open a signed address', {

@@ -1,5 +1,6 @@
 import { Persona } from '@app/domain/channels'
 import { DraftContent } from '@app/domain/drafts'
+import { LexiconEntry } from '@app/domain/lexicon'
 import { SubmittedScript } from '@app/domain/scripts'
 import { ScriptLinks, ScriptSourceIds, ScriptTexts, ScriptVoices } from '../scripts.ts'
 import { words } from './schema-words.ts'
@@ -9,6 +10,12 @@ export const sentSchemas = {
   Persona: words(Persona, 'Who fronts a channel.', {
     duologueFullName: 'What the host is called.',
     personalOverview: 'What the host knows about itself.',
+  }),
+  LexiconEntry: words(LexiconEntry, 'A word that is said in another way than it is written.', {
+    word: 'As it is written in scripts; may be several words.',
+    exact_case: 'Whether it is meant only with its capitals as they are.',
+    kind: 'Whether it is said by letters that are read as they stand, or by IPA.',
+    say: 'How it is said.',
   }),
   DraftContent: words(DraftContent, 'What is written of an item that is none yet. It need not keep the rules of a finished one.', {
     speakers: 'The voice of each speaker; empty for a co-host who is not there.',

@@ -2,16 +2,21 @@ type Line = { voice_name: string; text: string }
 
 const SAME_SPEAKER_MS = 260
 const OTHER_SPEAKER_MS = 320
-const AFTER_QUESTION_MS = 60
-/** Somebody whose sentence is cut off is answered at once. */
-const CUT_OFF_MS = 90
-const CUT_OFF = /(—|–|--|-)["'”’]?\s*$/
-const QUESTION = /\?["'”’)]?\s*$/
+const CLOSED = /["'”’)]?\s*$/.source
+/** The first that fits a line's end decides. Clips keep up to 100 ms of silence of their own, so what is heard is a little longer. */
+const endings: { pattern: RegExp; pause_ms: (turn_ms: number) => number }[] = [
+  /** Who trails off is given time. */
+  { pattern: new RegExp(`(…|\\.\\.\\.)${CLOSED}`), pause_ms: (turn_ms) => turn_ms + 120 },
+  /** Somebody whose sentence is cut off is answered at once. */
+  { pattern: new RegExp(`(—|–|--|-)${CLOSED}`), pause_ms: () => 150 },
+  { pattern: new RegExp(`\\?${CLOSED}`), pause_ms: (turn_ms) => turn_ms + 60 },
+  /** The sentence goes on. */
+  { pattern: new RegExp(`[,;:]${CLOSED}`), pause_ms: (turn_ms) => turn_ms - 100 },
+]
 
 /** The silence after a line, in milliseconds: what people leave between turns. The last line has none. */
 export function pauseAfter(line: Line, next: Line | undefined): number {
   if (!next) return 0
-  if (CUT_OFF.test(line.text)) return CUT_OFF_MS
-  const turn = line.voice_name === next.voice_name ? SAME_SPEAKER_MS : OTHER_SPEAKER_MS
-  return QUESTION.test(line.text) ? turn + AFTER_QUESTION_MS : turn
+  const turn_ms = line.voice_name === next.voice_name ? SAME_SPEAKER_MS : OTHER_SPEAKER_MS
+  return endings.find(({ pattern }) => pattern.test(line.text))?.pause_ms(turn_ms) ?? turn_ms
 }

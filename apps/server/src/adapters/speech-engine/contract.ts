@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VoiceName } from '@app/domain/voices'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 
 const SENTENCE = 'Good evening, and welcome to the show.'
+const GREETINGS = { en: 'Good evening.', de: 'Schönen Abend.', uk: 'Добрий вечір.', ja: 'こんばんは。', ar: 'مساء الخير.' }
 
 /** What every speech engine promises. */
 export function speechEngineContract(create: () => SpeechEngine, voice_name: string): void {
@@ -16,6 +18,8 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
 
   const speak = (text: string, seed = 'seed') =>
     engine.synthesize({ text: engine.spokenText(text), voice_name, seed })
+
+  holdsToItsAbilities(() => engine, voice_name)
 
   test('speaks a sentence as whole 16-bit samples', async () => {
     const { pcm, sample_rate_hz } = await speak(SENTENCE)
@@ -93,6 +97,68 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
 
   test('settings are the same string each time', () => {
     expect(engine.settingsOf(voice_name)).toBe(engine.settingsOf(voice_name))
+  })
+}
+
+/** What it says of itself is true: callers go by it. */
+function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string): void {
+  test('tells of its words what it says that it can', async () => {
+    const engine = getEngine()
+    expect((await engine.synthesize({ text: engine.spokenText(SENTENCE), voice_name, seed: 'seed' })).words_estimated).toBe(engine.abilities.timings === 'estimated')
+  })
+
+  test('says the same faster and slower, where it says that it can, and the words move with it', async () => {
+    const engine = getEngine()
+    const text = engine.spokenText(SENTENCE)
+    const at = (speed?: number) => engine.synthesize({ text, voice_name, seed: 'seed', ...(speed && { speed }) })
+    const [slow, usual, fast] = [await at(0.8), await at(), await at(1.25)]
+    if (!engine.abilities.speed) return expect([slow.pcm.length, fast.pcm.length]).toEqual([usual.pcm.length, usual.pcm.length])
+    expect(slow.pcm.length / usual.pcm.length).toBeGreaterThan(1.1)
+    expect(fast.pcm.length / usual.pcm.length).toBeLessThan(0.9)
+    for (const speech of [slow, fast]) expectInOrder(speech)
+  })
+
+  test('takes a word in IPA as it is told, where it says that it can', () => {
+    const engine = getEngine()
+    expect(engine.writeIpa !== undefined).toBe(engine.abilities.ipa)
+    if (!engine.writeIpa) return
+    const word = engine.writeIpa('təˈmeɪtoʊ')
+    expect(engine.spokenText(`A ${word}, please.`)).toContain(word)
+  })
+
+  test('has words for whatever is written in a language that it speaks', () => {
+    const engine = getEngine()
+    const { languages } = engine.abilities
+    for (const [language, text] of Object.entries(GREETINGS)) {
+      if (languages === 'any' || languages.includes(language)) expect(engine.spokenText(text), language).not.toBe('')
+    }
+  })
+
+  test('speaks as voices of the catalogue, and only as those', async () => {
+    const engine = getEngine()
+    expect(engine.voices.length).toBeGreaterThan(0)
+    expect(engine.voices).toEqual(VoiceName.options.filter((name) => engine.voices.includes(name)))
+    for (const name of engine.voices) {
+      const { pcm } = await engine.synthesize({ text: engine.spokenText('Yes.'), voice_name: name, seed: 'seed' })
+      expect(pcm.byteLength, name).toBeGreaterThan(0)
+    }
+  })
+}
+
+/** What every engine with a queue of its own promises, given one that speaks one line at a time. */
+export function speechQueueContract(create: () => SpeechEngine, voice_name: string): void {
+  test('what somebody waits for goes before what nobody waits for', async () => {
+    const engine = create()
+    onTestFinished(engine.close)
+    const spoken: string[] = []
+    const speak = async (text: string, is_awaited: boolean) => {
+      await engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed', is_awaited })
+      spoken.push(text)
+    }
+    const others = ['One.', 'Two.', 'Three.', 'Four.'].map((text) => speak(text, false))
+    await Promise.all([...others, speak('Mine.', true)])
+    expect(spoken.slice(0, 2)).toContain('Mine.')
+    expect(spoken.filter((text) => text !== 'Mine.')).toEqual(['One.', 'Two.', 'Three.', 'Four.'])
   })
 }
 

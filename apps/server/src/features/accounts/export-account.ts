@@ -7,6 +7,7 @@ import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels
 import { findContent, listContentOf, listContentPassages, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
+import { listEntries } from '#features/lexicon/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -137,6 +138,7 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     created_at: created_at.toISOString(),
     avatar_link: await linkTo(deps, avatar_key),
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
+    lexicon: await listEntries(deps.db, channel_id),
   }
 }
 

@@ -163,7 +163,7 @@ test('lists hold nothing that is private, unlisted, failed or in the making', as
   expect((await open('/sitemap-channels.xml')).body).not.toContain(own)
 })
 
-test.each(['/nothing-here', `/${randomUUID()}`, '/voices', '/a/b/c', '/create_channel', '/index.html', '/feed?after=nonsense', `/${channel_id}/nothing`, '/nothing-here/update', '/creator/update-session/x', '/%F0%9F%98%80'])(
+test.each(['/nothing-here', `/${randomUUID()}`, '/a/b/c', '/create_channel', '/index.html', '/feed?after=nonsense', `/${channel_id}/nothing`, '/nothing-here/update', '/creator/update-session/x', '/%F0%9F%98%80'])(
   'NAV-12 %s is a 404 that brings the app along',
   async (url) => {
     const { status, body, told } = await open(url)
@@ -173,7 +173,7 @@ test.each(['/nothing-here', `/${randomUUID()}`, '/voices', '/a/b/c', '/create_ch
   },
 )
 
-test.each(['/signin', '/signup', '/reset-password', '/account', '/settings', '/billing', '/creator', '/creator/create_channel', `/${channel_id}/create_content`])(
+test.each(['/signin', '/signup', '/reset-password', '/account', '/settings', '/billing', '/voices', '/creator', '/creator/create_channel', `/${channel_id}/create_content`])(
   'NAV-12 %s opens, and search engines leave it out',
   async (url) => {
     const { status, body } = await open(url)

@@ -1,5 +1,5 @@
 export { enqueueLostRenderings, sweepClips } from './chores.ts'
-export { makeSound, type Sound } from './make-sound.ts'
+export { clipHashOf, makeSound, type Sound } from './make-sound.ts'
 export { renderContent } from './render-content.ts'
 export { UnspeakableLineError } from './speak-lines.ts'
 export { speechRoutes } from './speech.routes.ts'

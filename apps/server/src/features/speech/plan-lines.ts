@@ -1,3 +1,4 @@
+import { respellIpa, sayLine, wordFinder, type FoundWord, type LexiconEntry, type SaidLine } from '@app/domain/lexicon'
 import { standInFor, type VoiceName } from '@app/domain/voices'
 import type { UtteranceRow } from '#features/content/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -7,6 +8,8 @@ import { clipHash } from './clip-hash.ts'
 export type Take = {
   engine: SpeechEngine
   voice_name: VoiceName
+  /** The line with its words as the lexicon says them. */
+  said: SaidLine
   spoken_text: string
   clip_hash: string
 }
@@ -27,12 +30,16 @@ export type PlannedLine = {
 
 type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' | 'spoken_text'>
 
-/** What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today. */
-export function planLines(engine: SpeechEngine, utterances: readonly Line[]): PlannedLine[] {
+/**
+ * What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today and whatever the
+ * lexicon says of its words today.
+ */
+export function planLines(engine: SpeechEngine, utterances: readonly Line[], lexicon: readonly LexiconEntry[] = []): PlannedLine[] {
+  const findWords = wordFinder(lexicon)
   return utterances.map((utterance) => {
     const { position, voice_name, text } = utterance
     const kept = utterance.clip_hash && utterance.spoken_text !== null ? utterance : undefined
-    const takes = takesOf(engine, { voice_name, text })
+    const takes = takesOf(engine, { voice_name, text, words: findWords(text) })
     const spoken_text = kept?.spoken_text ?? takes[0]?.spoken_text ?? ''
     return {
       position,
@@ -47,10 +54,17 @@ export function planLines(engine: SpeechEngine, utterances: readonly Line[]): Pl
 }
 
 /** One take by the engine, then those by its fallback, in the voice asked for or one of the same gender. */
-function takesOf(engine: SpeechEngine, line: { voice_name: VoiceName; text: string }): Take[] {
+function takesOf(engine: SpeechEngine, line: { voice_name: VoiceName; text: string; words: FoundWord[] }): Take[] {
   const voice_name = standInFor(line.voice_name, engine.voices)
-  const spoken_text = engine.spokenText(line.text)
+  const said = sayLine(line.text, line.words, (entry) => writtenFor(engine, entry))
+  const spoken_text = engine.spokenText(said.text)
   const others = engine.fallback ? takesOf(engine.fallback, line) : []
   if (!voice_name || spoken_text === '') return others
-  return [{ engine, voice_name, spoken_text, clip_hash: clipHash(engine, { voice_name, spoken_text }) }, ...others]
+  return [{ engine, voice_name, said, spoken_text, clip_hash: clipHash(engine, { voice_name, spoken_text }) }, ...others]
+}
+
+/** IPA goes to engines that take it; the others get it in letters that sound alike. */
+function writtenFor(engine: SpeechEngine, { kind, say }: LexiconEntry): string {
+  if (kind === 'respelling') return say
+  return engine.writeIpa?.(say) ?? respellIpa(say)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { claimRendering, failContent, findContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed } from '#features/content/index.ts'
+import { listEntries } from '#features/lexicon/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
 import { finishEpisode } from './finish-episode.ts'
@@ -29,7 +30,7 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
   const { claim } = claimed
   const watch = watchRendering(deps, claim, stopping)
   try {
-    await makeEpisode(deps, claim, watch.signal)
+    await makeEpisode(deps, claimed, watch.signal)
   } catch (error) {
     await settleTrouble(deps, claimed, error, stopping)
   } finally {
@@ -37,8 +38,9 @@ export async function renderContent(deps: RenderDeps, contentId: string, stoppin
   }
 }
 
-async function makeEpisode(deps: RenderDeps, claim: Claim, signal: AbortSignal): Promise<void> {
-  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.content_id))
+async function makeEpisode(deps: RenderDeps, { claim, content }: Claimed, signal: AbortSignal): Promise<void> {
+  const lexicon = await listEntries(deps.db, content.channel_id)
+  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.content_id), lexicon)
   const landing = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
   try {
     const streamed = await streamEpisode(deps, { claim, lines, landing }, signal)

@@ -3,22 +3,24 @@ import type { ClipWord } from '@app/domain/speech'
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { soundSeconds, speechSeconds } from '#lib/metrics.ts'
+import { soundSeconds, soundsRefused, speechSeconds } from '#lib/metrics.ts'
 import { SpeechEngineError, type Speech } from '#ports/speech-engine.ts'
 import { insertClip, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
 import type { Take } from './plan-lines.ts'
+import { passSoundGate } from './sound-gate.ts'
 
-type ClipDeps = Pick<Deps, 'db' | 'storage'>
+export type ClipDeps = Pick<Deps, 'db' | 'storage' | 'log'>
+
+const MOST_SPOKEN_AGAIN = 3
 
 /**
  * Speaks a take of a line and keeps its sound: the object first, then the row, so that a row never lacks its object.
  * Two workers that speak the same take at once end with one clip.
  */
-export async function speakClip({ db, storage }: ClipDeps, { engine, ...take }: Take, signal: AbortSignal): Promise<ClipRow> {
-  const { clip_hash, voice_name, spoken_text } = take
-  const spoken = await measured(engine.name, () => engine.synthesize({ text: spoken_text, voice_name, seed: clip_hash, signal }))
-  refuseOddSound(spoken)
+export async function speakClip({ db, storage, log }: ClipDeps, take: Take, signal: AbortSignal): Promise<ClipRow> {
+  const { engine, clip_hash, voice_name, spoken_text } = take
+  const spoken = await speakWell(log, take, signal)
   signal.throwIfAborted()
   const object_key = objectKeys.clip(clip_hash, randomUUID())
   await storage.put(object_key, spoken.pcm, 'application/octet-stream')
@@ -37,6 +39,20 @@ export async function speakClip({ db, storage }: ClipDeps, { engine, ...take }: 
   })
   if (clip.object_key !== object_key) await storage.delete([object_key])
   return clip
+}
+
+/** A sound that does not pass the gate is spoken again from another seed; which one is known, so the clip stays the same. */
+async function speakWell(log: ClipDeps['log'], { engine, clip_hash, voice_name, spoken_text }: Take, signal: AbortSignal): Promise<Speech> {
+  for (let again = 0; ; again++) {
+    const seed = again === 0 ? clip_hash : `${clip_hash} again ${again}`
+    const spoken = await measured(engine.name, () => engine.synthesize({ text: spoken_text, voice_name, seed, signal }))
+    refuseOddSound(spoken)
+    const { fault, ...passed } = await passSoundGate(spoken, spoken_text)
+    if (!fault) return { ...spoken, ...passed }
+    soundsRefused.inc({ engine: engine.name, fault })
+    log.warn({ engine: engine.name, voice_name, clip_hash, fault, again }, 'a sound was refused')
+    if (again === MOST_SPOKEN_AGAIN) throw new SpeechEngineError(`its sound was refused: ${fault}`, { retryable: false })
+  }
 }
 
 async function measured(engine: string, speak: () => Promise<Speech>): Promise<Speech> {

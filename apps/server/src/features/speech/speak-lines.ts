@@ -5,7 +5,7 @@ import { useClips, type ClipRow } from './clips.repository.ts'
 import type { PlannedLine, Take } from './plan-lines.ts'
 import { speakClip } from './speak-clip.ts'
 
-type SpeakDeps = Pick<Deps, 'db' | 'storage' | 'speech'>
+type SpeakDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech'>
 export type SpokenLine = { line: PlannedLine; clip: ClipRow }
 /** Told of lines that have their clip, many at once where they had it already. */
 type Record = (spoken: SpokenLine[]) => Promise<void>
@@ -76,9 +76,10 @@ async function speakTakes(deps: SpeakDeps, line: PlannedLine, signal: AbortSigna
   throw new UnspeakableLineError(line.position, trouble)
 }
 
-/** Signs that are read out at great length must not cost hours of speaking at the price of a few characters. */
-function isOverlong({ text }: PlannedLine, { spoken_text }: Take): boolean {
-  return spoken_text.length > audioLimits.spoken_characters_free + audioLimits.spoken_per_shown * text.length
+/** Signs that are read out at great length must not cost hours of speaking at the price of a few characters; how IPA is written is no length. */
+function isOverlong({ text }: PlannedLine, { spoken_text, said }: Take): boolean {
+  const markup = said.text.length - said.written_characters
+  return spoken_text.length - markup > audioLimits.spoken_characters_free + audioLimits.spoken_per_shown * text.length
 }
 
 /** The engine's refusals concern the line; a full disk or a lost database concerns the whole job. */

@@ -1,7 +1,9 @@
+import { voiceLimits } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { removeTestAudio } from './delete-test-audio.ts'
 import { failTestAudio } from './make-test-audio.ts'
 import { listOldTestAudio, listUnfinished } from './test-audio.repository.ts'
+import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repository.ts'
 
 const LONGEST_MINUTES = 30
 const TOO_LONG_SENTENCE = 'The audio took too long to make. Please try again.'
@@ -29,5 +31,13 @@ export async function sweepTestAudio(deps: Pick<Deps, 'db' | 'storage'>): Promis
     const old = await listOldTestAudio(deps.db, KEPT_DAYS, SWEEP_AT_ONCE)
     for (const test_audio_id of old) await removeTestAudio(deps, test_audio_id)
     if (old.length < SWEEP_AT_ONCE) return
+  }
+}
+
+/** Clears away samples of long ago, most of them of engines that are no longer in use; what is still wanted is made anew. */
+export async function sweepVoicePreviews({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const { preview_id, audio_key } of await listOldVoicePreviews(db, voiceLimits.sample_kept_days)) {
+    if (audio_key) await storage.delete([audio_key])
+    await deleteVoicePreview(db, preview_id)
   }
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
 import { estimateUsage } from '@app/domain/billing'
-import { charactersOf, readTestScript, type RawScript } from '@app/domain/scripts'
+import { keyOfEntry, wordFinder, type LexiconEntry } from '@app/domain/lexicon'
+import { charactersOf, readTestScript, type RawScript, type Utterance } from '@app/domain/scripts'
 import { voiceSentences } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { getOwnedChannel } from '#features/channels/index.ts'
+import { listEntries } from '#features/lexicon/index.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { insertTestAudio } from './test-audio.repository.ts'
 
 type GenerateDeps = Pick<Deps, 'db' | 'jobs' | 'identity'>
-type Input = { script: RawScript; ip: string }
+/** `lexicon` goes before what the channel says of the same words. */
+type Wording = { channel_id?: string | undefined; lexicon?: readonly LexiconEntry[] | undefined }
+type Input = { script: RawScript & Wording; ip: string }
 
 /** Sets the tokens aside for a few lines and has their sound made in the background, for whoever asks alone. */
 export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { script, ip }: Input): Promise<{ content_id: string; task_id: string }> {
@@ -19,17 +25,29 @@ export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { sc
   if (!read.success) throw invalid('utterances', read.problem)
   await refuseTooMany(deps, user_id, ip)
   const { utterances } = read
+  const lexicon = wordsOf(utterances, [...(script.lexicon ?? []), ...(await wordsOfChannel(deps.db, viewer, script))])
   const test_audio_id = randomUUID()
   await deps.db.transaction().execute(async (trx) => {
     const amount = estimateUsage(charactersOf(utterances)).tokens
     const { hold_id, balance } = await holdTokens(trx, { user_id, amount, reason: reasonOf(test_audio_id) })
     const test_script = utterances.map(({ text }) => text).join('\n\n')
     const voice_id = utterances[0]?.voice_name ?? 'Kore'
-    await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id, test_script, utterances: JSON.stringify(utterances), audio_key: null })
+    await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id, test_script, utterances: JSON.stringify(utterances), lexicon: JSON.stringify(lexicon), audio_key: null })
     await deps.jobs.send(trx, 'voices.make-test-audio', { test_audio_id })
     await announceBalance(trx, balance)
   })
   return { content_id: test_audio_id, task_id: test_audio_id }
+}
+
+async function wordsOfChannel(db: Db, viewer: Viewer, { channel_id }: Wording): Promise<LexiconEntry[]> {
+  return channel_id === undefined ? [] : listEntries(db, (await getOwnedChannel(db, viewer, channel_id)).channel_id)
+}
+
+/** The entries that these lines hold a word of; of two for one word, the first. */
+function wordsOf(utterances: readonly Utterance[], entries: readonly LexiconEntry[]): LexiconEntry[] {
+  const first = new Map(entries.toReversed().map((entry) => [keyOfEntry(entry), entry]))
+  const findWords = wordFinder([...first.values()])
+  return [...new Set(utterances.flatMap(({ text }) => findWords(text).map(({ entry }) => entry)))]
 }
 
 /** What the ledger says that the tokens were for. */

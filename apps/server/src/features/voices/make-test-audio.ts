@@ -19,7 +19,7 @@ export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stoppin
   if (!testAudio) return
   if (testAudio.tries > MAX_TRIES) return failTestAudio(deps, testAudioId, GAVE_UP_SENTENCE)
   try {
-    await keepSound(deps, testAudioId, await makeSound(deps, testAudio.utterances, stopping))
+    await keepSound(deps, testAudioId, await makeSound(deps, testAudio.utterances, stopping, testAudio.lexicon))
   } catch (error) {
     await settleTrouble(deps, testAudio, error, stopping)
   }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { TestAudioTable } from '#database/voices-schema.ts'
+import type { Position } from '#lib/page-position.ts'
 
 export type TestAudioRow = Selectable<TestAudioTable>
 
@@ -63,6 +64,13 @@ export async function listUnfinished(db: Db, longestMinutes: number): Promise<{ 
 /** What one person has tried, newest first. */
 export async function listTestAudioOf(db: Db, userId: string): Promise<TestAudioRow[]> {
   return db.selectFrom('test_audio').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('test_audio_id', 'desc').execute()
+}
+
+/** What one person can hear of it, newest first, after a position. */
+export async function listFinishedTestAudio(db: Db, userId: string, limit: number, after?: Position): Promise<TestAudioRow[]> {
+  const finished = db.selectFrom('test_audio').selectAll().where('user_id', '=', userId).where('status', '=', 'completed')
+  const page = after ? finished.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'test_audio_id'), '<', tuple(after.created_at, after.id))) : finished
+  return page.orderBy('created_at', 'desc').orderBy('test_audio_id', 'desc').limit(limit).execute()
 }
 
 /** The oldest that are as old as that. */

@@ -27,7 +27,7 @@ const read = (who: Person | null, path: string) => app.server.inject({ url: `/ap
 const balanceOf = async ({ user_id }: Person) => (await findFinance(app.db, user_id))?.current_token_amount
 const kindsOf = async ({ user_id }: Person) => (await listMovements(app.db, user_id)).map(({ kind, amount }) => [kind, amount])
 
-test('API-25 API-26 API-27 API-28 DATA-52 DATA-53 DATA-54 DATA-55 DATA-56 what is asked for is spoken, and its owner opens it by a signed address', async () => {
+test('HIST-10 API-25 API-26 API-27 API-28 DATA-52 DATA-53 DATA-54 DATA-55 DATA-56 what is asked for is spoken, and its owner opens it by a signed address', async () => {
   const ana = person('ana')
   const answer = (await send(ana, { utterances: greeting })).json()
   expect(answer).toEqual({ content_id: expect.any(String), task_id: answer.content_id })
@@ -45,11 +45,14 @@ test('API-25 API-26 API-27 API-28 DATA-52 DATA-53 DATA-54 DATA-55 DATA-56 what i
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     error: '',
   })
-  const { url, expires_in_seconds } = (await read(ana, `${content_id}/access-url`)).json()
+  const { url, expires_in_seconds, download_url } = (await read(ana, `${content_id}/access-url`)).json()
   expect(expires_in_seconds).toBe(900)
   const sound = await app.server.inject({ url })
   expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/mpeg'])
   expect(sound.rawPayload.byteLength).toBeGreaterThan(5_000)
+  const file = await app.server.inject({ url: download_url })
+  expect(file.headers['content-disposition']).toContain('filename="Good_evening_and_welcome__Kore.mp3"')
+  expect(file.rawPayload.equals(sound.rawPayload)).toBe(true)
 })
 
 test('SRV-27 ROLE-05 nobody but its owner hears of it', async () => {

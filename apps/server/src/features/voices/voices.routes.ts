@@ -4,9 +4,15 @@ import type { Routes } from '#http/server.ts'
 import { generateTestAudio } from './generate-test-audio.ts'
 import { getTestAudio } from './get-test-audio.ts'
 import { getTestAudioUrl } from './get-test-audio-url.ts'
+import { listTestAudio } from './list-test-audio.ts'
+import { voiceLister } from './list-voices.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 
 export const voicesRoutes: Routes = async (app, deps) => {
+  route(app, contract.listVoices, voiceLister(deps))
+
+  route(app, contract.listTestAudio, ({ query, viewer }) => listTestAudio(deps.db, viewer, query))
+
   route(app, contract.generateTestAudio, ({ body, viewer, ip }) => generateTestAudio(deps, viewer, { script: body, ip }))
 
   route(app, contract.getTestAudio, async ({ params, viewer }) => presentTestAudio(await getTestAudio(deps.db, viewer, params.content_id)))

@@ -2,15 +2,15 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' }
+type Props = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; isOpenAtFirst?: boolean }
 
 /**
  * A menu below its trigger, which must be a button; it stays in the trigger's landmark. Not modal: that would inject a
  * style element, which the policy forbids.
  */
-export function Menu({ trigger, children, align = 'end' }: Props) {
+export function Menu({ trigger, children, align = 'end', isOpenAtFirst = false }: Props) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align={align}

@@ -12,7 +12,7 @@ export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio
   const { review, keeper, uploads, mayLeave } = studio
   return (
     <>
-      {review.isConfirming && <Confirmation studio={studio} />}
+      {review.isConfirming && <Confirmation studio={studio} channel_id={channel_id} />}
       <ValidationPopup key={review.tries} problem={review.popup} onEnd={review.closePopup} />
       <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
       <LeaveDialog keeper={keeper} uploads={uploads} mayLeave={mayLeave} />
@@ -20,7 +20,7 @@ export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio
   )
 }
 
-function Confirmation({ studio }: { studio: Studio }) {
+function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: string }) {
   const { editing, form, change, submission, review, confirm } = studio
   const excerpt = previewOf(exportUtterances(editing.session))
   return (
@@ -28,7 +28,7 @@ function Confirmation({ studio }: { studio: Studio }) {
       characters={editing.characters}
       is_public={form.public_visibility}
       onPublic={(public_visibility) => change({ public_visibility })}
-      preview={<PreviewPanel excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />}
+      preview={<PreviewPanel channel_id={channel_id} excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />}
       isPending={submission.isPending}
       error={submission.error}
       onClose={review.close}

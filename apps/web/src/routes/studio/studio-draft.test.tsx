@@ -2,13 +2,15 @@ import { getFinance } from '@app/contracts/accounts'
 import { getChannel } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
+import { listVoices } from '@app/contracts/voices'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { VoiceName } from '@app/domain/voices'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { identityChanged } from '#lib/access-token.ts'
-import { channelView, draftView, finance } from '#test/factories.ts'
+import { channelView, draftView, finance, voiceViews } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -39,6 +41,7 @@ beforeEach(() => {
     answer(getFinance, () => finance()),
     answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
     answer(getDraft, () => ({ draft })),
+    answer(listVoices, () => ({ voices: voiceViews() })),
     http.put(`*${saveDraft.path}`, async ({ request }) => {
       const save: (typeof saves)[number] = JSON.parse(await request.text())
       saves.push(save)
@@ -49,8 +52,8 @@ beforeEach(() => {
 // The page of the test before keeps what it had when it is taken away.
 beforeEach(() => sessionStorage.clear())
 
-async function openStudio() {
-  const shown = renderRoutes(routes, '/ch1/create_content')
+async function openStudio(state: object | null = null) {
+  const shown = renderRoutes(routes, { pathname: '/ch1/create_content', state })
   await screen.findByRole('heading', { name: 'Create New Content for Slow Machines' })
   return shown
 }
@@ -129,6 +132,59 @@ test('STUDIO-12 a discarded draft empties the page, and comes back with Undo', a
   // The editor has one of its own.
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body)
   await waitFor(() => expect(title()).toHaveValue('Fog'))
+})
+
+const twoVoices = (speaker_2: VoiceName = 'Puck') => draftView({ speakers: { speaker_1: 'Kore', speaker_2 }, utterances: [{ id: 'l0', speaker: 1, text: 'A light.' }, { id: 'l1', speaker: 2, text: 'No password.' }] })
+
+test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks, and the voice that comes back is that speaker’s alone, once', async () => {
+  draft = twoVoices()
+  const { user, router } = await openStudio()
+  await user.click(screen.getByRole('link', { name: 'Change Voice of the co-host' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/voices'))
+  expect(router.state.location.state).toEqual({
+    chooses: { whose: 'speaker', speaker: 2, other_voice_name: 'Kore' },
+    voice_name: 'Puck',
+    origin: '/ch1/create_content',
+    origin_state: { channel: { channel_id: 'ch1' } },
+  })
+  await router.navigate('/ch1/create_content', { state: { channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Leda', speaker: 2 } } })
+  expect(await screen.findByRole('textbox', { name: 'Utterance 2, Leda' })).toHaveValue('No password.')
+  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light.')
+  expect(title()).toHaveValue('Fog')
+  expect(router.state.location.state).toEqual({ channel: { channel_id: 'ch1' } })
+  await waitFor(() => expect(status()).toHaveTextContent('Saved'))
+  expect(saves.at(-1)).toMatchObject({ content: { speakers: { speaker_1: 'Kore', speaker_2: 'Leda' } } })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('textbox', { name: 'Utterance 2, Puck' })).toBeVisible()
+})
+
+test('a voice that comes back stands in the raw script too', async () => {
+  draft = draftView({ ...twoVoices().content, view_mode: 'json' })
+  await openStudio({ chosen_voice: { voice_name: 'Leda', speaker: 1 } })
+  expect(JSON.parse(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script as JSON' }).value)).toMatchObject({ utterances: [{ voice_name: 'Leda' }, { voice_name: 'Puck' }] })
+})
+
+test('two speakers who sound alike are told, and a better partner offered', async () => {
+  draft = twoVoices('Aoede')
+  server.use(answer(listVoices, () => ({ voices: voiceViews(['Kore', 'Aoede']) })))
+  const { user } = await openStudio()
+  expect(await screen.findByText('Kore and Aoede sound much alike: listeners may take them for one.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Take .* instead$/ }))
+  expect(screen.queryByText(/sound much alike/)).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Co-host: Aoede' })).toBeNull()
+})
+
+test('a line is heard in three voices from its menu, and the chosen one is its speaker’s from then on', async () => {
+  draft = twoVoices()
+  const { user } = await openStudio()
+  await user.click(screen.getByRole('button', { name: 'More for utterance 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare three voices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare three voices' }))
+  expect(dialog.getByText('“No password.”')).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: 'Voice 1' })).toHaveValue('Puck')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Voice 2' }), 'Charon')
+  await user.click(dialog.getByRole('button', { name: 'Choose Charon' }))
+  expect(screen.getByRole('textbox', { name: 'Utterance 2, Charon' })).toBeVisible()
 })
 
 test('what is too long for the server is told, and still there after a reload', async () => {

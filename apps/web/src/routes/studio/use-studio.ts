@@ -1,5 +1,6 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { UNCROPPED, type DraftContent } from '@app/domain/drafts'
+import type { VoiceName } from '@app/domain/voices'
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -14,10 +15,12 @@ import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
 import { preloadPlayer } from '#features/listening/state/preload-player.ts'
 import { keepScript, resumeSession } from '#features/scripts/state/kept-script.ts'
 import { writeJsonScript } from '#features/scripts/state/read-json-script.ts'
-import { exportUtterances, startSession } from '#features/scripts/state/script-session.ts'
+import { scriptReducer, type ScriptAction } from '#features/scripts/state/script-reducer.ts'
+import { exportUtterances, startSession, type ScriptSession } from '#features/scripts/state/script-session.ts'
 import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
+import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 
 export type Studio = ReturnType<typeof useStudio>
 
@@ -25,8 +28,7 @@ export type Studio = ReturnType<typeof useStudio>
 export function useStudio({ channel_id, voice_name }: ChannelView, user_id: string, opened: OpenedDraft) {
   const navigate = useNavigate()
   const { content: begun } = opened
-  const [session] = useState(() => (begun ? resumeSession(voice_name, begun) : startSession(voice_name)))
-  const editing = useScriptSession(() => session, begun?.raw_json ?? (begun?.view_mode === 'json' ? writeJsonScript(exportUtterances(session)) : undefined))
+  const editing = useEditing(voice_name, begun)
   const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
   const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
   const thumbnail = useThumbnailKeeping(channel_id)
@@ -80,6 +82,25 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     submission,
     mayLeave,
   }
+}
+
+/** The script as it was left, but for a voice that was chosen in the gallery meanwhile. */
+function useEditing(voice_name: VoiceName, begun: DraftContent | undefined): ScriptEditing {
+  const chosen = useChosenVoice()
+  const [choice] = useState<ScriptAction | undefined>(chosen && { type: 'voice_changed', slot: chosen.speaker ?? 1, voice_name: chosen.voice_name })
+  const [session] = useState(() => (begun ? resumeSession(voice_name, begun) : startSession(voice_name)))
+  const [json] = useState(() => begun?.raw_json ?? (begun?.view_mode === 'json' ? writeJsonScript(exportUtterances(after(choice, session))) : undefined))
+  const editing = useScriptSession(() => session, json)
+  const { dispatch } = editing
+  // Like every other change it can be undone, and the draft keeps it.
+  useEffect(() => {
+    if (choice) dispatch(choice)
+  }, [choice, dispatch])
+  return editing
+}
+
+function after(action: ScriptAction | undefined, session: ScriptSession): ScriptSession {
+  return action ? scriptReducer(session, action) : session
 }
 
 /** Everything of the page that a draft keeps, for as long as nothing of it changes the same. */

@@ -1,9 +1,11 @@
-import { VoiceName } from '@app/domain/voices'
+import { VoiceName, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
-import { speechEngineContract } from '../contract.ts'
+import { pitchOf } from '../../../../test/pitch-of.ts'
+import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
+import { voiceSettings } from './voice-settings.ts'
 
 const PROSE = `The harbour was quiet when the first boats came home. Nobody on the quay spoke, because the night
 had been long and the wind had taken more than it gave. A boy carried two lamps to the end of the pier, set them
@@ -14,6 +16,7 @@ const engine = embeddedSpeechEngine(patient)
 afterAll(() => engine.close())
 
 speechEngineContract(() => embeddedSpeechEngine(patient), 'Kore')
+speechQueueContract(() => embeddedSpeechEngine({ ...patient, threads: 1 }), 'Kore')
 
 const say = (voice_name: string, text: string) =>
   engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed' })
@@ -29,6 +32,16 @@ test('each of the thirty voices speaks, with a sound and settings of its own', {
   }
   expect(sounds.size).toBe(30)
   expect(settings.size).toBe(30)
+})
+
+test('what people are told of who sounds alike is what the voices are', { timeout: 300_000 }, async () => {
+  for (const name of VoiceName.options) {
+    const { base, f0_hz } = voiceSounds[name]
+    const speech = await say(name, 'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.')
+    const { median_hz } = pitchOf(Float32Array.from(samplesOf(speech)), speech.sample_rate_hz)
+    expect(base, name).toBe(voiceSettings[name].base)
+    expect(Math.abs(12 * Math.log2(median_hz / f0_hz)), name).toBeLessThan(1.5)
+  }
 })
 
 test.each([['Kore'], ['Puck'], ['Leda'], ['Orus'], ['Sadachbia'], ['Achernar']])(

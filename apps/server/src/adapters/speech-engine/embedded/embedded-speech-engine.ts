@@ -1,4 +1,4 @@
-import { VoiceName } from '@app/domain/voices'
+import { soundAlike, VoiceName } from '@app/domain/voices'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -16,6 +16,7 @@ import { spokenText } from './spoken-text.ts'
 import { findVoiceSettings, type VoiceSettings } from './voice-settings.ts'
 import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
+import { writeIpa } from './write-ipa.ts'
 
 /** Flite's time and memory grow with what it is given at once. */
 const MAX_PART = 320
@@ -30,23 +31,27 @@ type Options = {
 export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
   const pool = workerPool({ threads, timeout_ms, loadModule })
 
-  async function synthesize({ text, voice_name, seed, signal }: SpeechRequest): Promise<Speech> {
+  async function synthesize({ text, voice_name, seed, speed = 1, signal, is_awaited }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
-    const voice = varied(getVoiceSettings(voice_name), seed)
+    const usual = varied(getVoiceSettings(voice_name), seed)
+    const voice = { ...usual, stretch: usual.stretch / speed }
     const parts = splitIntoParts(asciiOnly(text), MAX_PART)
     if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
-    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, signal))
+    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, { signal, is_awaited }))
     return joiner.speech()
   }
 
   return {
     name: 'embedded',
-    version: '1',
+    version: '2',
     voices: VoiceName.options,
     concurrency: threads,
+    abilities: { timings: 'exact', ipa: true, speed: true, languages: ['en'] },
     spokenText,
+    writeIpa,
     settingsOf: (voice_name) => JSON.stringify(getVoiceSettings(voice_name)),
+    soundsAlike: soundAlike,
     synthesize,
     close: pool.close,
   }

@@ -2,6 +2,7 @@ import type { SpokenToken } from '../word-timings.ts'
 import { readSpokenTokens } from './spoken-tokens.ts'
 import { findVoiceDatabases, patchVoice, vocoderRateHz, type VoiceDatabases } from './voice-database.ts'
 import type { VoiceSettings } from './voice-settings.ts'
+import { readableText, type ReadableText } from './readable-text.ts'
 import { ProgramExit, wasiShim } from './wasi-shim.ts'
 
 /** One token for each whitespace-separated piece of the text; undefined when that could not be learnt. */
@@ -10,6 +11,7 @@ export type FliteSpeech = { samples: Int16Array; sample_rate_hz: number; tokens:
 export type Flite = { speak(text: string, voice: VoiceSettings): FliteSpeech }
 
 const OUTPUT_FILE = 'o.wav'
+const DICTIONARY_FILE = 'words.txt'
 const WAV_HEADER_BYTES = 44
 
 /** CMU Flite as a WASM program. Its `main` ends in exit, so each call runs a fresh instance of the shared module. */
@@ -24,14 +26,15 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
   const utterances: (SpokenToken[] | undefined)[] = []
   let printed = ''
   // Flite speaks utterance by utterance, prints the phones of each, and only then appends its sound to the file.
-  const shim = wasiShim(commandLine(text, voice), (bytes) => {
+  const readable = readableText(text)
+  const shim = wasiShim(commandLine(readable, voice), (bytes) => {
     printed += Buffer.from(bytes).toString('latin1')
     if (!printed.endsWith('\n')) return
     const start_s = samplesOf(shim.readFile(OUTPUT_FILE)).length / sample_rate_hz
     const tokens = readSpokenTokens(program.memory, lastPhoneEnd(printed))
     utterances.push(tokens?.map((token) => moved(token, start_s)))
     printed = ''
-  })
+  }, { [DICTIONARY_FILE]: readable.dictionary })
   const program = instantiate(module, shim.imports)
   shim.attach(program.memory)
   patchVoice(program.memory, databases[voice.base], voice)
@@ -45,9 +48,9 @@ function allTokens(text: string, utterances: (SpokenToken[] | undefined)[]): Spo
   return tokens.length === (text.match(/\S+/g) ?? []).length ? tokens : undefined
 }
 
-function commandLine(text: string, voice: VoiceSettings): string[] {
+function commandLine({ text, dictionary }: ReadableText, voice: VoiceSettings): string[] {
   return [
-    'flite', '-voice', voice.base, '-psdur',
+    'flite', '-voice', voice.base, '-psdur', ...(dictionary ? ['-add_lex', DICTIONARY_FILE] : []),
     '--setf', `duration_stretch=${voice.stretch.toFixed(4)}`,
     '--setf', `int_f0_target_mean=${voice.f0.toFixed(2)}`,
     '--setf', `int_f0_target_stddev=${voice.f0_sd}`,

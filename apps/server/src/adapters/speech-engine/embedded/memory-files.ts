@@ -14,8 +14,9 @@ export type MemoryFiles = {
 
 const FIRST_CAPACITY_BYTES = 1 << 18
 
-export function memoryFiles(): MemoryFiles {
-  const files = new Map<string, MemoryFile>()
+/** Files by their names; those that are given are there from the beginning. */
+export function memoryFiles(given: Readonly<Record<string, string>> = {}): MemoryFiles {
+  const files = new Map(Object.entries(given).map(([name, text]) => [name, textFile(text)]))
   return {
     open(name, { creates, truncates, appends }) {
       const file = files.get(name) ?? (creates ? { bytes: new Uint8Array(FIRST_CAPACITY_BYTES), length: 0 } : undefined)
@@ -29,6 +30,11 @@ export function memoryFiles(): MemoryFiles {
       return file?.bytes.subarray(0, file.length)
     },
   }
+}
+
+function textFile(text: string): MemoryFile {
+  const bytes = new TextEncoder().encode(text)
+  return { bytes, length: bytes.length }
 }
 
 function openFile(file: MemoryFile, appends: boolean): OpenFile {

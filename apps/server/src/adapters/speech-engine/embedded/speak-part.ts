@@ -1,7 +1,7 @@
 import type { SpokenPart } from '../join-parts.ts'
 import type { Flite } from './flite.ts'
 import { toLevelledPcm } from '../level.ts'
-import { resample } from './resample.ts'
+import { resample } from '../resample.ts'
 import { soundingRange } from '../trim-silence.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { wordTimings } from '../word-timings.ts'

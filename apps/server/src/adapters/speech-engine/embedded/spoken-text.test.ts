@@ -18,7 +18,17 @@ test.each([
   ['e.g. this, i.e. that, etc. and so on', 'for example, this, that is, that, et cetera. and so on'],
   ['See https://www.example.com/a/b?x=1.', 'See example dot com slash a slash b.'],
   ['Mail bob.smith@mail.example.com now', 'Mail bob dot smith at mail dot example dot com now'],
-  ['**Bold** _and_ `code` <b>', `Bold and 'code' b`],
+  ['**Bold** _and_ `code`', `Bold and 'code'`],
+  ['<speak>Well, <break time="1s"/>hello &amp; <emphasis level="strong">goodbye</emphasis></speak>', 'Well, hello and goodbye'],
+  ['<?xml version="1.0"?><!-- so --><p class=\'x\'>One</p><br/>two', 'One two'],
+  ['1 < 2 and 3 > 2, but a <b and c> d', '1 is less than 2 and 3 is more than 2, but a b and c d'],
+  ['On 2026-11-21, or 3/4/2025, or 21/11/2026', 'On November 21, 2026, or March 4, 2025, or November 21, 2026'],
+  ['99/99/2026 and 2026-13-01', '99/99/2026 and 2026-13-01'],
+  ['It was -5 °C, then \u22123, and 7-3', 'It was minus 5 degrees celsius, then minus 3, and 7 to 3'],
+  ['€1, 2 €, ₹500, 1,5 £ and ¥3k', '1 euro, 2 euros, 500 rupees, 1,5 pounds and 3 thousand yen'],
+  ['THIS IS THE BBC', 'THIS IS THE BBC'],
+  ['Москва is Russian for Moscow, as everybody knows', 'is Russian for Moscow, as everybody knows'],
+  ['abc \u202edef\u202c \u200bghi', 'abc def ghi'],
   ['Hi 👋 there 🎉!', 'Hi there!'],
   ['a\u0000b\u0007c\td\ne', 'a b c d e'],
   ['-voice rms', '-voice rms'],
@@ -26,7 +36,7 @@ test.each([
   expect(spokenText(text)).toBe(spoken)
 })
 
-test.each([['🎉🎉'], [''], ['   '], ['...'], ['你好，世界'], ['مرحبا'], ['\u0000\u0001'], ['?!']])(
+test.each([['🎉🎉'], [''], ['   '], ['...'], ['你好，世界'], ['مرحبا'], ['שלום עולם'], ['Привет, мир'], ['日本語です'], ['Привет мир, abc'], ['<b></b>'], ['<break time="1s"/>'], ['\u0000\u0001'], ['?!']])(
   'nothing can be spoken of "%s"',
   (text) => {
     expect(spokenText(text)).toBe('')
@@ -49,6 +59,8 @@ test.each([
   ['white space', `x${' '.repeat(MANY)}x`, 'x x'],
   ['one word', 'a'.repeat(MANY), 'a'.repeat(40)],
   ['slashes after an address', `See https://a${'/'.repeat(MANY)} there`, 'See a there'],
+  ['the beginnings of tags', '<b '.repeat(MANY / 10), `${'b '.repeat(MANY / 10).trim()}`],
+  ['an attribute that never ends', `<b ${'a="b" '.repeat(MANY / 10)}`, `b ${'a="b" '.repeat(MANY / 10).trim()}`],
   ['letters that unfold to eighteen', '\ufdfa'.repeat(MANY / 10), ''],
 ])('a line of nothing but %s is soon read', (_, text, spoken) => {
   expect(spokenText(text)).toBe(spoken)

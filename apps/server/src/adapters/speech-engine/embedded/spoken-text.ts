@@ -5,19 +5,53 @@ const magnitudes: Record<string, string> = {
   k: 'thousand', m: 'million', b: 'billion', bn: 'billion', t: 'trillion',
   thousand: 'thousand', million: 'million', billion: 'billion', trillion: 'trillion',
 }
-const currencies: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '¥': 'yen' }
+const currencies: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '¥': 'yen', '₹': 'rupees', '₩': 'won' }
+const oneOf: Record<string, string> = { '€': 'euro', '£': 'pound', '₹': 'rupee' }
+const months = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+]
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 const plainLetters: Record<string, string> = {
   ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', œ: 'oe', Œ: 'Oe', đ: 'd', Đ: 'D', ð: 'd', þ: 'th', ı: 'i',
 }
 
 /**
  * What Flite is given to say. It knows ASCII alone and drops every other byte, so typography, accents, money,
- * addresses and symbols become plain words here; empty when no letter or digit is left. Every pattern takes time in
- * proportion to the text: white space is made single first, and a run is tried from its beginning only.
+ * addresses and symbols become plain words here; empty when no letter or digit is left, or when most of it is written
+ * in letters that are not read here. Every pattern takes time in proportion to the text: white space is made single
+ * first, and a run is tried from its beginning only.
  */
 export function spokenText(text: string): string {
-  const spoken = withSpeakableLengths(withPlainCharacters(withWordsForSymbols(withPlainTypography(text))))
-  return /[A-Za-z0-9]/.test(spoken) ? spoken : ''
+  const readable = withoutMarkup(withPlainTypography(text))
+  const spoken = withSpeakableLengths(withPlainCharacters(withWordsForSymbols(withWordsForDates(readable))))
+  return /[A-Za-z0-9]/.test(spoken) && !isMostlyForeign(readable) ? spoken : ''
+}
+
+/** A line of which less than half would be heard is better refused than said in part. */
+function isMostlyForeign(text: string): boolean {
+  const foreign = text.match(/(?!\p{Script=Latin})\p{L}/gu)?.length ?? 0
+  return 2 * foreign > (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
+}
+
+/** Tags say how something is said or looks; only what stands between them is said. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<!--[^<>]*-->|<[/?!]?[a-z][\w:.-]*(?: [\w:.-]+ ?= ?(?:"[^"<>]*"|'[^'<>]*'))* ?[/?]?>/gi, ' ')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
+}
+
+/** As Americans read them, unless the month would be none. */
+function withWordsForDates(text: string): string {
+  return text
+    .replace(/(?<![\w-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\w-])/g, (date, year: string, month: string, day: string) => dateOf(date, year, month, day))
+    .replace(/(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/g, (date, first: string, second: string, year: string) =>
+      Number(first) > 12 ? dateOf(date, year, second, first) : dateOf(date, year, first, second),
+    )
+}
+
+function dateOf(date: string, year: string, month: string, day: string): string {
+  const name = months[Number(month) - 1]
+  return name && Number(day) >= 1 && Number(day) <= 31 ? `${name} ${Number(day)}, ${year}` : date
 }
 
 function withPlainTypography(text: string): string {
@@ -38,6 +72,10 @@ function withWordsForSymbols(text: string): string {
     .replace(/\s\+\s/g, ' plus ')
     .replace(/\s=\s/g, ' equals ')
     .replace(/\s@\s/g, ' at ')
+    .replace(/(\d)\s?<\s?(?=\d)/g, '$1 is less than ')
+    .replace(/(\d)\s?>\s?(?=\d)/g, '$1 is more than ')
+    .replace(/(\d)\s?\u2212\s?(?=\d)/g, '$1 minus ')
+    .replace(/(?<![\w)\]-])[-\u2212](?=[$€£¥₹₩]?\d)/g, 'minus ')
     .replace(/(\d)\s?°\s?C\b/g, '$1 degrees celsius')
     .replace(/(\d)\s?°\s?F\b/g, '$1 degrees fahrenheit')
     .replace(/°/g, ' degrees ')
@@ -69,14 +107,16 @@ function dotted(address: string): string {
 function withWordsForMoney(text: string): string {
   return text
     .replace(
-      /([$€£¥])\s?(\d[\d,]*(?:\.\d+)?)\s?(k|m|bn?|t|thousand|million|billion|trillion)\b/gi,
+      /([$€£¥₹₩])\s?(\d+(?:[,.]\d+)*)\s?(k|m|bn?|t|thousand|million|billion|trillion)\b/gi,
       (_, sign: string, amount: string, size: string) =>
         `${amount} ${magnitudes[size.toLowerCase()] ?? size} ${currencies[sign] ?? ''}`,
     )
-    .replace(
-      /([€£¥])\s?(\d[\d,]*(?:\.\d+)?)/g,
-      (_, sign: string, amount: string) => `${amount} ${currencies[sign] ?? ''}`,
-    )
+    .replace(/([€£¥₹₩])\s?(\d+(?:[,.]\d+)*)/g, (_, sign: string, amount: string) => moneyOf(amount, sign))
+    .replace(/(?<![\w.,])(\d+(?:[,.]\d+)*)\s?([€£¥₹₩])/g, (_, amount: string, sign: string) => moneyOf(amount, sign))
+}
+
+function moneyOf(amount: string, sign: string): string {
+  return `${amount} ${(amount === '1' && oneOf[sign]) || (currencies[sign] ?? '')}`
 }
 
 function withPlainCharacters(text: string): string {

@@ -11,6 +11,9 @@ const at = {
   frame_advance: 88, mlsa_alpha: 120, mlsa_beta: 124, uses_accents: 148, gain: 152,
 } as const
 const STRUCT_BYTES = 160
+/** Means and deviations of the model's parameters take turns; the first pair is the energy. */
+const FIRST_COLOUR = 4
+const COLOUR_STEP = 2
 /** The mean pitch and its spread that the accent vectors of `rms` were trained on. */
 const ACCENT_F0_HZ = 101
 const ACCENT_F0_SD_HZ = 24
@@ -35,10 +38,10 @@ export function patchVoice(memory: WebAssembly.Memory, base: number, voice: Voic
   const data = new DataView(memory.buffer)
   data.setInt32(base + at.sample_rate, vocoderRateHz(voice), true)
   data.setFloat32(base + at.mlsa_beta, voice.beta, true)
-  // The vocoder casts to 16 bits and wraps around: slt needs head-room.
-  data.setFloat32(base + at.gain, voice.base === 'slt' ? 1 : 1.5, true)
+  // The vocoder casts to 16 bits and wraps around: it needs head-room, and the voice's own gain comes after it.
+  data.setFloat32(base + at.gain, 1, true)
   if (data.getInt32(base + at.uses_accents, true) === 1) patchAccents(data, base, voice)
-  patchTilt(data, base, voice.tilt)
+  patchColour(data, base, [voice.tilt, ...voice.colour])
   patchVoicing(data, base, voice.breath)
 }
 
@@ -57,9 +60,10 @@ function patchAccents(data: DataView, base: number, voice: VoiceSettings): void 
   }
 }
 
-/** The first mel-cepstral coefficient after energy is the balance of bass and treble. */
-function patchTilt(data: DataView, base: number, tilt: number): void {
-  addFloat(data, data.getUint32(base + at.model_min, true) + 4 * 4, tilt)
+/** Added to the first mel-cepstral coefficients after energy: broad curves over the whole spectrum, from bass against treble to finer ones. */
+function patchColour(data: DataView, base: number, amounts: number[]): void {
+  const floors = data.getUint32(base + at.model_min, true)
+  for (const [index, amount] of amounts.entries()) addFloat(data, floors + 4 * (FIRST_COLOUR + COLOUR_STEP * index), amount)
 }
 
 /** Parameters 102 to 110 are the voicing strengths of five bands; the upper ones lose more. */

@@ -14,6 +14,8 @@ export type VoiceSettings = {
   stretch: number
   /** Spectral tilt; below 0 is brighter. */
   tilt: number
+  /** The two finer curves after the tilt: up to 0.2 either way they are heard as another throat, not as another microphone. */
+  colour: [number, number]
   /** Strength of the voicing; below 1 is breathier. */
   breath: number
   /** Post-filter: how far formants stand out. */
@@ -24,9 +26,9 @@ export type VoiceSettings = {
 
 /** Mean and standard deviation in Hz. */
 type Pitch = [number, number]
-type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'breath' | 'beta'>>
+type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'colour' | 'breath' | 'beta'>>
 
-const usual = { stretch: 1, tilt: 0, breath: 1, beta: 0.4 }
+const usual = { stretch: 1, tilt: 0, colour: [0, 0] satisfies [number, number], breath: 1, beta: 0.4 }
 
 function slt([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = {}): VoiceSettings {
   return { ...usual, base: 'slt', f0, f0_sd, formant, gain, ...more }
@@ -40,38 +42,41 @@ function awb([f0, f0_sd]: Pitch, formant: number, gain: number, more: Shaping = 
   return { ...usual, base: 'awb', f0, f0_sd, formant, gain, ...more }
 }
 
-/** Tuned by word error rate and loudness on prose: intelligibility falls fast outside the ranges used here. */
+/**
+ * Chosen so that the nearest two of a gender lie as far apart as they can in pitch, timbre and tempo (measure them with
+ * `npm run bench -- --only=voices`). Intelligibility falls fast outside the ranges of formant and pitch used here.
+ */
 export const voiceSettings: Record<VoiceName, VoiceSettings> = {
-  Zephyr: slt([204, 44], 0.975, 1.401, { tilt: -0.2, beta: 0.45 }),
-  Kore: slt([174, 34], 0.95, 1.536, { stretch: 1.04, tilt: -0.12, beta: 0.45 }),
-  Leda: rms([226, 30], 1.2, 1.618, { stretch: 0.96, tilt: -0.04 }),
-  Aoede: slt([188, 46], 0.9625, 1.252, { stretch: 0.96, tilt: 0.1, breath: 0.82 }),
-  Callirrhoe: rms([192, 24], 1.1125, 1.556, { stretch: 1.04, tilt: -0.02 }),
-  Autonoe: rms([194, 28], 1.1625, 1.795, { stretch: 0.98, tilt: -0.2 }),
-  Despina: slt([166, 38], 0.9, 1.144, { stretch: 1.08, tilt: 0.22 }),
-  Erinome: slt([208, 38], 0.9375, 1.208, { stretch: 1.06, tilt: -0.1, beta: 0.5 }),
-  Laomedeia: rms([218, 38], 1.1375, 1.505, { stretch: 0.9, tilt: 0.06 }),
-  Achernar: slt([190, 32], 0.925, 1.11, { stretch: 1.1, tilt: 0.16, breath: 0.85, beta: 0.35 }),
-  Gacrux: slt([152, 32], 0.9, 1.609, { stretch: 1.1, tilt: 0.04 }),
-  Pulcherrima: rms([176, 30], 1.1875, 1.665, { stretch: 0.96, tilt: -0.08, beta: 0.5 }),
-  Vindemiatrix: rms([166, 20], 1.1625, 1.417, { stretch: 1.12, tilt: 0.2, breath: 0.88, beta: 0.35 }),
-  Sulafat: rms([160, 26], 1.1, 1.484, { stretch: 1.02, tilt: 0.1 }),
-  Puck: rms([128, 32], 1.0375, 2.03, { stretch: 0.9, tilt: -0.12 }),
-  Charon: rms([98, 24], 0.975, 1.871),
-  Fenrir: rms([138, 38], 0.9875, 1.744, { stretch: 0.88 }),
-  Orus: slt([92, 22], 0.825, 1.6, { stretch: 1.04, tilt: -0.1, beta: 0.5 }),
-  Enceladus: awb([112, 22], 0.9875, 1.648, { stretch: 1.14, tilt: 0.02, breath: 0.88 }),
-  Iapetus: rms([114, 26], 1.0125, 2.14, { stretch: 0.98, tilt: -0.2, beta: 0.5 }),
-  Umbriel: awb([128, 28], 1.05, 1.873, { stretch: 1.08, tilt: -0.14 }),
-  Algieba: slt([116, 30], 0.8625, 1.661, { stretch: 1.06, tilt: 0.1 }),
-  Algenib: rms([82, 20], 0.95, 1.905, { stretch: 1.02, tilt: -0.04, breath: 0.9 }),
-  Rasalgethi: slt([106, 26], 0.8375, 1.74, { tilt: -0.02 }),
-  Alnilam: awb([96, 22], 0.975, 2.056, { stretch: 1.04, tilt: -0.32, beta: 0.5 }),
-  Schedar: rms([102, 14], 0.95, 1.629, { stretch: 1.04, tilt: 0.2 }),
-  Achird: rms([116, 32], 1.0625, 1.712, { tilt: 0.12 }),
-  Zubenelgenubi: slt([134, 36], 0.8875, 1.899, { stretch: 0.96, tilt: 0.02 }),
-  Sadachbia: awb([152, 36], 1.0625, 2.021, { stretch: 0.98, tilt: -0.2 }),
-  Sadaltager: rms([92, 24], 1.0375, 1.758, { stretch: 1.1, tilt: 0.02 }),
+  Zephyr: slt([206, 44], 0.975, 1.59, { stretch: 0.95, tilt: -0.24, colour: [-0.2, 0.2], beta: 0.45 }),
+  Puck: rms([130, 32], 1.0625, 2.25, { stretch: 0.86, tilt: -0.1, colour: [0.2, 0.2] }),
+  Charon: rms([95, 24], 0.95, 2.27, { stretch: 0.96, tilt: -0.1, colour: [0.2, 0.2] }),
+  Kore: slt([162, 34], 0.975, 2.05, { colour: [-0.2, -0.1], beta: 0.45 }),
+  Fenrir: rms([136, 38], 0.95, 3.33, { stretch: 0.86, tilt: 0.1, colour: [-0.2, -0.2] }),
+  Leda: rms([228, 30], 1.1625, 1.95, { stretch: 0.95, tilt: -0.1, colour: [0.2, 0.2] }),
+  Orus: slt([90, 22], 0.825, 1.23, { stretch: 1.08, tilt: -0.1, colour: [0.2, 0.2], beta: 0.5 }),
+  Aoede: slt([196, 46], 0.925, 1.15, { stretch: 0.93, tilt: 0.16, colour: [0.2, -0.2], breath: 0.82 }),
+  Callirrhoe: rms([180, 24], 1.075, 1.79, { stretch: 1.1, tilt: -0.1, colour: [0.2, 0.2] }),
+  Autonoe: rms([206, 28], 1.2, 2.90, { stretch: 1.06, tilt: -0.12, colour: [0.02, -0.2] }),
+  Enceladus: awb([104, 22], 0.9625, 2.92, { stretch: 1.16, tilt: 0.12, colour: [-0.2, -0.2], breath: 0.88 }),
+  Iapetus: rms([109, 26], 1.05, 3.31, { stretch: 0.94, tilt: -0.24, colour: [0.14, -0.2], beta: 0.5 }),
+  Umbriel: awb([132, 28], 1.075, 2.54, { stretch: 1.12, tilt: 0.04, colour: [0.08, -0.2] }),
+  Algieba: slt([119, 30], 0.8375, 1.48, { stretch: 1.1, tilt: 0.2, colour: [0.2, -0.1] }),
+  Despina: slt([158, 38], 0.8625, 1.06, { tilt: 0.24, colour: [0.2, -0.16] }),
+  Erinome: slt([208, 38], 0.9, 1.04, { stretch: 1.12, tilt: -0.16, colour: [0.2, 0.2], beta: 0.5 }),
+  Algenib: rms([79, 20], 1, 3.50, { stretch: 0.98, tilt: 0.1, colour: [-0.2, -0.2], breath: 0.9 }),
+  Rasalgethi: slt([100, 26], 0.875, 2.21, { stretch: 0.95, tilt: 0.04, colour: [-0.16, -0.2] }),
+  Laomedeia: rms([222, 38], 1.075, 3.20, { stretch: 0.86, tilt: 0.1, colour: [-0.2, -0.2] }),
+  Achernar: slt([196, 32], 0.9375, 1.53, { stretch: 1.15, tilt: 0.24, colour: [-0.2, -0.2], breath: 0.85, beta: 0.35 }),
+  Alnilam: awb([96, 22], 0.9625, 3.03, { stretch: 0.96, tilt: -0.32, colour: [-0.2, 0.2], beta: 0.5 }),
+  Schedar: rms([98, 14], 0.95, 3.15, { stretch: 1.1, tilt: 0.24, colour: [-0.2, -0.2] }),
+  Gacrux: slt([149, 32], 0.8625, 1.61, { stretch: 1.12, tilt: -0.04, colour: [-0.2, 0.2] }),
+  Pulcherrima: rms([175, 30], 1.2, 2.67, { stretch: 0.9, tilt: -0.16, colour: [0.2, -0.2], beta: 0.5 }),
+  Achird: rms([126, 32], 1, 2.16, { stretch: 1.06, tilt: 0.2, colour: [-0.1, 0.2] }),
+  Zubenelgenubi: slt([136, 36], 0.9, 2.29, { stretch: 0.93, tilt: 0.1, colour: [-0.2, -0.2] }),
+  Vindemiatrix: rms([164, 20], 1.175, 2.87, { stretch: 1.16, tilt: 0.24, colour: [-0.2, -0.2], breath: 0.88, beta: 0.35 }),
+  Sadachbia: awb([139, 36], 1, 2.92, { stretch: 0.95, tilt: -0.2, colour: [-0.2, 0.2] }),
+  Sadaltager: rms([86, 24], 1.0625, 2.10, { stretch: 1.16, tilt: -0.1, colour: [0.2, 0.2] }),
+  Sulafat: rms([152, 26], 1.075, 1.97, { stretch: 0.96, tilt: 0.16, colour: [-0.06, 0.2] }),
 }
 
 export function findVoiceSettings(voice_name: string): VoiceSettings | undefined {

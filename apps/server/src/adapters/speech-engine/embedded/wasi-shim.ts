@@ -31,14 +31,14 @@ const TRUNCATE = 8
 const APPEND = 1
 
 /** The part of WASI that Flite uses, over files in memory: no disk, nothing left behind. */
-export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void): WasiShim {
+export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void, given: Readonly<Record<string, string>> = {}): WasiShim {
   let attached: WebAssembly.Memory | undefined
   const buffer = () => {
     if (!attached) throw new Error('The program has no memory yet')
     return attached.buffer
   }
   const memory = { view: () => new DataView(buffer()), bytes: () => new Uint8Array(buffer()) }
-  const files = memoryFiles()
+  const files = memoryFiles(given)
   const open = new Map<number, OpenFile>()
 
   return {
@@ -48,8 +48,8 @@ export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void):
       ...fileCalls(memory, files, open),
       ...transferCalls(memory, open, onStdout),
     },
-    attach: (given) => {
-      attached = given
+    attach: (memory) => {
+      attached = memory
     },
     readFile: files.contentsOf,
   }

@@ -7,8 +7,11 @@ import { turns } from '#lib/turns.ts'
 export type ToWorker = PartRequest | 'end'
 export type FromWorker = { part: SpokenPart } | { failure: string }
 
+/** As the port's request says it. */
+type Waited = { signal?: AbortSignal | undefined; is_awaited?: boolean | undefined }
+
 export type WorkerPool = {
-  speak(request: PartRequest, signal?: AbortSignal): Promise<SpokenPart>
+  speak(request: PartRequest, waited: Waited): Promise<SpokenPart>
   close(): Promise<void>
 }
 
@@ -41,16 +44,16 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
     return worker
   }
 
-  function speak(request: PartRequest, signal?: AbortSignal): Promise<SpokenPart> {
-    const call = speakInTurn(request, signal)
+  function speak(request: PartRequest, waited: Waited): Promise<SpokenPart> {
+    const call = speakInTurn(request, waited)
     calls.add(call)
     return call.finally(() => calls.delete(call))
   }
 
-  async function speakInTurn(request: PartRequest, signal: AbortSignal | undefined): Promise<SpokenPart> {
+  async function speakInTurn(request: PartRequest, { signal, is_awaited }: Waited): Promise<SpokenPart> {
     signal?.throwIfAborted()
     refuseWhenClosed()
-    await slots.take(signal)
+    await slots.take(signal, is_awaited)
     try {
       const worker = await takeWorker()
       const part = await ask(worker, request, { timeout_ms, signal })

@@ -1,4 +1,4 @@
-import type { GoogleGenAI } from '@google/genai'
+import type { GoogleGenAI, SpeechConfig } from '@google/genai'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -10,7 +10,9 @@ export type GeminiOptions = {
   timeout_ms: number
 }
 
-export type Question = { text: string; voice_name: string; seed: number; max_answer_bytes: number; signal: AbortSignal | undefined }
+/** One voice for all of the text, or two that take turns in it, each under the name that stands before its lines. */
+export type Speakers = string | readonly { speaker: string; voice_name: string }[]
+export type Question = { text: string; speakers: Speakers; seed: number; max_answer_bytes: number; signal: AbortSignal | undefined }
 
 export type AskGemini = (question: Question) => Promise<unknown>
 
@@ -25,7 +27,7 @@ export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOpt
     return new Client({ apiKey: api_key, vertexai: false, apiVersion: API_VERSION, httpOptions: { baseUrl: base_url } })
   }
 
-  return async ({ text, voice_name, seed, max_answer_bytes, signal }) => {
+  return async ({ text, speakers, seed, max_answer_bytes, signal }) => {
     signal?.throwIfAborted()
     client ??= open()
     const { models } = await client
@@ -43,7 +45,7 @@ export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOpt
         contents: [{ role: 'user', parts: [{ text }] }],
         config: {
           responseModalities: ['AUDIO'],
-          speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: voice_name } } },
+          speechConfig: speechConfigOf(speakers),
           seed,
           httpOptions: { fetch: request },
         },
@@ -54,6 +56,12 @@ export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOpt
       throw error instanceof SpeechEngineError ? error : readFailure(error, { model, retry_after })
     }
   }
+}
+
+function speechConfigOf(speakers: Speakers): SpeechConfig {
+  const voiceConfigOf = (voiceName: string) => ({ prebuiltVoiceConfig: { voiceName } })
+  if (typeof speakers === 'string') return { voiceConfig: voiceConfigOf(speakers) }
+  return { multiSpeakerVoiceConfig: { speakerVoiceConfigs: speakers.map(({ speaker, voice_name }) => ({ speaker, voiceConfig: voiceConfigOf(voice_name) })) } }
 }
 
 /** The answer is read no further than sound for its text can be long. */

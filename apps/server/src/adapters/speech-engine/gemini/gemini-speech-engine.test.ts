@@ -1,11 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '../../../../test/gemini-server.ts'
-import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
+import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
 import { speechEngineContract } from '../contract.ts'
-import { loudnessOf } from '../level-to-target.ts'
+import { errorOf, loudness, type ServiceDay, speechServiceContract, TOLD_TEXT as TEXT } from '../service-contract.ts'
 import { geminiSpeechEngine } from './gemini-speech-engine.ts'
 
-const TEXT = 'The harbour was quiet when the first boats came home, and nobody on the quay spoke.'
 const request = { text: TEXT, voice_name: 'Kore', seed: 'seed' }
 
 function engineAt(base_url: string, options: Partial<Parameters<typeof geminiSpeechEngine>[0]> = {}) {
@@ -24,16 +23,31 @@ async function answered(answer: service.GeminiAnswer, options: Parameters<typeof
   return { engine: engineAt(server.base_url, options), questions: server.questions }
 }
 
-async function errorOf(speech: Promise<Speech>): Promise<SpeechEngineError> {
-  const error = await speech.then(() => undefined, (reason: unknown) => reason)
-  if (!(error instanceof SpeechEngineError)) throw new Error('no SpeechEngineError', { cause: error })
-  return error
+const half = service.base64OfSpeech(TEXT)
+const l16 = 'audio/L16;codec=pcm;rate=24000'
+const days: Record<Extract<ServiceDay, string>, service.GeminiAnswer> = {
+  overload: service.failure(429, { retry_after: '3' }),
+  'internal error': service.failure(500),
+  'overload of another kind': service.failure(503),
+  silence: service.silence,
+  'a cut connection': service.cutConnection,
+  'a cut file': service.bytes(l16, half.slice(0, half.length - 5)),
+  'a fifth of the sound': service.bytes(l16, half.slice(0, Math.ceil(half.length / 20) * 4)),
+  'no bytes': service.bytes(l16, ''),
+  'no end': service.endless(1_000_000),
+  'no answer': service.never,
+  'something else than sound': service.bytes('text/plain', 'aGVsbG8='),
+  'a refused request': service.failure(400, { message: 'Unsupported.' }),
+  'a wrong key': service.sound(),
+  'a wrong model': service.sound(),
 }
 
-function loudness({ pcm, sample_rate_hz }: Speech): number {
-  const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.byteLength / 2)
-  return loudnessOf(Float32Array.from(samples, (sample) => sample / 32_768), sample_rate_hz)
-}
+speechServiceContract('Kore', service.WRONG_KEY, async (day, { timeout_ms } = { timeout_ms: 30_000 }) => {
+  const answer = typeof day === 'string' ? days[day] : service.sound({ amplitude: day.speaks })
+  const server = await service.geminiServer({ answer: () => answer })
+  const wrong = { ...(day === 'a wrong key' && { api_key: service.WRONG_KEY }), ...(day === 'a wrong model' && { model: 'parrot' }) }
+  return { engine: engineAt(server.base_url, { timeout_ms, ...wrong }), asked: () => server.questions.length, close: server.close }
+})
 
 test('one line is asked for in one voice, with a seed that is its own', async () => {
   const { engine, questions } = await answered(service.sound())
@@ -43,22 +57,6 @@ test('one line is asked for in one voice, with a seed that is its own', async ()
   expect(questions.map(({ voice_name, text }) => [voice_name, text])).toEqual([['Kore', TEXT], ['Puck', TEXT], ['Kore', TEXT]])
   expect(questions[2]?.seed).toBe(questions[0]?.seed)
   expect(questions[1]?.seed).not.toBe(questions[0]?.seed)
-})
-
-test.each([[0.02], [0.05], [0.2], [0.5], [0.95]])('an answer of amplitude %f comes out at -16 LUFS', async (amplitude) => {
-  const { engine } = await answered(service.sound({ amplitude }))
-  expect(Math.abs(loudness(await engine.synthesize(request)) + 16)).toBeLessThan(1)
-  expect(Math.abs(loudness(await engine.synthesize({ ...request, text: 'Yes.' })) + 16)).toBeLessThan(1)
-})
-
-test('silence around the sound is cut off, and words are estimated over what is left', async () => {
-  const { engine } = await answered(service.sound())
-  const { pcm, sample_rate_hz, words, words_estimated } = await engine.synthesize(request)
-  const seconds = pcm.byteLength / 2 / sample_rate_hz
-  expect(seconds).toBeGreaterThan(TEXT.length * 0.06 - 0.4)
-  expect(seconds).toBeLessThan(TEXT.length * 0.06 + 0.2)
-  expect(words_estimated).toBe(true)
-  expect(words).toHaveLength(TEXT.split(' ').length)
 })
 
 test('a WAV file is read as well', async () => {
@@ -83,22 +81,11 @@ test('every language is spoken as it is written', async () => {
   expect(questions.map((question) => question.text)).toEqual([text])
 })
 
-const half = service.base64OfSpeech(TEXT)
-const l16 = 'audio/L16;codec=pcm;rate=24000'
-
 test.each([
-  { what: 'a connection that is cut', answer: service.cutConnection, says: /gave no whole answer/ },
-  { what: 'base64 that is cut', answer: service.bytes(l16, half.slice(0, half.length - 5)), says: /not whole/ },
   { what: 'half a sample', answer: service.bytes(l16, Buffer.alloc(48_001, 1).toString('base64')), says: /not whole/ },
-  { what: 'a fifth of the sound', answer: service.bytes(l16, half.slice(0, Math.ceil(half.length / 20) * 4)), says: /too short/ },
-  { what: 'no bytes', answer: service.bytes(l16, ''), says: /not whole/ },
   { what: 'a WAV file that is cut', answer: service.bytes('audio/wav', Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEdata\u0010\u0000\u0000\u0000xx', 'latin1').toString('base64')), says: /not whole/ },
-  { what: 'silence', answer: service.silence, says: /silence/ },
   { what: 'an end for another reason', answer: service.ending('OTHER'), says: /ends with OTHER/ },
   { what: 'an end without sound', answer: service.ending('STOP'), says: /without sound/ },
-  { what: 'sound without end', answer: service.endless(1_000_000), says: /ran on/ },
-  { what: 'an internal error', answer: service.failure(500), says: /failed \(500/ },
-  { what: 'an overload', answer: service.failure(503), says: /failed \(503/ },
 ])('$what is worth another try', async ({ answer, says }) => {
   const { engine } = await answered(answer)
   const error = await errorOf(engine.synthesize(request))
@@ -109,7 +96,6 @@ test.each([
 test.each([
   { what: 'a blocked text', answer: service.blocked, says: /will not say this line \(PROHIBITED_CONTENT\)/ },
   { what: 'a refused text', answer: service.ending('SAFETY'), says: /will not say this line \(SAFETY\)/ },
-  { what: 'something else than sound', answer: service.bytes('text/plain', 'aGVsbG8='), says: /text\/plain instead of sound/ },
   { what: 'sound of another rate', answer: service.bytes('audio/L16;codec=pcm;rate=16000', half), says: /16000 Hz/ },
   { what: 'a request that is refused', answer: service.failure(400, { message: 'Unsupported.' }), says: /refuses the request \(400: Unsupported\.\)/ },
   { what: 'a key without rights', answer: service.failure(401), says: /refuses GEMINI_API_KEY \(401/ },
@@ -138,22 +124,88 @@ test.each([
   expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, retry_after_ms: hint })
 })
 
-test('a service that never answers is given up, and one that nobody waits for is left at once', async () => {
-  const { engine } = await answered(service.never, { timeout_ms: 100 })
-  expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, message: 'Gemini took more than 100 ms' })
-  const patient = await answered(service.never)
-  const reason = new Error('deleted meanwhile')
-  const controller = new AbortController()
-  const asked = patient.engine.synthesize({ ...request, signal: controller.signal })
-  await expect.poll(() => patient.questions.length).toBe(1)
-  controller.abort(reason)
-  await expect(asked).rejects.toBe(reason)
+const TALK = [
+  { voice_name: 'Kore', text: 'Good evening, and welcome to the harbour.' },
+  { voice_name: 'Puck', text: 'Thank you. I have been here before, in winter, when nobody else was.' },
+  { voice_name: 'Kore', text: 'And what did you find?' },
+  { voice_name: 'Puck', text: 'Ice, mostly, and one open door with a light behind it.' },
+]
+
+/** All of a talk at once, as an episode asks for it. */
+const speakAll = (engine: SpeechEngine, lines = TALK, signal?: AbortSignal) =>
+  Promise.all(lines.map((line, index) => engine.synthesize({ ...line, seed: `seed ${index}`, ...(signal && { signal }) })))
+
+const seconds = ({ pcm, sample_rate_hz }: Speech) => pcm.length / 2 / sample_rate_hz
+
+/** All but one of the lines, or with a voice in place of the other. */
+const tells = (change: (talk: service.GeminiQuestion['talk']) => service.GeminiQuestion['talk']): service.GeminiAnswer =>
+  (question, response) => service.sound()({ ...question, talk: question.talk.length > 1 ? change(question.talk) : question.talk }, response)
+
+test('where it is wanted, lines of two voices are asked for as one talk, and each is its own clip all the same', async () => {
+  const { engine, questions } = await answered(service.sound(), { lines_per_request: 6 })
+  const alone = await speakAll((await answered(service.sound())).engine)
+  const spoken = await speakAll(engine)
+  expect(questions).toHaveLength(1)
+  expect(questions[0]?.text).toBe(TALK.map(({ voice_name, text }) => `Speaker${voice_name === 'Kore' ? 1 : 2}: ${text}`).join('\n'))
+  for (const [index, speech] of spoken.entries()) {
+    expect(Math.abs(seconds(speech) - seconds(alone[index] ?? speech))).toBeLessThan(0.1)
+    expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
+    expect(speech.words).toHaveLength(TALK[index]?.text.split(' ').length ?? 0)
+  }
 })
 
-test('a service that is not there is worth another try', async () => {
-  const gone = await service.geminiServer()
-  await gone.close()
-  const error = await errorOf(engineAt(gone.base_url).synthesize(request))
-  expect(error.retryable).toBe(true)
-  expect(error.message).toMatch(/gave no whole answer: .*ECONNREFUSED/)
+test('a talk holds no more lines than it may, no third voice, and nothing that reads like a name of a speaker', async () => {
+  const asked = async (lines: typeof TALK, lines_per_request: number) => {
+    const { engine, questions } = await answered(service.sound(), { lines_per_request, concurrency: 1 })
+    await speakAll(engine, lines)
+    return questions.map(({ talk }) => talk.length)
+  }
+  expect(await asked([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
+  expect(await asked([...TALK, { voice_name: 'Charon', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
+  expect(await asked([...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)], 9)).toEqual([2, 1, 2])
+  expect(await asked(TALK.map((line) => ({ ...line, voice_name: 'Kore' })), 9)).toEqual([1, 1, 1, 1])
+})
+
+test.each([
+  { what: 'a line that is left out', answer: tells((talk) => talk.filter((_, index) => index !== 2)) },
+  { what: 'two lines without a pause', answer: tells(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]) },
+  { what: 'lines in the wrong voices', answer: tells(([first, ...rest]) => [...(first ? [first] : []), ...rest.map((line) => ({ ...line, voice_name: line.voice_name === 'Kore' ? 'Puck' as const : 'Kore' as const }))]) },
+  { what: 'lines in one voice', answer: tells((talk) => talk.map((line) => ({ ...line, voice_name: 'Kore' }))) },
+])('$what: the talk is not believed, each line is asked for by itself', async ({ answer }) => {
+  const { engine, questions } = await answered(answer, { lines_per_request: 6 })
+  const alone = await speakAll((await answered(service.sound())).engine)
+  const spoken = await speakAll(engine)
+  expect(questions.map(({ talk }) => talk.length)).toEqual([4, 1, 1, 1, 1])
+  expect(spoken.map(({ pcm }) => pcm.length)).toEqual(alone.map(({ pcm }) => pcm.length))
+})
+
+test('two voices whose talk cannot be cut apart are not asked to talk a third time', async () => {
+  const { engine, questions } = await answered(tells((talk) => talk.slice(1)), { lines_per_request: 6 })
+  for (let time = 0; time < 3; time++) await speakAll(engine)
+  expect(questions.filter(({ talk }) => talk.length > 1)).toHaveLength(2)
+})
+
+test('a line that Gemini refuses keeps no other from being said, and trouble of the service is told to all', async () => {
+  const refuses: service.GeminiAnswer = (question, response) => (question.text.includes('Ice') ? service.blocked : service.sound())(question, response)
+  const refused = await answered(refuses, { lines_per_request: 6 })
+  const outcomes = await Promise.allSettled(TALK.map((line) => refused.engine.synthesize({ ...line, seed: 'seed' })))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  const troubled = await answered(service.failure(503), { lines_per_request: 6 })
+  const errors = await Promise.all(TALK.map((line) => errorOf(troubled.engine.synthesize({ ...line, seed: 'seed' }))))
+  expect(errors.map(({ retryable }) => retryable)).toEqual([true, true, true, true])
+  expect(troubled.questions).toHaveLength(1)
+})
+
+test('a talk that nobody waits for any more is left, and one that somebody waits for is told to the end', async () => {
+  const { engine, questions } = await answered(service.never, { lines_per_request: 6 })
+  const reason = new Error('deleted meanwhile')
+  const controller = new AbortController()
+  const asked = speakAll(engine, TALK, controller.signal)
+  const refused = expect(asked).rejects.toBe(reason)
+  await expect.poll(() => questions.length).toBe(1)
+  controller.abort(reason)
+  await refused
+  const told = await answered(service.sound(), { lines_per_request: 6 })
+  const [first] = TALK.map((line, index) => told.engine.synthesize({ ...line, seed: 'seed', ...(index > 0 && { signal: AbortSignal.timeout(1) }) }).catch(() => undefined))
+  expect((await first)?.pcm.length).toBeGreaterThan(0)
 })

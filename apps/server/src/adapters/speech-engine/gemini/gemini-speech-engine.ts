@@ -1,82 +1,73 @@
 import { createHash } from 'node:crypto'
 import { audioLimits } from '@app/domain/speech'
 import { VoiceName } from '@app/domain/voices'
-import {
-  NOTHING_TO_SAY_SENTENCE,
-  type Speech,
-  type SpeechEngine,
-  SpeechEngineError,
-  type SpeechRequest,
-  unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
-import { partJoiner, type SpokenPart } from '../join-parts.ts'
-import { levelToTarget } from '../level-to-target.ts'
-import { splitIntoParts } from '../split-into-parts.ts'
-import { wordTimings } from '../word-timings.ts'
+import { type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
+import type { SpokenPart } from '../join-parts.ts'
+import { plainSpokenText } from '../plain-spoken-text.ts'
+import { speakInParts } from '../speak-in-parts.ts'
+import { spokenPartOf } from '../spoken-part-of.ts'
 import { geminiClient, type GeminiOptions } from './ask-gemini.ts'
+import { cutTalk } from './cut-talk.ts'
 import { readAnswer } from './read-answer.ts'
-import { spokenText } from './spoken-text.ts'
+import { type LineAsked, togetherSpeaker } from './speak-together.ts'
 
 type Options = GeminiOptions & {
-  /** How many utterances are asked for at once. */
+  /** How many requests are under way at once. */
   concurrency: number
+  /** How many lines of two voices one request may hold; 1 asks for each by itself. */
+  lines_per_request?: number
 }
 
 const { sample_rate_hz } = audioLimits
 /** About a minute of speech: voices drift in longer answers, and a failure costs no more than that. */
 const MAX_PART = 1_000
-/** Nobody speaks faster; a shorter sound lacks a part of its text. */
-const SHORTEST_MS_PER_LETTER = 20
 /** Numbers take longest of all to read out; a longer sound is not this text. */
 const LONGEST_MS_PER_CHARACTER = 500
 const LONGEST_MS_FREE = 30_000
 const ENVELOPE_BYTES = 65_536
 
-/** Google's voices, one utterance in one voice a request, levelled here like the embedded ones. */
-export function geminiSpeechEngine({ concurrency, ...options }: Options): SpeechEngine {
+/** Google's voices, levelled here like the embedded ones: one line a request, or where that is wanted a talk of two voices. */
+export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...options }: Options): SpeechEngine {
   const ask = geminiClient(options)
-
-  async function speakPart(text: string, { voice_name, seed, signal }: SpeechRequest): Promise<SpokenPart> {
-    const answer = await ask({ text, voice_name, seed: numberOf(seed), max_answer_bytes: longestAnswer(text), signal })
-    return partOf(text, readAnswer(answer, sample_rate_hz))
+  const speakAlone = async ({ text, voice_name, seed, signal }: LineAsked): Promise<SpokenPart> => {
+    const answer = await ask({ text, speakers: voice_name, seed: numberOf(seed), max_answer_bytes: longestAnswer(text), signal })
+    return spokenPartOf('Gemini', { text, sound: readAnswer(answer, sample_rate_hz), sample_rate_hz })
   }
+  const speakTalk = async (lines: readonly LineAsked[], signal: AbortSignal): Promise<SpokenPart[] | undefined> => {
+    const question = talkOf(lines)
+    const answer = await ask({ ...question, seed: numberOf(lines[0]?.seed ?? ''), max_answer_bytes: longestAnswer(question.text), signal })
+    return cutTalk(readAnswer(answer, sample_rate_hz), lines, sample_rate_hz)?.map((sound, index) => spokenPartOf('Gemini', { text: lines[index]?.text ?? '', sound, sample_rate_hz }))
+  }
+  const speakLine = lines_per_request === 1 ? speakAlone : togetherSpeaker({ lines: lines_per_request, requests: concurrency, characters: MAX_PART, speakAlone, speakTalk, isAboutTheLines })
 
   return {
     name: 'gemini',
     version: '1',
     voices: VoiceName.options,
-    concurrency,
-    spokenText,
+    concurrency: concurrency * lines_per_request,
+    abilities: { timings: 'estimated', ipa: false, speed: false, languages: 'any' },
+    spokenText: plainSpokenText,
     settingsOf: () => JSON.stringify({ model: options.model }),
-    async synthesize(request): Promise<Speech> {
-      request.signal?.throwIfAborted()
-      refuseUnknownVoice(request.voice_name)
-      const parts = splitIntoParts(request.text, MAX_PART)
-      if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
-      const joiner = partJoiner(request.text.length, sample_rate_hz)
-      for (const part of parts) joiner.add(part, await speakPart(part.text, request))
-      return joiner.speech()
-    },
+    synthesize: (request) => speakInParts(request, {
+      voices: VoiceName.options,
+      sample_rate_hz,
+      max_characters: MAX_PART,
+      speakPart: (text) => speakLine({ text, voice_name: request.voice_name, seed: request.seed, signal: request.signal }),
+    }),
     async close() {},
   }
 }
 
-function refuseUnknownVoice(voice_name: string): void {
-  if (VoiceName.options.some((name) => name === voice_name)) return
-  throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+/** As Google wants a talk: who says what, each line after the name of its speaker. */
+function talkOf(lines: readonly LineAsked[]): { text: string; speakers: { speaker: string; voice_name: string }[] } {
+  const speakers = [...new Set(lines.map(({ voice_name }) => voice_name))].map((voice_name, index) => ({ speaker: `Speaker${index + 1}`, voice_name }))
+  const nameOf = (line: LineAsked) => speakers.find(({ voice_name }) => voice_name === line.voice_name)?.speaker ?? ''
+  return { speakers, text: lines.map((line) => `${nameOf(line)}: ${line.text}`).join('\n') }
 }
 
-/** Sound that can be its text, cut to where it sounds and as loud as every other line. */
-function partOf(text: string, sound: Int16Array): SpokenPart {
-  const pcm = levelToTarget(sound, sample_rate_hz)
-  if (!pcm) throw new SpeechEngineError('Gemini answered silence', { retryable: true })
-  const duration_ms = (pcm.length / sample_rate_hz) * 1_000
-  if (duration_ms < SHORTEST_MS_PER_LETTER * lettersOf(text)) throw new SpeechEngineError("Gemini's answer is not whole: it is too short for its text", { retryable: true })
-  return { pcm, words: wordTimings(text, undefined, { start_ms: 0, end_ms: duration_ms }), words_estimated: true }
-}
-
-function lettersOf(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+/** One line that Google will not say must not keep it from saying the others; what concerns the service concerns them all. */
+function isAboutTheLines(error: unknown): boolean {
+  return error instanceof SpeechEngineError && !error.retryable && !error.refuses_all
 }
 
 /** The whole answer in bytes: 16-bit samples in base64, and room for what is around them. */

@@ -1,5 +1,7 @@
 import { AVATAR_TYPE_SENTENCE, channelLimits as limits } from '@app/domain/channels'
 import { BRAND } from '@app/domain/brand'
+import type { VoiceName } from '@app/domain/voices'
+import { AudioLines } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
@@ -22,15 +24,20 @@ type Props = {
   place: FormPlace
   /** The channel to be changed; without one a new one is made. */
   saved?: SavedChannel
+  /** Where voices can be heard before one is chosen. */
+  linkToVoices?: (voice_name: string) => { to: string; state: unknown }
+  /** What was chosen there. */
+  chosen_voice?: VoiceName | undefined
   onSaved: () => void
 }
 
 /** The fields of a channel and of the host who fronts it. */
-export function ChannelForm({ place, saved: found, onSaved }: Props) {
+export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, saved, modified, problems, change, say, submit, isBusy, error, dismissError } = useChannelForm({
     place,
     saved: found,
+    chosen_voice,
     onSaved,
     onProblem: (field) => focusField(element.current, field),
   })
@@ -66,7 +73,19 @@ export function ChannelForm({ place, saved: found, onSaved }: Props) {
         )}
       </Field>
       <Field label="Voice" hint="The first speaker of everything this channel makes." error={problems.voice_name}>
-        {(control) => <VoiceSelect {...control} name="voice_name" value={draft.voice_name} onChange={(voice) => change('voice_name', voice)} />}
+        {(control) => (
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 grow">
+              <VoiceSelect {...control} name="voice_name" value={draft.voice_name} onChange={(voice) => change('voice_name', voice)} />
+            </div>
+            {linkToVoices && (
+              <ButtonLink {...linkToVoices(draft.voice_name)} look="quiet" size="large">
+                <AudioLines aria-hidden className="size-4" />
+                Hear them
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </Field>
       <Field
         label="Description"

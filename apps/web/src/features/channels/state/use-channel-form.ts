@@ -1,3 +1,4 @@
+import type { VoiceName } from '@app/domain/voices'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#components/ui/toast.ts'
 import { readSavedChannel } from '../api/get-saved-channel.ts'
@@ -20,13 +21,15 @@ type Options = {
   place: FormPlace
   /** The channel as it stands; of a new one there is none. */
   saved: SavedChannel | undefined
+  /** A voice that was chosen elsewhere, for this form. */
+  chosen_voice: VoiceName | undefined
   onSaved: () => void
   onProblem: (field: DraftField) => void
 }
 
 /** What is written about a channel, what is said about its fields, and its sending. Nothing typed is lost by a refusal. */
-export function useChannelForm({ place, saved: found, onSaved, onProblem }: Options) {
-  const [session, put] = useFormSession(place, found)
+export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onProblem }: Options) {
+  const [session, put] = useFormSession(place, found, chosen_voice)
   const [problems, setProblems] = useState<DraftProblems>({})
   const [error, setError] = useState<string>()
   const save = useSaveChannel()
@@ -86,8 +89,14 @@ export function useChannelForm({ place, saved: found, onSaved, onProblem }: Opti
 }
 
 /** The stay in this form, kept for whoever comes back to it. What changes it knows what was typed to this very moment. */
-function useFormSession(place: FormPlace, found: SavedChannel | undefined) {
-  const [session, setSession] = useState(() => openSession(place, found))
+function useFormSession(place: FormPlace, found: SavedChannel | undefined, voice_name: VoiceName | undefined) {
+  const [session, setSession] = useState(() => {
+    const opened = openSession(place, found)
+    if (!voice_name) return opened
+    const chosen = { ...opened, draft: { ...opened.draft, voice_name } }
+    keepSession(place, chosen)
+    return chosen
+  })
   const latest = useRef(session)
 
   function put(change: (known: FormSession) => FormSession) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseDownload, chooseSource, downloadName } from './choose-source.ts'
 
 const content = {
@@ -35,4 +35,13 @@ test('PLAY-52 a public file is saved from its stable address, any other from a s
   expect(chooseDownload(content, undefined)).toBe('/media/content/c1/audio.mp3?download=1')
   expect(chooseDownload(closed, { audio: { url: '/signed' }, download: { url: '/signed?saved' } })).toBe('/signed?saved')
   expect(chooseDownload({ ...content, status: 'processing' }, undefined)).toBeUndefined()
+})
+
+test('HIST-11 test audio is no sound of an item: whoever looks it up so is told where to ask', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  for (const audio_url of ['users/ana/test/t1/audio.mp3', '/objects/test-audio/t1/audio.mp3', '/api/content/test-audio/t1/access-url']) {
+    expect(chooseSource({ ...content, audio_url }, undefined)).toBeUndefined()
+    expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('test-audio service'), audio_url)
+  }
+  warn.mockRestore()
 })

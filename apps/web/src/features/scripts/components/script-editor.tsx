@@ -5,6 +5,7 @@ import { FieldError } from '#components/ui/field.tsx'
 import { useKeptPlace } from '#lib/use-kept-place.ts'
 import type { Speak } from '../state/line-audio.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
+import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import { LineAudioContext, useLineAudioOf } from '../state/use-line-audio.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
@@ -21,10 +22,16 @@ type Props = {
   sources?: ScriptSources
   /** Lets single lines be heard. */
   speak?: Speak
+  /** What else can be done with a line; always the same ones. */
+  tools?: readonly LineTool[]
+  /** Asks how a word that is marked in a line is to be said. */
+  onSayDifferently?: (word: string) => void
 }
 
+const NO_TOOLS: readonly LineTool[] = []
+
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak }: Props) {
+export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, tools = NO_TOOLS, onSayDifferently }: Props) {
   const { session, dispatch, json, jsonProblem } = editing
   const isJson = json !== undefined
   const audio = useLineAudioOf(speak)
@@ -42,7 +49,9 @@ export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak }: 
       <div className={`rounded-xl border bg-s1 ${problem ? 'border-bad' : 'border-line'}`}>
         <ScriptOverview lines={session.lines} />
         <LineAudioContext value={audio}>
-          {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} />}
+          <LineToolsContext value={tools}>
+            {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />}
+          </LineToolsContext>
         </LineAudioContext>
       </div>
       {problem && problem !== jsonProblem && <FieldError>{problem}</FieldError>}

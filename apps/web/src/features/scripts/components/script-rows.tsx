@@ -1,17 +1,26 @@
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Speech } from 'lucide-react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
 import type { ScriptSources } from '../state/line-facts.ts'
 import { useRows } from '../state/use-rows.ts'
+import { useSelectedWord } from '../state/use-selected-word.ts'
 import type { Line } from '../state/script-session.ts'
 import type { ScriptEditing } from '../state/use-script-session.ts'
 import { UtteranceRow } from './utterance-row.tsx'
 
 const SHOWN_AT_FIRST = 5
 
+type Props = {
+  editing: ScriptEditing
+  sources: ScriptSources
+  /** Asks how a word that is marked is to be said. */
+  onSayDifferently?: ((word: string) => void) | undefined
+}
+
 /** The lines as rows, the first five until more are asked for or the caret goes there. */
-export function ScriptRows({ editing, sources }: { editing: ScriptEditing; sources: ScriptSources }) {
+export function ScriptRows({ editing, sources, onSayDifferently }: Props) {
   const { session, dispatch, characters } = editing
   const { lines, voices, focus } = session
   const [isExpanded, setExpanded] = useState(false)
@@ -23,23 +32,25 @@ export function ScriptRows({ editing, sources }: { editing: ScriptEditing; sourc
   const hidden = lines.length - SHOWN_AT_FIRST
   return (
     <>
-      <ol aria-label="Lines of the script" {...rows}>
-        {shown.map((line, index) => (
-          <UtteranceRow
-            key={line.line_id}
-            line={line}
-            number={numberOf(line, index)}
-            voice_name={voices[line.speaker - 1] ?? session.channel_voice}
-            other_voice_name={voices[2 - line.speaker]}
-            isFirst={index === 0}
-            isLast={index === lines.length - 1}
-            isTooLong={characters > SCRIPT_MAX_CHARS}
-            focus={focus?.line_id === line.line_id ? focus : undefined}
-            sources={sources}
-            dispatch={dispatch}
-          />
-        ))}
-      </ol>
+      <Marking onSayDifferently={onSayDifferently}>
+        <ol aria-label="Lines of the script" {...rows}>
+          {shown.map((line, index) => (
+            <UtteranceRow
+              key={line.line_id}
+              line={line}
+              number={numberOf(line, index)}
+              voice_name={voices[line.speaker - 1] ?? session.channel_voice}
+              other_voice_name={voices[2 - line.speaker]}
+              isFirst={index === 0}
+              isLast={index === lines.length - 1}
+              isTooLong={characters > SCRIPT_MAX_CHARS}
+              focus={focus?.line_id === line.line_id ? focus : undefined}
+              sources={sources}
+              dispatch={dispatch}
+            />
+          ))}
+        </ol>
+      </Marking>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-3 sm:px-4">
         <Button look="ghost" size="small" onClick={() => dispatch({ type: 'line_added' })}>
           + Add utterance
@@ -54,6 +65,31 @@ export function ScriptRows({ editing, sources }: { editing: ScriptEditing; sourc
         </span>
       </div>
     </>
+  )
+}
+
+/** Words that are marked in a row can be said differently; the field keeps the focus and what is marked. */
+function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'> & { children: ReactNode }) {
+  const { place, selected, forget, onBlur } = useSelectedWord()
+  return (
+    <div ref={place} className="relative" onBlur={onBlur}>
+      {children}
+      {onSayDifferently && selected && (
+        <button
+          type="button"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            forget()
+            onSayDifferently(selected.word)
+          }}
+          style={{ top: selected.top }}
+          className="absolute right-3 z-10 flex h-9 max-w-[calc(100%-1.5rem)] -translate-y-1/2 items-center gap-2 rounded-full border border-line bg-s2 px-4 text-[13px] font-semibold text-ink shadow-pop hover:bg-s3 focus-visible:rounded-full"
+        >
+          <Speech aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">Say “{selected.word}” differently</span>
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Focus, Line } from '../state/script-session.ts'
 import { HearLine, LineSoundProblem } from './line-sound.tsx'
 import { LineFlags } from './line-flags.tsx'
+import { LineMenu } from './line-menu.tsx'
 import { LineSources } from './line-sources.tsx'
 import { SpeakerChip } from './speaker-chip.tsx'
 
@@ -61,6 +62,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
       <div className="-my-1 flex items-start sm:my-[-0.25rem]">
         <MoveButtons {...props} />
         <HearLine line={heard} number={number} className={QUIET} />
+        <LineMenu line={{ ...heard, speaker: line.speaker }} number={number} className={QUIET} />
         <IconButton
           label={`Delete utterance ${number}`}
           title="Delete"

@@ -1,15 +1,24 @@
-import { findVoice, VoiceName, voices } from '@app/domain/voices'
+import { findVoice, type VoiceName } from '@app/domain/voices'
 import { X } from 'lucide-react'
 import type { Dispatch, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeptPlace } from '#lib/use-kept-place.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
 
-type Props = { session: ScriptSession; dispatch: Dispatch<ScriptAction> }
+type Props = {
+  session: ScriptSession
+  dispatch: Dispatch<ScriptAction>
+  /** Where the voice of a speaker is chosen. */
+  linkToVoices: (slot: Slot) => { to: string; state: unknown }
+  /** What is to be known of the two together. */
+  note?: ReactNode
+}
 
 /** Who speaks: the host always, a co-host where one is wanted. */
-export function VoiceConfiguration({ session, dispatch }: Props) {
+export function VoiceConfiguration(props: Props) {
+  const { session, dispatch, note } = props
   const { place, keepingPlace } = useKeptPlace<HTMLElement>()
   return (
     <section {...place} aria-labelledby="voices-heading" className="grid gap-4 focus:outline-none">
@@ -18,20 +27,20 @@ export function VoiceConfiguration({ session, dispatch }: Props) {
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         {session.voices.map((name, index) => (
-          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} session={session} dispatch={dispatch}>
+          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} linkToVoices={props.linkToVoices}>
             {index === 1 && <RemoveCohost onRemove={keepingPlace(() => dispatch({ type: 'cohost_removed' }))} />}
           </SpeakerCard>
         ))}
         {session.voices.length === 1 && <AddCohost onAdd={keepingPlace(() => dispatch({ type: 'cohost_added' }))} />}
       </div>
+      {note}
     </section>
   )
 }
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: VoiceName; children: ReactNode }) {
-  const { slot, name } = speaker
+function SpeakerCard({ slot, name, linkToVoices, children }: Pick<Props, 'linkToVoices'> & { slot: Slot; name: VoiceName; children: ReactNode }) {
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
     <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3">
@@ -45,38 +54,16 @@ function SpeakerCard({ children, ...speaker }: Props & { slot: Slot; name: Voice
         </p>
       </div>
       <div className="-mr-1.5 ml-auto flex shrink-0 items-center">
-        <VoiceSelect {...speaker} />
+        <Link
+          {...linkToVoices(slot)}
+          aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
+          className="rounded-full px-1.5 py-2 text-[13px] font-medium text-ink2 max-sm:py-3 hover:bg-s2 hover:text-ink focus-visible:rounded-full"
+        >
+          Change Voice
+        </Link>
         {children}
       </div>
     </div>
-  )
-}
-
-/** The native list lies invisibly over its label, so every device brings its own picker. */
-function VoiceSelect({ slot, name, session, dispatch }: Props & { slot: Slot; name: VoiceName }) {
-  const other = session.voices[2 - slot]
-  return (
-    <span className="relative rounded-full px-1.5 py-2 text-[13px] max-sm:py-3 font-medium text-ink2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signalhi hover:bg-s2 hover:text-ink">
-      <span aria-hidden>Change Voice</span>
-      <select
-        aria-label={`Change Voice of ${slot === 1 ? 'the host' : 'the co-host'}`}
-        value={name}
-        onChange={(event) => dispatch({ type: 'voice_changed', slot, voice_name: VoiceName.parse(event.target.value) })}
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
-      >
-        {(['female', 'male'] as const).map((gender) => (
-          <optgroup key={gender} label={gender === 'female' ? 'Female' : 'Male'} className="bg-s2 text-ink">
-            {voices
-              .filter((voice) => voice.gender === gender)
-              .map((voice) => (
-                <option key={voice.name} value={voice.name} disabled={voice.name === other}>
-                  {voice.name} ({voice.character})
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </span>
   )
 }
 

@@ -1,12 +1,12 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createLineAudio, type HeardLine, type LineAudio, type LineSound, type Speak } from './line-audio.ts'
 
 /** Absent where lines cannot be heard. */
 export const LineAudioContext = createContext<LineAudio | undefined>(undefined)
 
-/** What the lines of a page are heard with; silent when the page is left. */
+/** What the lines of a page are heard with; silent when the page is left. Another way to speak forgets what was heard. */
 export function useLineAudioOf(speak: Speak | undefined): LineAudio | undefined {
-  const [audio] = useState(() => speak && createLineAudio(speak))
+  const audio = useMemo(() => speak && createLineAudio(speak), [speak])
   useEffect(() => () => audio?.stop(), [audio])
   return audio
 }

@@ -1,12 +1,15 @@
 import { generateTestAudio, getTestAudio, getTestAudioUrl, type TestAudio } from '@app/contracts/voices'
+import type { LexiconEntry } from '@app/domain/lexicon'
 import type { VoiceName } from '@app/domain/voices'
 import { call } from '#lib/api-client.ts'
 
 export type SpokenLine = { voice_name: VoiceName; text: string }
+/** The channel whose words are said as it says them, and words on trial. */
+export type Wording = { channel_id?: string | undefined; lexicon?: LexiconEntry[] }
 
 /** Has lines spoken for whoever asks alone; answers what to ask after. */
-export async function requestTestAudio(utterances: readonly SpokenLine[], signal: AbortSignal): Promise<string> {
-  const { content_id } = await call(generateTestAudio, { body: { utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })) }, signal })
+export async function requestTestAudio(utterances: readonly SpokenLine[], signal: AbortSignal, wording: Wording = {}): Promise<string> {
+  const { content_id } = await call(generateTestAudio, { body: { utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })), ...wording }, signal })
   return content_id
 }
 
@@ -14,7 +17,8 @@ export function readTestAudio(content_id: string, signal: AbortSignal): Promise<
   return call(getTestAudio, { params: { content_id }, signal })
 }
 
-/** Where the sound opens for a while. */
-export async function readSoundUrl(content_id: string, signal: AbortSignal): Promise<string> {
-  return (await call(getTestAudioUrl, { params: { content_id }, signal })).url
+/** Where the sound opens for a while, to be played or saved. */
+export async function readSoundUrls(content_id: string, signal?: AbortSignal): Promise<{ url: string; download_url: string }> {
+  const { url, download_url } = await call(getTestAudioUrl, { params: { content_id }, ...(signal && { signal }) })
+  return { url, download_url }
 }

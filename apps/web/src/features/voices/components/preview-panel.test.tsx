@@ -1,24 +1,14 @@
-import { generateTestAudio, getTestAudio, getTestAudioUrl, type TestAudio } from '@app/contracts/voices'
+import { generateTestAudio, getTestAudio, getTestAudioUrl } from '@app/contracts/voices'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { testAudioView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
 const excerpt = [{ voice_name: 'Kore', text: 'Good evening.' }] as const
-const made = (overrides: Partial<TestAudio> = {}): TestAudio => ({
-  content_id: 't1',
-  status: 'completed',
-  audio_url: '/api/content/test-audio/t1/access-url',
-  test_script: 'Good evening.',
-  config: { voice_id: 'Kore' },
-  utterances: [],
-  created_at: '2025-03-01T12:00:00.000Z',
-  error: '',
-  ...overrides,
-})
 const failing = (method: 'post' | 'get', path: string) => http[method](path, () => HttpResponse.json({}, { status: 500 }))
 const asked: unknown[] = []
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
@@ -34,7 +24,7 @@ beforeEach(() => {
       asked.push(json)
       return { content_id: 't1', task_id: 't1' }
     }),
-    answer(getTestAudio, () => made()),
+    answer(getTestAudio, () => testAudioView()),
     answer(getTestAudioUrl, () => ({ url: '/objects/t1.mp3', expires_in_seconds: 900 })),
   )
 })
@@ -56,7 +46,7 @@ test('STUDIO-99 STUDIO-111 STUDIO-113 the preview is made, then it plays, and an
 test('STUDIO-112 what is still in the making is waited for', async () => {
   const states = ['processing', 'processing', 'completed'] as const
   let asks = 0
-  server.use(answer(getTestAudio, () => made({ status: states[asks++] ?? 'completed' })))
+  server.use(answer(getTestAudio, () => testAudioView({ status: states[asks++] ?? 'completed' })))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
   expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeDisabled()
@@ -65,9 +55,9 @@ test('STUDIO-112 what is still in the making is waited for', async () => {
 })
 
 const failures = [
-  ['STUDIO-114', answer(getTestAudio, () => made({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })), 'Line 2 could not be voiced.'],
-  ['STUDIO-114', answer(getTestAudio, () => made({ status: 'error', audio_url: '' })), 'Preview generation failed'],
-  ['STUDIO-114', answer(getTestAudio, () => made({ audio_url: '' })), 'Preview generation failed'],
+  ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })), 'Line 2 could not be voiced.'],
+  ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })), 'Preview generation failed'],
+  ['STUDIO-114', answer(getTestAudio, () => testAudioView({ audio_url: '' })), 'Preview generation failed'],
   ['STUDIO-116', failing('post', '*/api/content/generate-audio'), 'Failed to generate preview'],
   ['API-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
   ['STUDIO-117', failing('get', '*/api/content/test-audio/t1/access-url'), 'Failed to get signed URL'],

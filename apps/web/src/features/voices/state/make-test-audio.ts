@@ -1,10 +1,10 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { sentenceFor } from '#lib/sentence-for.ts'
-import { readSoundUrl, requestTestAudio, type SpokenLine } from '../api/test-audio.ts'
+import { readSoundUrls, requestTestAudio, type SpokenLine, type Wording } from '../api/test-audio.ts'
 import { awaitTestAudio } from './await-test-audio.ts'
 
 /** What a page says of each step that can fail, where nobody says it better. */
-type TestAudioSentences = {
+export type TestAudioSentences = {
   /** It could not be asked for. */
   refused: string
   /** It was not made. */
@@ -21,14 +21,17 @@ class TestAudioError extends Error {
   override name = 'TestAudioError'
 }
 
-/** Has lines spoken, waits for them, and answers an address that plays them. */
-export async function makeTestAudio(utterances: readonly SpokenLine[], sentences: TestAudioSentences, signal: AbortSignal): Promise<string> {
-  const content_id = await step(requestTestAudio(utterances, signal), (error) => sentenceFor(error, sentences.refused))
+/** What was made, and an address that plays it for a while. */
+export type MadeAudio = { content_id: string; url: string }
+
+/** Has lines spoken, waits for them, and answers where they can be heard. */
+export async function makeTestAudio(utterances: readonly SpokenLine[], sentences: TestAudioSentences, signal: AbortSignal, wording?: Wording): Promise<MadeAudio> {
+  const content_id = await step(requestTestAudio(utterances, signal, wording), (error) => sentenceFor(error, sentences.refused))
   const { status, audio_url, error } = await step(awaitTestAudio(content_id, signal), () => sentences.untracked)
   if (status !== 'completed' || !audio_url) throw new TestAudioError(error || sentences.failed)
-  const url = await step(readSoundUrl(content_id, signal), () => sentences.unaddressed)
+  const { url } = await step(readSoundUrls(content_id, signal), () => sentences.unaddressed)
   if (!url) throw new TestAudioError(sentences.no_address)
-  return url
+  return { content_id, url }
 }
 
 async function step<T>(work: Promise<T>, sentenceOf: (error: Error) => string | undefined): Promise<T> {

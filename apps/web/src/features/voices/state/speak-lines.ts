@@ -1,4 +1,4 @@
-import type { SpokenLine } from '../api/test-audio.ts'
+import type { SpokenLine, Wording } from '../api/test-audio.ts'
 import { makeTestAudio } from './make-test-audio.ts'
 
 const sentences = {
@@ -10,6 +10,6 @@ const sentences = {
 }
 
 /** Has lines spoken for whoever writes them alone; answers an address that plays them, or throws a sentence for people. */
-export function speakLines(utterances: readonly SpokenLine[], signal: AbortSignal): Promise<string> {
-  return makeTestAudio(utterances, sentences, signal)
+export async function speakLines(utterances: readonly SpokenLine[], signal: AbortSignal, wording?: Wording): Promise<string> {
+  return (await makeTestAudio(utterances, sentences, signal, wording)).url
 }

@@ -1,0 +1,42 @@
+import type { VoiceName } from '@app/domain/voices'
+
+/** A speaker of Kokoro-82M: its name, and its number among the speakers of the model's file. */
+export type KokoroVoice = { speaker: string; sid: number }
+
+/**
+ * Who speaks for whom in Kokoro-82M v1.0. Its names say language and gender (`af` is an American woman); where a name is
+ * in both lists it speaks for itself. It has thirteen English men for our sixteen: Enceladus, Zubenelgenubi and Sadachbia
+ * speak English with an accent.
+ */
+export const kokoroVoices: Record<VoiceName, KokoroVoice> = {
+  Zephyr: { speaker: 'af_nova', sid: 7 },
+  Kore: { speaker: 'af_kore', sid: 5 },
+  Leda: { speaker: 'af_jessica', sid: 4 },
+  Aoede: { speaker: 'af_aoede', sid: 1 },
+  Callirrhoe: { speaker: 'af_river', sid: 8 },
+  Autonoe: { speaker: 'af_sky', sid: 10 },
+  Despina: { speaker: 'bf_isabella', sid: 22 },
+  Erinome: { speaker: 'bf_emma', sid: 21 },
+  Laomedeia: { speaker: 'af_bella', sid: 2 },
+  Achernar: { speaker: 'af_nicole', sid: 6 },
+  Gacrux: { speaker: 'bf_alice', sid: 20 },
+  Pulcherrima: { speaker: 'af_alloy', sid: 0 },
+  Vindemiatrix: { speaker: 'bf_lily', sid: 23 },
+  Sulafat: { speaker: 'af_heart', sid: 3 },
+  Puck: { speaker: 'am_puck', sid: 18 },
+  Charon: { speaker: 'am_michael', sid: 16 },
+  Fenrir: { speaker: 'am_fenrir', sid: 14 },
+  Orus: { speaker: 'am_onyx', sid: 17 },
+  Enceladus: { speaker: 'im_nicola', sid: 36 },
+  Iapetus: { speaker: 'bm_daniel', sid: 24 },
+  Umbriel: { speaker: 'am_liam', sid: 15 },
+  Algieba: { speaker: 'bm_lewis', sid: 27 },
+  Algenib: { speaker: 'am_santa', sid: 19 },
+  Rasalgethi: { speaker: 'bm_george', sid: 26 },
+  Alnilam: { speaker: 'am_adam', sid: 11 },
+  Schedar: { speaker: 'am_echo', sid: 12 },
+  Achird: { speaker: 'am_eric', sid: 13 },
+  Zubenelgenubi: { speaker: 'em_alex', sid: 29 },
+  Sadachbia: { speaker: 'pm_alex', sid: 43 },
+  Sadaltager: { speaker: 'bm_fable', sid: 25 },
+}

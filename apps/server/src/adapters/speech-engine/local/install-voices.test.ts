@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { writeStandInModel, writeStandInRuntime } from '../../../../test/stand-in-voices.ts'
+import { findFreePort } from '#lib/free-port.ts'
+import { DownloadError } from './download-file.ts'
+import { installVoices } from './install-voices.ts'
+import { librittsReaders } from './libritts-readers.ts'
+import { listMissing } from './model-folder.ts'
+import { type VoiceModel, voiceModels } from './voice-models.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const NAME = 'vits-piper-en_US-libritts_r-medium.tar.bz2'
+const sources = await mkdtemp(join(tmpdir(), 'voices-source-'))
+afterAll(() => rm(sources, { recursive: true }))
+await writeStandInModel(sources, voiceModels.libritts_r, Object.values(librittsReaders))
+await promisify(execFile)('tar', ['-cf', 'archive.tar', voiceModels.libritts_r.folder], { cwd: sources })
+const archive = await readFile(join(sources, 'archive.tar'))
+const sha256 = createHash('sha256').update(archive).digest('hex')
+
+/** Answers like a server of files that knows ranges. */
+const whole: Answer = ({ headers }, response) => {
+  const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
+  const rest = archive.subarray(from)
+  response.writeHead(headers.range ? 206 : 200, { 'content-length': rest.length, ...(headers.range && { 'content-range': `bytes ${from}-${archive.length - 1}/${archive.length}` }) })
+  response.end(rest)
+}
+
+/** The connection ends after so many bytes. */
+function cutAfter(bytes: number): Answer {
+  return (_, response) => {
+    response.writeHead(200, { 'content-length': archive.length })
+    response.write(archive.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20))
+  }
+}
+
+async function house(answers: Answer[]) {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.headers.range)
+    answers[Math.min(asked.length, answers.length) - 1]?.(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const dir = await mkdtemp(join(tmpdir(), 'voices-'))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await rm(dir, { recursive: true })
+  })
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${NAME}`
+  const model: VoiceModel = { ...voiceModels.libritts_r, archive: { url, bytes: archive.length, sha256 } }
+  const arrived: number[] = []
+  const steps: string[] = []
+  const install = (wanted: VoiceModel = model) => installVoices(wanted, {
+    dir,
+    installRuntime: writeStandInRuntime,
+    onStep: (what) => steps.push(what),
+    onProgress: (bytes) => arrived.push(bytes),
+    silence_ms: 300,
+    first_wait_ms: 1,
+  })
+  return { dir, model, install, asked, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
+}
+
+async function refusal(installing: Promise<void>): Promise<string> {
+  const error = await installing.then(() => undefined, (reason: unknown) => reason)
+  if (!(error instanceof DownloadError)) throw new Error('no DownloadError', { cause: error })
+  return error.message
+}
+
+test('voices are fetched, checked and unpacked, and nothing is left lying about', async () => {
+  const { dir, model, install, asked, arrived, steps, downloads } = await house([whole])
+  await install()
+  expect(await listMissing(dir, model)).toEqual([])
+  expect(await downloads()).toEqual([])
+  expect((await readdir(dir)).toSorted()).toEqual(['downloads', 'runtime', model.folder])
+  expect(arrived.at(-1)).toBe(archive.length)
+  expect(steps).toHaveLength(3)
+  await install()
+  expect(asked).toHaveLength(1)
+})
+
+test('a connection that breaks is taken up where it broke', async () => {
+  const { dir, model, install, asked } = await house([cutAfter(3_000), whole])
+  await install()
+  expect(await listMissing(dir, model)).toEqual([])
+  expect(asked).toEqual([undefined, 'bytes=3000-'])
+})
+
+test('what has arrived is kept when nothing helps, and not fetched again the next time', async () => {
+  const fails: Answer = (_, response) => void response.writeHead(503).end()
+  const { install, asked, downloads } = await house([cutAfter(3_000), fails, fails, fails, fails, fails, whole])
+  expect(await refusal(install())).toMatch(/answered 503 for /)
+  expect(await downloads()).toEqual([`${NAME}.part`])
+  const before = asked.length
+  await install()
+  expect(asked.slice(before)).toContain('bytes=3000-')
+})
+
+test('a server that knows no ranges begins anew, and the file is whole all the same', async () => {
+  const anew: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).end(archive)
+  const { dir, model, install, asked } = await house([cutAfter(3_000), anew])
+  await install()
+  expect(await listMissing(dir, model)).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test('a server that falls silent is asked again', async () => {
+  const silent: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 100))
+  const { dir, model, install, asked } = await house([silent, whole])
+  await install()
+  expect(await listMissing(dir, model)).toEqual([])
+  expect(asked).toEqual([undefined, 'bytes=100-'])
+})
+
+test('a file with a wrong checksum is put aside, nothing of it is used, and the next run fetches it anew', async () => {
+  const wrong: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).end(Buffer.alloc(archive.length, 'x'))
+  const { dir, model, install, downloads } = await house([wrong, whole])
+  expect(await refusal(install())).toMatch(new RegExp(`has the checksum [0-9a-f]{64} instead of ${sha256}\\. It was put aside as .*\\.wrong, and nothing of it is used$`))
+  expect(await downloads()).toEqual([`${NAME}.wrong`])
+  expect((await listMissing(dir, model)).length).toBeGreaterThan(0)
+  await install()
+  expect(await listMissing(dir, model)).toEqual([])
+})
+
+test('a file of another length is another file, and is not fetched', async () => {
+  const longer: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length + 1 }).end(Buffer.alloc(archive.length + 1))
+  const { install, asked, arrived } = await house([longer])
+  expect(await refusal(install())).toMatch(/bytes instead of \d+: it is another file/)
+  expect(asked).toHaveLength(1)
+  expect(arrived).toEqual([])
+})
+
+test('a file that is not there is told, and not asked for again', async () => {
+  const { install, asked } = await house([(_, response) => void response.writeHead(404).end()])
+  expect(await refusal(install())).toMatch(/^127\.0\.0\.1:\d+ answered 404 for http/)
+  expect(asked).toHaveLength(1)
+})
+
+test('a machine without a network is told so, and an archive that was brought by hand is taken after a look at it', async () => {
+  const { dir, model, install } = await house([whole])
+  const offline = { ...model, archive: { ...model.archive, url: `http://127.0.0.1:${await findFreePort('127.0.0.1')}/${NAME}` } }
+  expect(await refusal(install(offline))).toMatch(/^127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\?$/)
+  await writeFile(join(dir, 'downloads', `${NAME}.part`), archive)
+  await install(offline)
+  expect(await listMissing(dir, model)).toEqual([])
+})
+
+test('an archive that does not hold what its name says is not taken for voices', async () => {
+  const { dir, model, install } = await house([whole])
+  expect(await refusal(install({ ...model, files: [...model.files, 'soul.bin'] }))).toMatch(/Something is missing after all: .*soul\.bin/)
+  expect(await listMissing(dir, model)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DownloadError, downloadFile } from './download-file.ts'
+import { listMissing, modelFolder } from './model-folder.ts'
+import type { VoiceModel } from './voice-models.ts'
+
+type Options = {
+  dir: string
+  /** Brings the program that runs the model. */
+  installRuntime(dir: string): Promise<void>
+  /** Told of each step, and within the longest of bytes that have arrived. */
+  onStep(what: string): void
+  onProgress(bytes: number): void
+  silence_ms?: number
+  first_wait_ms?: number
+}
+
+/** Fetches, checks and unpacks a model; what is there already is not fetched again. A folder that has its name is whole. */
+export async function installVoices(model: VoiceModel, { dir, installRuntime, onStep, onProgress, ...patience }: Options): Promise<void> {
+  const downloads = join(dir, 'downloads')
+  await mkdir(downloads, { recursive: true })
+  if (!(await isThere(modelFolder(dir, model)))) {
+    await requireUnpacking(model)
+    const archive = join(downloads, model.archive.url.split('/').at(-1) ?? 'model')
+    onStep('Fetching the voices')
+    if (!(await isThere(archive))) await downloadFile(model.archive, { to: archive, onProgress, ...patience })
+    onStep('Unpacking them')
+    await unpack(archive, model, dir)
+    await rm(archive)
+  }
+  onStep('Fetching sherpa-onnx, which runs them')
+  await installRuntime(dir)
+  const missing = await listMissing(dir, model)
+  if (missing.length > 0) throw new DownloadError(`Something is missing after all: ${missing.join(', ')}`)
+}
+
+async function unpack(archive: string, model: VoiceModel, dir: string): Promise<void> {
+  const aside = join(dir, 'unpacking')
+  await rm(aside, { recursive: true, force: true })
+  await mkdir(aside)
+  try {
+    const { code, said } = await runProgram('tar', ['-xf', archive, '-C', aside])
+    if (code !== 0) throw new DownloadError(`The archive could not be unpacked: ${said || code}`)
+    await rename(join(aside, model.folder), modelFolder(dir, model))
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** Better told before a long download than after it. The tar of macOS and Windows unpacks by itself. */
+async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
+  const programs = process.platform === 'linux' && archive.url.endsWith('.bz2') ? ['tar', 'bzip2'] : ['tar']
+  for (const program of programs) {
+    const { code } = await runProgram(program, ['--version'])
+    if (code === 'ENOENT') throw new DownloadError(`The program ${program} is needed to unpack the voices, and is not installed`)
+  }
+}
+
+/** Its exit code, or why it did not start, and the last line that it said. */
+export function runProgram(program: string, args: string[], options: { cwd?: string } = {}): Promise<{ code: number | string; said: string }> {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' && program === 'npm' })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-1_000)
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 'code' in error ? String(error.code) : error.message, said: '' }))
+    child.once('close', (code, signal) => resolve({ code: code ?? signal ?? 1, said: said.trim().split('\n').at(-1) ?? '' }))
+  })
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false)
+}

@@ -1,0 +1,84 @@
+import { audioLimits } from '@app/domain/speech'
+import { VoiceName } from '@app/domain/voices'
+import { type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import { spokenText } from '../embedded/spoken-text.ts'
+import type { SpokenPart } from '../join-parts.ts'
+import { toLevelledPcm } from '../level.ts'
+import { resample } from '../resample.ts'
+import { speakInParts } from '../speak-in-parts.ts'
+import { spokenPartOf } from '../spoken-part-of.ts'
+import { absentSentence, listMissing, modelFolder, runtimeFolder } from './model-folder.ts'
+import { type SherpaProcess, sherpaProcess, type SherpaSound } from './sherpa-process.ts'
+import { type VoiceModelName, voiceModels } from './voice-models.ts'
+
+type Options = {
+  /** Where `npm run voices:download` has put model and runtime. */
+  dir: string
+  model: VoiceModelName
+  /** How many lines are spoken at once. */
+  threads: number
+  /** For one part of an utterance, once it is its turn. */
+  timeout_ms: number
+}
+
+type Opened = { sherpa: SherpaProcess; speakers: Record<VoiceName, number> }
+
+const { sample_rate_hz } = audioLimits
+
+/**
+ * Neural voices on this machine, by sherpa-onnx and a model, neither of which is installed with the product. English only.
+ * Piper draws its noise anew each time: the same seed gives the same words in the same voice, not the same samples.
+ */
+export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options): SpeechEngine {
+  const voiceModel = voiceModels[model]
+  let opening: Promise<Opened> | undefined
+
+  async function open(): Promise<Opened> {
+    const missing = await listMissing(dir, voiceModel)
+    if (missing.length > 0) throw refusal(absentSentence(dir, missing))
+    const folder = modelFolder(dir, voiceModel)
+    const speakers = await voiceModel.readSpeakers(folder).catch((cause: unknown) => Promise.reject(refusal(`The local voices cannot be read: ${String(cause)}`, cause)))
+    const config = { model: { ...voiceModel.configure(folder), numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }
+    return { speakers, sherpa: sherpaProcess({ runtime: runtimeFolder(dir), config }, { threads, timeout_ms }) }
+  }
+
+  /** What was not there may be there the next time. */
+  function opened(): Promise<Opened> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function speakPart(text: string, { voice_name, speed = 1, ...waited }: SpeechRequest): Promise<SpokenPart> {
+    const { sherpa, speakers } = await opened()
+    const sound = await sherpa.speak({ text, sid: speakers[VoiceName.parse(voice_name)], speed }, waited)
+    return spokenPartOf('The local voices', { text, sound: atRate(sound), sample_rate_hz })
+  }
+
+  return {
+    name: 'local',
+    version: '1',
+    voices: VoiceName.options,
+    concurrency: threads,
+    abilities: { timings: 'estimated', ipa: false, speed: true, languages: ['en'] },
+    spokenText,
+    settingsOf(voice_name) {
+      if (!VoiceName.safeParse(voice_name).success) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+      return JSON.stringify({ model, file: voiceModel.archive.sha256 })
+    },
+    synthesize: (request) => speakInParts(request, { voices: VoiceName.options, sample_rate_hz, max_characters: voiceModel.max_characters, speakPart: (text) => speakPart(text, request) }),
+    async close() {
+      await (await opening?.catch(() => undefined))?.sherpa.close()
+    },
+  }
+}
+
+function atRate({ samples, sample_rate_hz: rate }: SherpaSound): Int16Array {
+  return rate === sample_rate_hz ? samples : toLevelledPcm(resample(samples, rate, sample_rate_hz), 1)
+}
+
+function refusal(message: string, cause?: unknown): SpeechEngineError {
+  return new SpeechEngineError(message, { retryable: false, refuses_all: true, cause })
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { VoiceName } from '@app/domain/voices'
+import { z } from 'zod'
+import { kokoroVoices } from '../kokoro-voices.ts'
+import { librittsReaders } from './libritts-readers.ts'
+
+/** A neural model that sherpa-onnx runs, and where its files come from. */
+export type VoiceModel = {
+  title: string
+  licence: string
+  archive: { url: string; bytes: number; sha256: string }
+  /** What the archive unpacks into. */
+  folder: string
+  unpacked_mb: number
+  /** Without them it cannot speak. */
+  files: readonly string[]
+  /** The most that it is given at once: its time and memory grow with it. */
+  max_characters: number
+  /** The part of sherpa-onnx's configuration that is this model's own. */
+  configure(folder: string): object
+  /** Who of ours is which of its speakers. */
+  readSpeakers(folder: string): Promise<Record<VoiceName, number>>
+}
+
+const RELEASES = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'
+const LIBRITTS_FILE = 'en_US-libritts_r-medium.onnx'
+
+const libritts_r: VoiceModel = {
+  title: 'Piper LibriTTS-R, quick: thirty of its 904 English speakers',
+  licence: 'CC BY 4.0 (the LibriTTS-R recordings), MIT (Piper)',
+  archive: {
+    url: `${RELEASES}/vits-piper-en_US-libritts_r-medium.tar.bz2`,
+    bytes: 82_038_311,
+    sha256: '10dc268f3e371696d721486123e2705a9fc1faa113491979fde4d88dba1f1b1c',
+  },
+  folder: 'vits-piper-en_US-libritts_r-medium',
+  unpacked_mb: 100,
+  files: [LIBRITTS_FILE, `${LIBRITTS_FILE}.json`, 'tokens.txt', 'espeak-ng-data/phontab'],
+  max_characters: 300,
+  configure: (folder) => ({ vits: { model: join(folder, LIBRITTS_FILE), tokens: join(folder, 'tokens.txt'), dataDir: join(folder, 'espeak-ng-data') } }),
+  readSpeakers: (folder) => readLibrittsSpeakers(join(folder, `${LIBRITTS_FILE}.json`)),
+}
+
+const kokoro: VoiceModel = {
+  title: 'Kokoro-82M, the best: about as slow as it speaks',
+  licence: 'Apache-2.0',
+  archive: {
+    url: `${RELEASES}/kokoro-multi-lang-v1_0.tar.bz2`,
+    bytes: 349_906_910,
+    sha256: 'c5f7e2d2caf082bc1d20fb70334a61d99d20b484500aad32e7cf84c128ea3298',
+  },
+  folder: 'kokoro-multi-lang-v1_0',
+  unpacked_mb: 400,
+  files: ['model.onnx', 'voices.bin', 'tokens.txt', 'lexicon-us-en.txt', 'espeak-ng-data/phontab'],
+  max_characters: 300,
+  configure: (folder) => ({
+    kokoro: {
+      model: join(folder, 'model.onnx'),
+      voices: join(folder, 'voices.bin'),
+      tokens: join(folder, 'tokens.txt'),
+      lexicon: join(folder, 'lexicon-us-en.txt'),
+      dataDir: join(folder, 'espeak-ng-data'),
+    },
+  }),
+  readSpeakers: async () => speakersOf((name) => kokoroVoices[name].sid),
+}
+
+export const voiceModels = { libritts_r, kokoro }
+export type VoiceModelName = keyof typeof voiceModels
+
+const Speakers = z.record(VoiceName, z.int().nonnegative())
+const PiperConfig = z.object({ speaker_id_map: z.record(z.string(), z.int().nonnegative()) })
+
+/** A speaker's number may differ between two files of the model; the number of the reader does not. */
+async function readLibrittsSpeakers(file: string): Promise<Record<VoiceName, number>> {
+  const { speaker_id_map } = PiperConfig.parse(JSON.parse(await readFile(file, 'utf8')))
+  return speakersOf((name) => {
+    const reader = librittsReaders[name]
+    const speaker = speaker_id_map[reader] ?? speaker_id_map[`p${reader}`]
+    if (speaker === undefined) throw new Error(`The model has no speaker ${reader}`)
+    return speaker
+  })
+}
+
+function speakersOf(speakerOf: (name: VoiceName) => number): Record<VoiceName, number> {
+  const speakers: Partial<Record<VoiceName, number>> = {}
+  for (const name of VoiceName.options) speakers[name] = speakerOf(name)
+  return Speakers.parse(speakers)
+}

@@ -1,0 +1,61 @@
+import { audioLimits } from '@app/domain/speech'
+import { standInFor, VoiceName } from '@app/domain/voices'
+import { type SpeechEngine, type SpeechRequest, SpeechEngineError, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import type { SpokenPart } from '../join-parts.ts'
+import { plainSpokenText } from '../plain-spoken-text.ts'
+import { speakInParts } from '../speak-in-parts.ts'
+import { spokenPartOf } from '../spoken-part-of.ts'
+import { askServer, type ServerOptions } from './ask-server.ts'
+import { readServerSound } from './read-server-sound.ts'
+import type { ServerVoice, ServerVoices } from './server-voices.ts'
+
+type Options = ServerOptions & {
+  /** Which of its voices speaks for which of ours. */
+  voices: ServerVoices
+  /** How many utterances are asked for at once. */
+  concurrency: number
+}
+
+const { sample_rate_hz } = audioLimits
+/** OpenAI takes 4,096 characters, others less; a failure costs no more than this. */
+const MAX_PART = 1_000
+/** Numbers take longest of all to read out; a longer sound is not this text. */
+const LONGEST_MS_PER_CHARACTER = 500
+const LONGEST_MS_FREE = 30_000
+/** 16 bits at 48 kHz. */
+const MOST_BYTES_A_MS = 96
+const HEADER_BYTES = 65_536
+
+/** Any server with OpenAI's address for speech: theirs, or one of one's own such as Kokoro-FastAPI, LocalAI or Speaches. */
+export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }: Options): SpeechEngine {
+  const names = VoiceName.options.filter((name) => voices[name])
+
+  /** Who has no voice of the server's is spoken by one of the same gender. */
+  const spokenBy = (name: VoiceName) => voices[standInFor(name, names) ?? name]?.voice
+
+  async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
+    const voice = voiceFor(voices, voice_name)
+    const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * (LONGEST_MS_FREE + LONGEST_MS_PER_CHARACTER * text.length)
+    const answer = await askServer(server, { ...voice, text, speed: Math.round(100 * voice.speed * speed) / 100, max_answer_bytes, signal })
+    return spokenPartOf('The speech server', { text, sound: readServerSound(answer, sample_rate_hz), sample_rate_hz })
+  }
+
+  return {
+    name: 'openai',
+    version: '1',
+    voices: names,
+    concurrency,
+    abilities: { timings: 'estimated', ipa: false, speed: true, languages: 'any' },
+    spokenText: plainSpokenText,
+    settingsOf: (voice_name) => JSON.stringify({ server: server.base_url, model: server.model, ...voiceFor(voices, voice_name) }),
+    soundsAlike: (a, b) => spokenBy(a) === spokenBy(b),
+    synthesize: (request) => speakInParts(request, { voices: names, sample_rate_hz, max_characters: MAX_PART, speakPart: (text) => speakPart(text, request) }),
+    async close() {},
+  }
+}
+
+function voiceFor(voices: ServerVoices, voice_name: string): ServerVoice {
+  const voice = Object.entries(voices).find(([name]) => name === voice_name)?.[1]
+  if (!voice) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+  return voice
+}

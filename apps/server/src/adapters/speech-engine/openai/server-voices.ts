@@ -1,0 +1,70 @@
+import { findVoice, VoiceName } from '@app/domain/voices'
+import { kokoroVoices } from '../kokoro-voices.ts'
+
+/** What a server is asked for so that one of ours is heard. */
+export type ServerVoice = { voice: string; speed: number; instructions?: string }
+export type ServerVoices = Partial<Record<VoiceName, ServerVoice>>
+
+/** A voice of OpenAI's newer models, one that all of its models have, and a pace that tells sharers of a voice apart. */
+type Row = [newer: string, any: string, speed: number]
+
+/** OpenAI has eleven voices that are clearly a woman's or a man's, so several of ours share each. */
+const openaiRows: Record<VoiceName, Row> = {
+  Zephyr: ['shimmer', 'shimmer', 1.04],
+  Kore: ['sage', 'sage', 0.98],
+  Leda: ['nova', 'nova', 1.08],
+  Aoede: ['coral', 'coral', 1.04],
+  Callirrhoe: ['sage', 'sage', 0.92],
+  Autonoe: ['marin', 'shimmer', 1],
+  Despina: ['marin', 'coral', 0.94],
+  Erinome: ['nova', 'nova', 0.96],
+  Laomedeia: ['coral', 'coral', 1.1],
+  Achernar: ['shimmer', 'shimmer', 0.92],
+  Gacrux: ['sage', 'sage', 0.88],
+  Pulcherrima: ['nova', 'nova', 1.02],
+  Vindemiatrix: ['coral', 'coral', 0.9],
+  Sulafat: ['marin', 'shimmer', 0.96],
+  Puck: ['ash', 'ash', 1.08],
+  Charon: ['onyx', 'onyx', 1],
+  Fenrir: ['verse', 'ash', 1.12],
+  Orus: ['echo', 'echo', 0.98],
+  Enceladus: ['ballad', 'echo', 0.9],
+  Iapetus: ['cedar', 'echo', 1.02],
+  Umbriel: ['ballad', 'ash', 0.96],
+  Algieba: ['cedar', 'ash', 0.92],
+  Algenib: ['onyx', 'onyx', 0.9],
+  Rasalgethi: ['echo', 'echo', 1.06],
+  Alnilam: ['onyx', 'onyx', 0.95],
+  Schedar: ['echo', 'echo', 0.94],
+  Achird: ['verse', 'ash', 1],
+  Zubenelgenubi: ['ash', 'ash', 1.04],
+  Sadachbia: ['verse', 'onyx', 1.08],
+  Sadaltager: ['cedar', 'onyx', 1.03],
+}
+
+/** OpenAI's names; its newer models are told the manner in words, the older ones the pace. */
+export function openaiVoices(model: string): ServerVoices {
+  const takesInstructions = model.startsWith('gpt-')
+  return fromEntries((name) => {
+    const [newer, any, speed] = openaiRows[name]
+    return takesInstructions ? { voice: newer, speed: 1, instructions: mannerOf(name, speed) } : { voice: any, speed }
+  })
+}
+
+/** The names of Kokoro's speakers, for the servers that run it. */
+export const kokoroServerVoices: ServerVoices = fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 }))
+
+/** Those that somebody has named, and no others. */
+export function namedVoices(names: Partial<Record<VoiceName, string>>): ServerVoices {
+  return Object.fromEntries(Object.entries(names).map(([name, voice]) => [name, { voice, speed: 1 }]))
+}
+
+function mannerOf(name: VoiceName, speed: number): string {
+  const character = findVoice(name)?.character.toLowerCase() ?? 'natural'
+  const pace = speed > 1.02 ? ' Speak a little faster than usual.' : speed < 0.97 ? ' Speak a little slower than usual.' : ''
+  return `You host a podcast. Your voice is ${character}.${pace}`
+}
+
+function fromEntries(voiceOf: (name: VoiceName) => ServerVoice): ServerVoices {
+  return Object.fromEntries(VoiceName.options.map((name) => [name, voiceOf(name)]))
+}

@@ -1,0 +1,22 @@
+import { NOTHING_TO_SAY_SENTENCE, type Speech, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import { partJoiner, type SpokenPart } from './join-parts.ts'
+import { splitIntoParts } from './split-into-parts.ts'
+
+type Options = {
+  voices: readonly string[]
+  sample_rate_hz: number
+  /** The most that the engine is given at once. */
+  max_characters: number
+  speakPart(text: string): Promise<SpokenPart>
+}
+
+/** One utterance in parts of whole sentences, one part after the other, as one clip. */
+export async function speakInParts({ text, voice_name, signal }: SpeechRequest, { voices, sample_rate_hz, max_characters, speakPart }: Options): Promise<Speech> {
+  signal?.throwIfAborted()
+  if (!voices.includes(voice_name)) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+  const parts = splitIntoParts(text, max_characters)
+  if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
+  const joiner = partJoiner(text.length, sample_rate_hz)
+  for (const part of parts) joiner.add(part, await speakPart(part.text))
+  return joiner.speech()
+}

@@ -1,0 +1,2 @@
+export { listEntries } from './get-lexicon.ts'
+export { lexiconRoutes } from './lexicon.routes.ts'

@@ -1,0 +1,49 @@
+export type Edge = {
+  /** How loud the outermost moment is, 0..1: where a sound was cut through it is not silent. */
+  rms: number
+  /** The sharpest bend near the edge, 0..1, and how many times sharper it is than what lies around it. */
+  bend: number
+  bend_ratio: number
+}
+
+const OUTERMOST_MS = 3
+const NEAR_MS = 30
+const AROUND_MS = 5
+/** The bend itself; a click is a few samples long. */
+const CLICK_SAMPLES = 12
+/** Rounding alone bends that much. */
+const LEAST_BEND = 2
+
+/** How a sound begins. What comes before it is silence. */
+export function edgeOf(samples: Int16Array, sample_rate_hz: number): Edge {
+  const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1_000)
+  const bends = bendsOf(samples.subarray(0, toSamples(NEAR_MS)))
+  const at = bends.reduce((highest, bend, i) => (bend > (bends[highest] ?? 0) ? i : highest), 0)
+  const bend = bends[at] ?? 0
+  return {
+    rms: rmsOf(samples.subarray(0, toSamples(OUTERMOST_MS))) / 32_768,
+    bend: bend / 32_768,
+    bend_ratio: bend / Math.max(LEAST_BEND, meanAround(bends, at, toSamples(AROUND_MS))),
+  }
+}
+
+/** How far each sample lies from the line through those beside it. */
+function bendsOf(samples: Int16Array): Float32Array {
+  return Float32Array.from(samples, (sample, i) => Math.abs(sample - ((samples[i - 1] ?? 0) + (samples[i + 1] ?? sample)) / 2))
+}
+
+function meanAround(bends: Float32Array, at: number, reach: number): number {
+  let [sum, count] = [0, 0]
+  for (let i = Math.max(0, at - reach); i < Math.min(bends.length, at + reach); i++) {
+    if (Math.abs(i - at) <= CLICK_SAMPLES) continue
+    sum += bends[i] ?? 0
+    count += 1
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+function rmsOf(samples: Int16Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
+}

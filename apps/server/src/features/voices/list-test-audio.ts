@@ -1,0 +1,15 @@
+import type { TestAudioPage } from '@app/contracts/voices'
+import type { Viewer } from '@app/domain/accounts'
+import type { Db } from '#database/schema.ts'
+import { decodePosition, encodePosition } from '#lib/page-position.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { presentTestAudio } from './test-audio.presenter.ts'
+import { listFinishedTestAudio } from './test-audio.repository.ts'
+
+/** What the viewer tried and can hear, newest first. */
+export async function listTestAudio(db: Db, viewer: Viewer, { after, limit }: { after?: string | undefined; limit: number }): Promise<TestAudioPage> {
+  const { user_id } = requireViewer(viewer)
+  const rows = await listFinishedTestAudio(db, user_id, limit, decodePosition(after))
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return { items: rows.map(presentTestAudio), next: last ? encodePosition({ created_at: last.created_at, id: last.test_audio_id }) : null }
+}

@@ -1,0 +1,29 @@
+import type { VoiceView } from '@app/contracts/voices'
+import { voices } from '@app/domain/voices'
+import type { Deps } from '#deps.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { sampleOf } from './sample-of.ts'
+import { listVoicePreviews } from './voice-previews.repository.ts'
+
+type Known = Omit<VoiceView, 'preview_peaks'> & { preview_id: string }
+
+/** The thirty voices, with where each can be heard as the engine in use says it. */
+export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => Promise<{ voices: VoiceView[] }> {
+  let known: Known[] | undefined
+  return async () => {
+    known ??= describeVoices(speech)
+    const made = await listVoicePreviews(db, known.map(({ preview_id }) => preview_id))
+    const peaks = new Map(made.map((preview) => [preview.preview_id, preview.peaks]))
+    return { voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })) }
+  }
+}
+
+/** All that never changes as long as the engine speaks. */
+function describeVoices(speech: SpeechEngine): Known[] {
+  return voices.map((voice) => {
+    const { preview_id = '' } = sampleOf(speech, voice.name) ?? {}
+    const sounds_like = voices.filter((other) => other !== voice && speech.soundsAlike?.(voice.name, other.name)).map(({ name }) => name)
+    return { ...voice, preview_id, preview_url: preview_id && mediaPaths.voicePreview(preview_id), sounds_like }
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findFinance, listMovements } from '#features/billing/index.ts'
+import { fewAtOnce } from '#lib/few-at-once.ts'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { person, testApp, type Person } from '../../../test/app.ts'
+import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { makeTestAudio } from './make-test-audio.ts'
+
+const app = await testApp()
+const never = new AbortController().signal
+const AT_ONCE = 30
+/** As several workers would, each with a job at a time. */
+const inTurn = fewAtOnce(4)
+const makeAll = (ids: string[], speech: SpeechEngine = app.speech) => Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
+
+/** A busy machine may answer 503 instead of letting somebody wait for the database; nothing has happened then. */
+async function ask(who: Person, text: string) {
+  const payload = { utterances: [{ voice_name: 'Kore', text }] }
+  for (;;) {
+    const answer = await app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: app.as(who), payload })
+    if (answer.statusCode !== 503) return answer
+  }
+}
+
+async function ledgerOf({ user_id }: Person) {
+  const movements = await listMovements(app.db, user_id)
+  const charged = movements.filter(({ kind }) => kind === 'charge').reduce((sum, { amount }) => sum - amount, 0)
+  return { charged, sum: movements.reduce((sum, { amount }) => sum + amount, 0), balance: (await findFinance(app.db, user_id))?.current_token_amount }
+}
+
+test('thirty tests that one person asks for at once are all made, each spoken and paid once', { timeout: 120_000 }, async () => {
+  const ana = person('ana')
+  const spoken: string[] = []
+  const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
+  const texts = Array.from({ length: AT_ONCE }, (_, i) => `This is the test number ${i + 1}.`)
+  const answers = await Promise.all(texts.map((text) => ask(ana, text)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
+  const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
+  expect(new Set(ids).size).toBe(AT_ONCE)
+  await makeAll(ids, speech)
+  const rows = await app.db.selectFrom('test_audio').select(['status', 'test_script']).where('user_id', '=', 'ana').execute()
+  expect(rows.map(({ status, test_script }) => `${status}: ${test_script}`).toSorted()).toEqual(texts.map((text) => `completed: ${text}`).toSorted())
+  expect([...new Set(spoken)].toSorted()).toEqual(texts.toSorted())
+  expect(await ledgerOf(ana)).toEqual({ charged: AT_ONCE, sum: 1_000 - AT_ONCE, balance: 1_000 - AT_ONCE })
+})
+
+test('of thirty at once with tokens for ten, ten are made and the rest refused, and nobody goes into debt', { timeout: 120_000 }, async () => {
+  const ben = person('ben')
+  await ask(ben, 'This one gives him his account.')
+  await app.db.updateTable('user_finance').set({ current_token_amount: 10 }).where('user_id', '=', 'ben').execute()
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 402)).toHaveLength(20)
+  expect((await ledgerOf(ben)).balance).toBe(0)
+})
+
+test('the same words asked for thirty times at once are one clip, paid once', { timeout: 120_000 }, async () => {
+  const cleo = person('cleo')
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(cleo, 'Say it again.')))
+  const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
+  await makeAll(ids)
+  const clips = await app.db.selectFrom('clip').select('clip_hash').where('spoken_text', '=', 'Say it again.').execute()
+  expect(clips).toHaveLength(1)
+  expect(await ledgerOf(cleo)).toEqual({ charged: 1, sum: 999, balance: 999 })
+})

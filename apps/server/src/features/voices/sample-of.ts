@@ -1,0 +1,15 @@
+import { sampleTextOf, type VoiceName } from '@app/domain/voices'
+import { clipHashOf } from '#features/speech/index.ts'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+
+/** What a voice says of itself, the clip that this makes, and the name of its preview. */
+export type Sample = { preview_id: string; clip_hash: string; line: { voice_name: VoiceName; text: string } }
+
+const HASH_SHOWN = 16
+
+/** As the engine would say it today: another engine, version or setting gives another name. None where nobody can. */
+export function sampleOf(engine: SpeechEngine, voice_name: VoiceName): Sample | undefined {
+  const line = { voice_name, text: sampleTextOf(voice_name) }
+  const clip_hash = clipHashOf(engine, line)
+  return clip_hash === undefined ? undefined : { preview_id: `${voice_name}-${clip_hash.slice(0, HASH_SHOWN)}`, clip_hash, line }
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { findFreePort } from '#lib/free-port.ts'
+import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'voices-'))
+afterAll(() => rm(dir, { recursive: true }))
+
+const program = fileURLToPath(new URL('./voices-download.ts', import.meta.url))
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env: { VOICE_MODEL_DIR: dir, PATH: '/usr/bin:/bin' } }, (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }))
+  })
+}
+
+test('what is fetched is told before: from where, how large, under which licence, with which checksum; offline is said at once', async () => {
+  const from = `http://127.0.0.1:${await findFreePort('127.0.0.1')}/`
+  const { code, out, err } = await run('--model=kokoro', `--from=${from}`)
+  expect(code).toBe(1)
+  expect(out).toContain(`from      ${from}kokoro-multi-lang-v1_0.tar.bz2`)
+  expect(out).toMatch(/size {6}333\.7 MB, unpacked about 400 MB/)
+  expect(out).toMatch(/licence {3}Apache-2\.0; sherpa-onnx is Apache-2\.0 and contains espeak-ng, GPL-3\.0/)
+  expect(out).toContain(`SHA-256   ${voiceModels.kokoro.archive.sha256}`)
+  expect(err.trim()).toMatch(/^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? What has arrived is kept; run it again to go on\.$/)
+})
+
+test.each([['--model=parrot'], ['--from=somewhere'], ['--voice=Kore']])('%s is answered with how it is called', async (argument) => {
+  const { code, out, err } = await run(argument)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(/^Usage: npm run voices:download/)
+})
+
+test('whoever asks for help gets it', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm run voices:download/), err: '' })
+})

@@ -1,0 +1,142 @@
+import type { LexiconView } from '@app/contracts/lexicon'
+import { keyOfEntry, lexiconLimits as limits, type LexiconEntry, type SayKind } from '@app/domain/lexicon'
+import { useId, type FormEvent } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { sentenceFor } from '#lib/sentence-for.ts'
+import { useSoundDeck } from '#lib/use-sound-deck.ts'
+import { useChangeEntry } from '../api/lexicon.ts'
+import { useEntryForm } from '../state/use-entry-form.ts'
+import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
+
+const FAILED_SENTENCE = 'The word could not be saved'
+const PLACE = 'dialog'
+
+const ways: Record<SayKind, { label: string; field: string; hint: string; placeholder: string; limit: number }> = {
+  respelling: { label: 'In letters', field: 'Say it as', hint: 'Letters that are read as they stand, with hyphens between syllables.', placeholder: 'shiv-awn', limit: limits.respelling.max },
+  ipa: { label: 'In IPA', field: 'Sounds', hint: 'Signs of the International Phonetic Alphabet, with ˈ before the stressed syllable.', placeholder: 'ʃɪˈvɔːn', limit: limits.ipa.max },
+}
+
+type Props = {
+  channel_id: string
+  lexicon: LexiconView
+  /** The entry that is changed; a new one otherwise. */
+  before?: LexiconEntry | undefined
+  /** The word that a new one begins with. */
+  word?: string
+  hear: HearEntry
+  onClose: () => void
+  onSaved: (entry: LexiconEntry) => void
+}
+
+/** How one word is said: written, heard, and kept for the channel. */
+export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onClose, onSaved }: Props) {
+  const form_id = useId()
+  const others = lexicon.entries.filter((entry) => !before || keyOfEntry(entry) !== keyOfEntry(before))
+  const { draft, change, read, isTwice, problems } = useEntryForm(before ?? { word }, others)
+  const save = useChangeEntry(channel_id)
+  const deck = useSoundDeck()
+  const way = ways[draft.kind]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const after = read()
+    if (!after || isTwice || save.isPending) return
+    save.mutate({ change: { before, after }, seen: lexicon }, { onSuccess: () => onSaved(after) })
+  }
+
+  return (
+    <Dialog
+      title={before ? `How “${before.word}” is said` : 'Say a word differently'}
+      onClose={onClose}
+      error={sentenceFor(save.error, FAILED_SENTENCE)}
+      actions={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form_id} disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="Word" error={problems.word}>
+          {(control) => (
+            <Input
+              {...control}
+              {...(word || before ? {} : { 'data-autofocus': true })}
+              value={draft.word}
+              maxLength={limits.word.max}
+              autoComplete="off"
+              onChange={(event) => change({ word: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-3">
+          <Ways kind={draft.kind} onChoose={(kind) => change({ kind })} />
+          <Field label={way.field} hint={way.hint} error={problems.say}>
+            {(control) => (
+              <span className="flex items-center gap-2">
+                <Input
+                  {...control}
+                  {...(word || before ? { 'data-autofocus': true } : {})}
+                  value={draft.say}
+                  maxLength={way.limit}
+                  placeholder={way.placeholder}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  onChange={(event) => change({ say: event.target.value })}
+                />
+                <HearButton deck={deck} hear={hear} read={read} place={PLACE} word={draft.word} />
+              </span>
+            )}
+          </Field>
+          <HearProblem deck={deck} place={PLACE} />
+          {draft.kind === 'ipa' && <Signs onChoose={(sign) => change({ say: draft.say + sign })} />}
+        </div>
+        <Checkbox checked={draft.exact_case} onChange={(event) => change({ exact_case: event.target.checked })}>
+          Only with these capitals
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}
+
+function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => void }) {
+  return (
+    <div role="group" aria-label="How it is written" className="flex w-fit rounded-md bg-s2 p-0.5">
+      {(['respelling', 'ipa'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === kind}
+          onClick={() => onChoose(one)}
+          className={`rounded-[8px] px-3 py-1 text-[13px] font-medium ${one === kind ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
+        >
+          {ways[one].label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const SIGNS = [...'ˈəɪʊɛæɑɔʌɜŋʃʒθðː']
+
+/** Signs that keyboards do not have. */
+function Signs({ onChoose }: { onChoose: (sign: string) => void }) {
+  return (
+    <div role="group" aria-label="Signs" className="flex flex-wrap gap-1">
+      {SIGNS.map((sign) => (
+        <button key={sign} type="button" lang="und-fonipa" onClick={() => onChoose(sign)} className="h-9 min-w-9 rounded-md bg-s2 px-2 text-[16px] text-ink hover:bg-s3">
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LexiconEntry } from '@app/domain/lexicon'
+import { Pencil, X } from 'lucide-react'
+import { IconButton } from '#components/ui/button.tsx'
+import type { SoundDeck } from '#lib/sound-deck.ts'
+import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
+
+type Props = { entry: LexiconEntry; deck: SoundDeck; hear: HearEntry; onEdit: () => void; onRemove: () => void }
+
+/** A word, and how it is said. */
+export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
+  const { word, say, kind, exact_case } = entry
+  const place = `${word} ${String(exact_case)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-2 py-1.5">
+      <p className="min-w-0 grow basis-40 py-1 wrap-anywhere">
+        <span className="font-medium">{word}</span>{' '}
+        <span className="text-ink2">
+          <span aria-hidden>→ </span>
+          <span className="sr-only">is said </span>
+          {kind === 'ipa' ? <span lang="und-fonipa">/{say}/</span> : say}
+        </span>
+        {exact_case && <span className="ml-2 text-[13px] text-ink3">with these capitals</span>}
+      </p>
+      <span className="flex">
+        <HearButton deck={deck} hear={hear} read={() => entry} place={place} word={word} />
+        <IconButton label={`Edit ${word}`} title="Edit" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={`Remove ${word}`} title="Remove" onClick={onRemove}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </span>
+      <span className="basis-full empty:hidden">
+        <HearProblem deck={deck} place={place} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { LoadError } from '#components/ui/error-banner.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { messageOf } from '#lib/sentence-for.ts'
+import { lexiconQuery } from '../api/lexicon.ts'
+import { findEntry } from '../state/entry-change.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import type { HearEntry } from './hear-button.tsx'
+
+type Props = { channel_id: string; word: string; hear: HearEntry; onClose: () => void; onSaved: () => void }
+
+/** Asks how a word of a script is to be said; one that the channel has already is changed. */
+export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Props) {
+  const { data: lexicon, error, isFetchedAfterMount, refetch } = useQuery(lexiconQuery(channel_id))
+  if (!lexicon || !isFetchedAfterMount) return <Loading error={error} onRetry={() => void refetch()} onClose={onClose} />
+  return (
+    <EntryDialog
+      channel_id={channel_id}
+      lexicon={lexicon}
+      before={findEntry(lexicon.entries, word)}
+      word={word}
+      hear={hear}
+      onClose={onClose}
+      onSaved={(entry) => {
+        toast(`This channel says “${entry.word}” so from now on`)
+        onSaved()
+      }}
+    />
+  )
+}
+
+function Loading({ error, onRetry, onClose }: { error: Error | null; onRetry: () => void; onClose: () => void }) {
+  return (
+    <Dialog title="Say a word differently" onClose={onClose}>
+      {error ? <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={onRetry} /> : <Skeleton className="h-48" />}
+    </Dialog>
+  )
+}

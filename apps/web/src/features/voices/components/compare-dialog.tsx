@@ -1,0 +1,112 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { VoiceName, voices } from '@app/domain/voices'
+import { LoaderCircle, Play, Square } from 'lucide-react'
+import { Button, IconButton } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Select } from '#components/ui/input.tsx'
+import { cutText } from '#lib/formats.ts'
+import type { SoundDeck } from '#lib/sound-deck.ts'
+import { useDeckSound, useSoundDeck } from '#lib/use-sound-deck.ts'
+import { useComparison } from '../state/use-comparison.ts'
+import { SoundStrip } from './sound-strip.tsx'
+
+const SHOWN = 200
+
+type Props = {
+  text: string
+  /** Whose line it is, if any channel's. */
+  channel_id?: string
+  /** Who says it now. */
+  current: VoiceName | undefined
+  /** Whom the other speaker has; nobody else gets it. */
+  other?: VoiceName | undefined
+  onChoose: (voice_name: VoiceName) => void
+  onClose: () => void
+}
+
+/** A line of one's own in three voices side by side, before one of them is chosen. */
+export function CompareDialog({ text, channel_id, current, other, onChoose, onClose }: Props) {
+  const deck = useSoundDeck()
+  const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({ text, channel_id, current, other, deck })
+  return (
+    <Dialog
+      title="Compare three voices"
+      onClose={onClose}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+      actions={
+        <Button look={isInTurn ? 'quiet' : 'secondary'} data-autofocus onClick={isInTurn ? stop : hearAll}>
+          {isInTurn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+          {isInTurn ? 'Stop' : `Hear all three, ${priceOf(text, candidates.length)}`}
+        </Button>
+      }
+    >
+      <p className="text-[15px] leading-relaxed wrap-anywhere text-ink2">“{cutText(text.trim(), SHOWN)}”</p>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {candidates.map((voice_name, place) => (
+          <Candidate
+            // Two places never have one voice, and a place keeps its list when it gets another.
+            key={place}
+            place={place}
+            voice_name={voice_name}
+            taken={[...candidates.filter((name) => name !== voice_name), ...(other ? [other] : [])]}
+            isCurrent={voice_name === current}
+            deck={deck}
+            onHear={() => hear(voice_name)}
+            onStop={stop}
+            onChange={(name) => change(place, name)}
+            onChoose={() => onChoose(voice_name)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type CandidateProps = {
+  place: number
+  voice_name: VoiceName
+  taken: readonly VoiceName[]
+  isCurrent: boolean
+  deck: SoundDeck
+  onHear: () => void
+  onStop: () => void
+  onChange: (voice_name: VoiceName) => void
+  onChoose: () => void
+}
+
+function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, onChange, onChoose }: CandidateProps) {
+  const sound = useDeckSound(deck, voice_name)
+  const isOn = sound.status === 'playing' || sound.status === 'loading'
+  return (
+    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${isOn ? 'border-signal bg-s2' : 'border-line'}`}>
+      <Select aria-label={`Voice ${place + 1}`} value={voice_name} onChange={(event) => onChange(VoiceName.parse(event.target.value))}>
+        {voices.map(({ name, character }) => (
+          <option key={name} value={name} disabled={taken.includes(name)}>
+            {name}, {character.toLowerCase()}
+          </option>
+        ))}
+      </Select>
+      <div className="flex items-center gap-3">
+        <IconButton label={`${isOn ? 'Stop' : 'Hear'} ${voice_name}`} aria-busy={sound.status === 'loading' || undefined} onClick={isOn ? onStop : onHear} className="bg-s3 text-ink">
+          {sound.status === 'loading' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : isOn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+        </IconButton>
+        <SoundStrip name={voice_name} peaks={[]} progress={sound.progress} />
+      </div>
+      {sound.status === 'failed' && (
+        <p role="alert" className="text-[13px] text-bad">
+          {sound.problem}
+        </p>
+      )}
+      <Button look={isCurrent ? 'ghost' : 'quiet'} size="small" disabled={isCurrent} onClick={onChoose}>
+        {isCurrent ? 'Current voice' : `Choose ${voice_name}`}
+      </Button>
+    </li>
+  )
+}
+
+/** At least a token each, however short the line is (STUDIO-O17); what was spoken before costs nothing again. */
+function priceOf(text: string, voices_count: number): string {
+  const tokens = voices_count * Math.max(1, estimateUsage(charactersOf([{ text }])).tokens)
+  return `~${tokens} tokens`
+}

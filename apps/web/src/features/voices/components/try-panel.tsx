@@ -1,0 +1,131 @@
+import { charactersOf, TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app/domain/scripts'
+import { estimateUsage } from '@app/domain/billing'
+import { findVoice, type VoiceName } from '@app/domain/voices'
+import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Counter } from '#components/ui/counter.tsx'
+import { FieldError } from '#components/ui/field.tsx'
+import { TextArea } from '#components/ui/input.tsx'
+import { addressOf } from '#lib/origin.ts'
+import { saveTestAudio } from '../state/save-test-audio.ts'
+import { useTestAudio } from '../state/use-test-audio.ts'
+import { StartingPlayer } from './starting-player.tsx'
+
+const sentences = {
+  refused: 'Failed to generate test audio',
+  failed: 'Audio generation failed',
+  untracked: 'Failed to track audio generation status',
+  unaddressed: 'Failed to get audio URL',
+  no_address: 'No URL returned from server',
+}
+const SIGN_IN_SENTENCE = 'Please sign in to generate audio'
+const NO_VOICE_SENTENCE = 'Please select a voice first'
+/** From here on the counter is yellow. */
+const WARN_ABOVE = 0.9
+
+type Props = {
+  voice_name: VoiceName | undefined
+  isSignedIn: boolean
+  text: string
+  onText: (text: string) => void
+  onCompare: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Has a voice say whatever somebody writes. */
+export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, field }: Props) {
+  const { isPending, audio, problem, generate, say } = useTestAudio(sentences)
+  const [speaker, setSpeaker] = useState<VoiceName>()
+  const characters = charactersOf([{ text }])
+  const isTooLong = characters > testAudioLimits.characters
+  const cannotSpeak = characters === 0 || isTooLong
+
+  function speak() {
+    if (!allowed() || !voice_name) return
+    setSpeaker(voice_name)
+    generate([{ voice_name, text: text.trim() }])
+  }
+
+  function allowed(): boolean {
+    if (!isSignedIn) say(SIGN_IN_SENTENCE)
+    else if (!voice_name) say(NO_VOICE_SENTENCE)
+    return isSignedIn && voice_name !== undefined
+  }
+
+  return (
+    <section aria-labelledby="try-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="try-heading" className="text-[17px] font-semibold">
+          Try {voice_name ?? 'a voice'}
+        </h2>
+        <p className="text-[13px] text-ink3">{voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}</p>
+      </div>
+      <div className="grid gap-1.5">
+        <TextArea
+          ref={field}
+          aria-label="What the voice says"
+          aria-invalid={isTooLong || undefined}
+          aria-describedby="try-count"
+          placeholder="Write or paste a line of your own"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          className="max-h-60 min-h-20"
+        />
+        <div className="flex justify-between gap-4">
+          <span className="text-[13px] text-bad">{isTooLong && TEST_TEXT_TOO_LONG_SENTENCE}</span>
+          <Counter id="try-count" count={characters} limit={testAudioLimits.characters} warnAbove={WARN_ABOVE} isBadAtLimit />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={speak}>
+          {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
+          {isPending ? 'Generating…' : 'Generate'}
+        </Button>
+        <Button look="quiet" disabled={cannotSpeak} onClick={() => allowed() && onCompare()}>
+          <Columns3 aria-hidden className="size-4" />
+          Compare three voices
+        </Button>
+        {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {isPending ? 'Generating the audio' : audio ? 'The audio is ready' : ''}
+      </p>
+      {audio && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="min-w-60 grow">
+            <StartingPlayer key={audio.url} url={audio.url} label="Test audio" />
+          </div>
+          <p className="text-[13px] text-ink2">{speaker}</p>
+          <Button look="quiet" className="ml-auto" onClick={() => void saveTestAudio(audio.content_id)}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+        </div>
+      )}
+      {problem && <Problem sentence={problem} />}
+    </section>
+  )
+}
+
+/** At least a token, however short it is (STUDIO-O17). */
+function priceOf(text: string): string {
+  const tokens = Math.max(1, estimateUsage(charactersOf([{ text }])).tokens)
+  return tokens === 1 ? '~1 token' : `~${tokens} tokens`
+}
+
+function Problem({ sentence }: { sentence: string }) {
+  const origin = addressOf(useLocation())
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3">
+      <FieldError>{sentence}</FieldError>
+      {sentence === SIGN_IN_SENTENCE && (
+        <Link to={paths.signIn()} state={{ origin }} className="text-[13px] font-semibold text-signalhi underline-offset-4 hover:underline">
+          Sign In
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { VoiceView } from '@app/contracts/voices'
+import { Check, LoaderCircle, Pause, Play } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import type { DeckSound, SoundDeck } from '#lib/sound-deck.ts'
+import { useDeckSound } from '#lib/use-sound-deck.ts'
+import { SoundStrip } from './sound-strip.tsx'
+
+type Props = {
+  voice: VoiceView
+  deck: SoundDeck
+  isSelected: boolean
+  /** It is the one that will be saved. */
+  isPending: boolean
+  /** Why it cannot be taken, or what is to be known of it: in a word or two, and in a sentence. */
+  note: { short: string; sentence: string } | undefined
+  isTaken: boolean
+  /** It was pressed: selected, and heard or silenced. */
+  onPress: () => void
+  onTry: () => void
+}
+
+/** A voice: pressing it selects it and plays its few words. */
+export function VoiceCard({ voice: { name, gender, character, preview_peaks }, deck, isSelected, isPending, note, isTaken, onPress, onTry }: Props) {
+  const sound = useDeckSound(deck, name)
+  const isOn = sound.status === 'playing' || sound.status === 'loading'
+  return (
+    <li
+      className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border p-4 transition-colors duration-150 ${
+        isSelected ? 'border-signal bg-s2' : 'border-line bg-s1 hover:bg-s2'
+      }`}
+    >
+      <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}>
+        <SoundIcon status={sound.status} />
+      </span>
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
+        <p className="flex min-w-0 items-baseline gap-2">
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            aria-label={`${name}, ${character.toLowerCase()}, ${gender}: ${isOn ? 'stop' : 'play'}`}
+            aria-busy={sound.status === 'loading' || undefined}
+            onClick={onPress}
+            className="truncate font-display text-[17px] leading-tight font-semibold outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-signalhi"
+          >
+            {name}
+          </button>
+          <span className="truncate text-[12px] text-ink3">{character}</span>
+          {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 self-center text-signalhi" />}
+          {note && (
+            <span title={note.sentence} className="ml-auto shrink-0 self-center rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2">
+              <span aria-hidden>{note.short}</span>
+              <span className="sr-only">{note.sentence}</span>
+            </span>
+          )}
+        </p>
+        <div className="flex h-8 items-center gap-3">
+          {sound.status === 'failed' ? <p className="grow text-[12px] text-ink3">Cannot be heard right now</p> : <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />}
+          {isSelected && (
+            <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3">
+              <Check aria-hidden className="size-4" />
+              Try & Set
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function SoundIcon({ status }: Pick<DeckSound, 'status'>) {
+  if (status === 'loading') return <LoaderCircle className="size-5 animate-spin" />
+  if (status === 'playing') return <Pause className="size-5 fill-current" />
+  return <Play className="ml-0.5 size-5 fill-current" />
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readChosenVoice, withoutChosenVoice, type ChosenVoice } from './voice-visit.ts'
+
+/** What was chosen in the gallery by whoever comes back from it. It is told once: a reload finds nothing. */
+export function useChosenVoice(): ChosenVoice | undefined {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [chosen] = useState(() => readChosenVoice(location.state))
+  const forget = useEffectEvent(() => void navigate(location, { replace: true, state: withoutChosenVoice(location.state), preventScrollReset: true }))
+  useEffect(() => {
+    if (chosen) forget()
+  }, [chosen])
+  return chosen
+}

@@ -1,0 +1,64 @@
+import { candidatesFor, type VoiceName } from '@app/domain/voices'
+import { useEffect, useRef, useState } from 'react'
+import type { SoundDeck } from '#lib/sound-deck.ts'
+import { speakLines } from './speak-lines.ts'
+
+type Options = { text: string; channel_id: string | undefined; current: VoiceName | undefined; other: VoiceName | undefined; deck: SoundDeck }
+
+/** One line in a few voices: each is spoken once, and heard as often as wanted. */
+export function useComparison({ text, channel_id, current, other, deck }: Options) {
+  const [candidates, setCandidates] = useState(() => candidatesFor(current, other))
+  const [isInTurn, setInTurn] = useState(false)
+  const turn = useRef(0)
+  const addressOf = useSpoken(text, channel_id)
+
+  function hear(voice_name: VoiceName) {
+    stop()
+    void deck.play(voice_name, () => addressOf(voice_name))
+  }
+
+  function stop() {
+    turn.current += 1
+    setInTurn(false)
+    deck.stop()
+  }
+
+  /** All are spoken at once, and heard one after the other. */
+  async function hearAll() {
+    stop()
+    const mine = turn.current
+    setInTurn(true)
+    for (const voice_name of candidates) addressOf(voice_name).catch(() => undefined)
+    for (const voice_name of candidates) {
+      const end = await deck.play(voice_name, () => addressOf(voice_name))
+      if (mine !== turn.current) return
+      if (end === 'stopped') break
+    }
+    setInTurn(false)
+  }
+
+  function change(place: number, voice_name: VoiceName) {
+    stop()
+    setCandidates(candidates.with(place, voice_name))
+  }
+
+  return { candidates, isInTurn, hear, hearAll: () => void hearAll(), stop, change }
+}
+
+/** What was spoken is not asked for again, unless that failed. */
+function useSpoken(text: string, channel_id: string | undefined): (voice_name: VoiceName) => Promise<string> {
+  const [spoken] = useState(() => new Map<VoiceName, Promise<string>>())
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const left = (leaving.current = new AbortController())
+    return () => left.abort()
+  }, [])
+  return (voice_name) => {
+    const known = spoken.get(voice_name)
+    if (known) return known
+    const asked = speakLines([{ voice_name, text: text.trim() }], leaving.current?.signal ?? new AbortController().signal, { channel_id })
+    spoken.set(voice_name, asked)
+    asked.catch(() => spoken.delete(voice_name))
+    return asked
+  }
+}

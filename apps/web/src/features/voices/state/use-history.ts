@@ -1,0 +1,48 @@
+import type { TestAudio } from '@app/contracts/voices'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { warn } from '#lib/log.ts'
+import { useLiveEvent } from '#lib/use-live-event.ts'
+import { addToHistory, historyQuery } from '../api/test-audio-history.ts'
+import { readTestAudio } from '../api/test-audio.ts'
+import { ENOUGH_FOUND, searchHistory } from './search-history.ts'
+
+const NONE: readonly TestAudio[] = []
+
+/** What somebody tried, what of it holds the words searched for, and the way further back; few matches look further by themselves. */
+export function useHistory(user_id: string) {
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query.trim())
+  const history = useInfiniteQuery(historyQuery(user_id))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = history
+  const entries = useMemo(() => (data ? onceEach(data.pages.flatMap(({ items }) => items)) : NONE), [data])
+  const found = useMemo(() => searchHistory(entries, wanted), [entries, wanted])
+  useNewest(user_id)
+
+  const wantsMore = wanted !== '' && found.length < ENOUGH_FOUND && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false })
+  }, [wantsMore, entries.length, fetchNextPage])
+
+  return { history, query, setQuery, isFiltered: wanted !== '', isEmpty: entries.length === 0, found }
+}
+
+/** What was added before its page came is on that page too. */
+function onceEach(entries: readonly TestAudio[]): TestAudio[] {
+  return [...new Map(entries.map((entry) => [entry.content_id, entry])).values()]
+}
+
+/** Whatever is finished, here or in another tab, stands on top at once. */
+function useNewest(user_id: string): void {
+  const queryClient = useQueryClient()
+  useLiveEvent('test_audio.updated', ({ content_id, status }) => {
+    if (status !== 'completed') return
+    readTestAudio(content_id, AbortSignal.timeout(10_000)).then(
+      (finished) => addToHistory(queryClient, user_id, finished),
+      (error: unknown) => {
+        warn('Finished test audio could not be read.', error)
+        void queryClient.invalidateQueries({ queryKey: historyQuery(user_id).queryKey })
+      },
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import { VoiceName } from '@app/domain/voices'
+import { z } from 'zod'
+import { paths } from '#app/paths.ts'
+import { originOf } from '#lib/origin.ts'
+
+/** Whose voice is chosen: a channel's, or that of a speaker who talks with another. */
+const Chooses = z.discriminatedUnion('whose', [
+  z.object({ whose: z.literal('channel') }),
+  z.object({ whose: z.literal('speaker'), speaker: z.literal([1, 2]), other_voice_name: VoiceName.optional() }),
+])
+export type Chooses = z.infer<typeof Chooses>
+
+const Visit = z.object({
+  chooses: Chooses,
+  voice_name: VoiceName.optional(),
+  /** What the page that one comes from wants to be given back. */
+  origin_state: z.record(z.string(), z.unknown()),
+})
+export type VoiceVisit = z.infer<typeof Visit> & { origin: string }
+
+/** What comes along to the page that one came from. */
+const Arrival = z.object({ chosen_voice: z.object({ voice_name: VoiceName, speaker: z.literal([1, 2]).optional() }) })
+export type ChosenVoice = z.infer<typeof Arrival>['chosen_voice']
+
+/** Why somebody came to the gallery, and from where; undefined for a typed address. */
+export function readVisit(state: unknown): VoiceVisit | undefined {
+  const visit = Visit.safeParse(state).data
+  const origin = originOf(state)
+  return visit && origin !== undefined ? { ...visit, origin } : undefined
+}
+
+/** The state with which the visit ends. */
+export function stateOfReturn({ origin_state, chooses }: VoiceVisit, voice_name: VoiceName): object {
+  const speaker = chooses.whose === 'speaker' && { speaker: chooses.speaker }
+  const chosen_voice: ChosenVoice = { voice_name, ...speaker }
+  return { ...origin_state, chosen_voice }
+}
+
+export function readChosenVoice(state: unknown): ChosenVoice | undefined {
+  return Arrival.safeParse(state).data?.chosen_voice
+}
+
+/** The state without the choice, so that a reload does not make it again. */
+export function withoutChosenVoice(state: unknown): object {
+  const { chosen_voice: _, ...rest } = z.record(z.string(), z.unknown()).safeParse(state).data ?? {}
+  return rest
+}
+
+/** The gallery for whoever writes about a channel, with the voice that stands in its form, if it is one. */
+export function linkFromChannel(origin: string, voice_name: string): { to: string; state: VoiceVisit } {
+  return { to: paths.voices(), state: { chooses: { whose: 'channel' }, voice_name: VoiceName.safeParse(voice_name).data, origin, origin_state: {} } }
+}

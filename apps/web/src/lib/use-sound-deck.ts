@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createSoundDeck, type DeckSound, type SoundDeck } from './sound-deck.ts'
+
+/** A deck for as long as the component is shown; silent when it is left. */
+export function useSoundDeck(): SoundDeck {
+  const [deck] = useState(createSoundDeck)
+  useEffect(() => () => deck.stop(), [deck])
+  return deck
+}
+
+/** How one of the deck's sounds is right now. */
+export function useDeckSound(deck: SoundDeck, key: string): DeckSound {
+  return useSyncExternalStore(deck.subscribe, () => deck.soundOf(key))
+}

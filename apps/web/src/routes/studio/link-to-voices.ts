@@ -1,0 +1,16 @@
+import type { VoiceName } from '@app/domain/voices'
+import { paths } from '#app/paths.ts'
+import type { VoiceVisit } from '#features/voices/state/voice-visit.ts'
+
+/** Where the voice of a speaker is chosen; whoever comes back finds the studio of that channel as it was left. */
+export function linkToVoices(channel_id: string, voices: readonly VoiceName[], speaker: 1 | 2): { to: string; state: VoiceVisit } {
+  return {
+    to: paths.voices(),
+    state: {
+      chooses: { whose: 'speaker', speaker, other_voice_name: voices[2 - speaker] },
+      voice_name: voices[speaker - 1],
+      origin: paths.createContent(channel_id),
+      origin_state: { channel: { channel_id } },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChannelView } from '@app/contracts/channels'
+import type { LexiconEntry } from '@app/domain/lexicon'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { Speak } from '#features/scripts/state/line-audio.ts'
+import { wordIn } from '#features/scripts/state/use-selected-word.ts'
+import { speakLines } from '#features/voices/state/speak-lines.ts'
+
+const SayDifferently = lazy(async () => ({ default: (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently }))
+
+type Wording = {
+  /** Speaks lines as the channel says their words; another function once one of these has changed. */
+  speak: Speak
+  /** Asks how a word is to be said, or any word where there is none in the text. */
+  ask: (word: string) => void
+  dialog: ReactNode
+}
+
+/** How a channel's words are said in its studio. */
+export function useWording({ channel_id, voice_name }: ChannelView): Wording {
+  const [asked, setAsked] = useState<string>()
+  const speakAsChannel = () => (utterances: Parameters<Speak>[0], signal: AbortSignal) => speakLines(utterances, signal, { channel_id })
+  const [speak, setSpeak] = useState<Speak>(speakAsChannel)
+  const hear = useCallback((entry: LexiconEntry, signal: AbortSignal) => speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] }), [voice_name])
+  const close = () => setAsked(undefined)
+  const dialog = asked !== undefined && (
+    <Suspense>
+      <SayDifferently
+        channel_id={channel_id}
+        word={asked}
+        hear={hear}
+        onClose={close}
+        onSaved={() => {
+          setSpeak(speakAsChannel)
+          close()
+        }}
+      />
+    </Suspense>
+  )
+  const ask = useCallback((text: string) => setAsked(wordIn(text)), [])
+  return { speak, ask, dialog }
+}

@@ -1,0 +1,116 @@
+import type { TestAudio } from '@app/contracts/voices'
+import type { VoiceName } from '@app/domain/voices'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button, buttonClasses } from '#components/ui/button.tsx'
+import { PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { AlikeNote } from '#features/voices/components/alike-note.tsx'
+import { TestHistory } from '#features/voices/components/test-history.tsx'
+import { TryPanel } from '#features/voices/components/try-panel.tsx'
+import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
+import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
+import { useSoundDeck } from '#lib/use-sound-deck.ts'
+
+const CompareDialog = lazy(async () => ({ default: (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog }))
+
+/** `/voices`: for whoever chooses a voice of a channel or a speaker, and for everybody who only wants to hear them. */
+export function Component() {
+  const { key, state } = useLocation()
+  return <VoicesPage key={key} visit={readVisit(state)} />
+}
+
+function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
+  const { user } = useSession()
+  const deck = useSoundDeck()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [pending, setPending] = useState<VoiceName | undefined>(visit?.voice_name)
+  const [text, setText] = useState('')
+  const [isComparing, setComparing] = useState(false)
+  const title = titleOf(visit)
+  const other = otherOf(visit)
+
+  function take(name: VoiceName) {
+    setPending(name)
+    // The panel is above, and the first thing wanted there is a line to say.
+    field.current?.focus()
+  }
+
+  function reuse({ test_script, config }: TestAudio) {
+    setText(test_script)
+    if (config.voice_id !== other?.voice_name) setPending(config.voice_id)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
+      <PageTitle>{title}</PageTitle>
+      <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">{title}</h1>
+          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-ml-5 sm:ml-0')}>
+            Cancel
+          </Link>
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <TryPanel voice_name={pending} isSignedIn={user !== null} text={text} onText={setText} onCompare={() => setComparing(true)} field={field} />
+          {user && <TestHistory key={user.user_id} user_id={user.user_id} deck={deck} onReuse={reuse} />}
+        </div>
+        <VoiceGallery deck={deck} pending={pending} other={other} onTry={take} />
+      </div>
+      {visit && <SaveBar visit={visit} pending={pending} other={other?.voice_name} onTake={setPending} />}
+      {isComparing && (
+        <Suspense>
+          <CompareDialog
+            text={text}
+            current={pending}
+            other={other?.voice_name}
+            onClose={() => setComparing(false)}
+            onChoose={(name) => {
+              setComparing(false)
+              setPending(name)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type BarProps = { visit: VoiceVisit; pending: VoiceName | undefined; other: VoiceName | undefined; onTake: (name: VoiceName) => void }
+
+/** Stays in sight: which voice it will be, and the way back with it. */
+function SaveBar({ visit, pending, other, onTake }: BarProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
+      <p className="text-[15px] text-ink2" role="status">
+        {pending ? (
+          <>
+            {whose(visit)}: <strong className="font-semibold text-ink">{pending}</strong>
+          </>
+        ) : (
+          'No voice chosen yet'
+        )}
+      </p>
+      <AlikeNote kept={other} changed={pending} onTake={onTake} />
+      <Button size="large" className="ml-auto" disabled={!pending} onClick={() => pending && void navigate(visit.origin, { state: stateOfReturn(visit, pending) })}>
+        Save & Return
+      </Button>
+    </div>
+  )
+}
+
+function titleOf(visit: VoiceVisit | undefined): string {
+  return visit?.chooses.whose === 'speaker' ? `Choose Voice for Speaker ${visit.chooses.speaker}` : 'Choose a Voice'
+}
+
+function whose({ chooses }: VoiceVisit): string {
+  return chooses.whose === 'speaker' ? `Speaker ${chooses.speaker}` : 'Your channel'
+}
+
+function otherOf(visit: VoiceVisit | undefined): { voice_name: VoiceName; speaker: 1 | 2 } | undefined {
+  if (visit?.chooses.whose !== 'speaker' || !visit.chooses.other_voice_name) return undefined
+  return { voice_name: visit.chooses.other_voice_name, speaker: visit.chooses.speaker === 1 ? 2 : 1 }
+}

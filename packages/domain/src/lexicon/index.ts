@@ -1,0 +1,7 @@
+export { wordFinder, type FoundWord } from './find-words.ts'
+export { lexiconLimits } from './limits.ts'
+export { readIpa, type Sound } from './read-ipa.ts'
+export { respellIpa } from './respell-ipa.ts'
+export { alignSaid, sayLine, type SaidLine } from './say-line.ts'
+export { keyOfEntry, LexiconEntries, LexiconEntry, SayKind } from './schema.ts'
+export { lexiconSentences } from './sentences.ts'

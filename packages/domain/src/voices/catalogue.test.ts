@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { VoiceName, voices } from './catalogue.ts'
+
+const IN_ORDER =
+  'Zephyr, Puck, Charon, Kore, Fenrir, Leda, Orus, Aoede, Callirrhoe, Autonoe, Enceladus, Iapetus, Umbriel, Algieba, Despina, ' +
+  'Erinome, Algenib, Rasalgethi, Laomedeia, Achernar, Alnilam, Schedar, Gacrux, Pulcherrima, Achird, Zubenelgenubi, ' +
+  'Vindemiatrix, Sadachbia, Sadaltager, Sulafat'
+const WOMEN = 'Zephyr, Kore, Leda, Aoede, Callirrhoe, Autonoe, Despina, Erinome, Laomedeia, Achernar, Gacrux, Pulcherrima, Vindemiatrix, Sulafat'
+
+test('VOICE-15 there are exactly thirty voices, in this order', () => {
+  expect(voices.map(({ name }) => name).join(', ')).toBe(IN_ORDER)
+  expect(VoiceName.options).toHaveLength(30)
+})
+
+test('VOICE-O02 DATA-51 each has its gender, and a word or two of character', () => {
+  const women = voices.filter(({ gender }) => gender === 'female').map(({ name }) => name)
+  expect(women.toSorted().join(', ')).toBe(WOMEN.split(', ').toSorted().join(', '))
+  expect(voices.filter(({ gender }) => gender === 'male')).toHaveLength(16)
+  for (const { character } of voices) expect(character).toMatch(/^[A-Z][a-z-]+( [a-z]+)?$/)
+})

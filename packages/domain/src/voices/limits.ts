@@ -1,0 +1,13 @@
+/** The numbers of trying voices, as the product states them. */
+export const voiceLimits = {
+  history: {
+    /** At most so many entries come at once; so many when nobody says how many. */
+    page: 30,
+    page_by_default: 10,
+    snippet: 90,
+    details: 500,
+  },
+  file_name: 30,
+  /** Samples are made anew after that, so that those of engines of the past do not stay for ever. */
+  sample_kept_days: 90,
+} as const

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findVoice, VoiceName, voices } from './catalogue.ts'
+import { betterPartner, soundAlike, voiceSounds } from './sound-alike.ts'
+
+test('two speakers sound alike when they share a base and lie within four semitones', () => {
+  expect(soundAlike('Zephyr', 'Erinome')).toBe(true)
+  expect(soundAlike('Zephyr', 'Charon')).toBe(false)
+  for (const a of VoiceName.options) {
+    expect(soundAlike(a, a)).toBe(true)
+    for (const b of VoiceName.options) expect(soundAlike(a, b)).toBe(soundAlike(b, a))
+  }
+})
+
+test('one voice far below another is told apart on the same base', () => {
+  const { base } = voiceSounds.Leda
+  const low = voices.filter(({ name }) => voiceSounds[name].base === base && voiceSounds[name].f0_hz < 120)
+  expect(low.length).toBeGreaterThan(0)
+  for (const { name } of low) expect(soundAlike('Leda', name)).toBe(false)
+})
+
+test('the partner offered instead has the gender of the second speaker and does not sound like the first', () => {
+  for (const first of VoiceName.options) {
+    for (const current of VoiceName.options) {
+      const offered = betterPartner(first, current) ?? 'nobody'
+      expect(findVoice(offered)?.gender, `${first} with ${current}`).toBe(findVoice(current)?.gender)
+      expect(soundAlike(first, offered), `${first} with ${offered}`).toBe(false)
+    }
+  }
+})
+
+test('who is not one of the thirty sounds like nobody and gets no partner', () => {
+  expect(soundAlike('Kore', 'Nobody')).toBe(false)
+  expect(betterPartner('Kore', 'Nobody')).toBeUndefined()
+})
+
+test('women are higher than men', () => {
+  const pitches = (wanted: string) => voices.filter(({ gender }) => gender === wanted).map(({ name }) => voiceSounds[name].f0_hz)
+  expect(Math.min(...pitches('female'))).toBeGreaterThan(Math.max(...pitches('male')))
+})

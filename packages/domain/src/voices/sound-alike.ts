@@ -1,0 +1,67 @@
+import { findVoice, voices, type VoiceName } from './catalogue.ts'
+
+/** The speaker underneath a voice, and its median pitch. */
+type Sound = { base: 'slt' | 'rms' | 'awb'; f0_hz: number }
+
+/** Of the embedded voices, as `npm run bench -- --only=voices` measures them. */
+export const voiceSounds: Record<VoiceName, Sound> = {
+  Zephyr: { base: 'slt', f0_hz: 201 },
+  Puck: { base: 'rms', f0_hz: 129 },
+  Charon: { base: 'rms', f0_hz: 96 },
+  Kore: { base: 'slt', f0_hz: 159 },
+  Fenrir: { base: 'rms', f0_hz: 134 },
+  Leda: { base: 'rms', f0_hz: 225 },
+  Orus: { base: 'slt', f0_hz: 94 },
+  Aoede: { base: 'slt', f0_hz: 192 },
+  Callirrhoe: { base: 'rms', f0_hz: 182 },
+  Autonoe: { base: 'rms', f0_hz: 206 },
+  Enceladus: { base: 'awb', f0_hz: 100 },
+  Iapetus: { base: 'rms', f0_hz: 110 },
+  Umbriel: { base: 'awb', f0_hz: 127 },
+  Algieba: { base: 'slt', f0_hz: 116 },
+  Despina: { base: 'slt', f0_hz: 154 },
+  Erinome: { base: 'slt', f0_hz: 203 },
+  Algenib: { base: 'rms', f0_hz: 82 },
+  Rasalgethi: { base: 'slt', f0_hz: 101 },
+  Laomedeia: { base: 'rms', f0_hz: 215 },
+  Achernar: { base: 'slt', f0_hz: 192 },
+  Alnilam: { base: 'awb', f0_hz: 93 },
+  Schedar: { base: 'rms', f0_hz: 103 },
+  Gacrux: { base: 'slt', f0_hz: 146 },
+  Pulcherrima: { base: 'rms', f0_hz: 174 },
+  Achird: { base: 'rms', f0_hz: 125 },
+  Zubenelgenubi: { base: 'slt', f0_hz: 133 },
+  Vindemiatrix: { base: 'rms', f0_hz: 169 },
+  Sadachbia: { base: 'awb', f0_hz: 134 },
+  Sadaltager: { base: 'rms', f0_hz: 88 },
+  Sulafat: { base: 'rms', f0_hz: 152 },
+}
+
+/** Speakers who share a base share rhythm and accent: only pitch tells them apart then. */
+const APART_SEMITONES = 4
+
+/** Whether a listener might take two speakers for one: the same speaker underneath, at nearly the same pitch. */
+export function soundAlike(a: string, b: string): boolean {
+  const [one, other] = [soundOf(a), soundOf(b)]
+  if (!one || !other) return false
+  return one.base === other.base && Math.abs(semitones(one, other)) < APART_SEMITONES
+}
+
+/** Whom to offer instead of a second speaker that sounds like the first: of its gender, with another base, the nearest to it in pitch. */
+export function betterPartner(first: string, current: string): VoiceName | undefined {
+  const sound = soundOf(current)
+  if (!sound) return undefined
+  return voices
+    .filter(({ name, gender }) => gender === findVoice(current)?.gender && voiceSounds[name].base !== soundOf(first)?.base)
+    .map(({ name }) => ({ name, away: Math.abs(semitones(voiceSounds[name], sound)) }))
+    .toSorted((a, b) => a.away - b.away)[0]?.name
+}
+
+function soundOf(name: string): Sound | undefined {
+  const voice = findVoice(name)
+  return voice && voiceSounds[voice.name]
+}
+
+function semitones(a: Sound, b: Sound): number {
+  return 12 * Math.log2(a.f0_hz / b.f0_hz)
+}

@@ -23,7 +23,16 @@ export const VoiceView = z.object({
 export type VoiceView = z.infer<typeof VoiceView>
 
 /** The thirty voices, in the order in which people are shown them. */
-export const listVoices = endpoint({ method: 'GET', path: '/api/voices', response: z.object({ voices: z.array(VoiceView) }) })
+export const listVoices = endpoint({
+  method: 'GET',
+  path: '/api/voices',
+  response: z.object({
+    voices: z.array(VoiceView),
+    /** What this server's engine can speak, as BCP 47's primary tags; null where that is no matter of ours. */
+    languages: z.array(z.string()).nullable().default(null),
+  }),
+})
+export type VoiceList = z.infer<(typeof listVoices)['response']>
 
 /** Sound that whoever asked for it alone can hear, before anything is published. */
 export const TestAudio = z.object({

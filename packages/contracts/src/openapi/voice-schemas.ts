@@ -10,7 +10,10 @@ export const voiceSchemas = {
     preview_peaks: 'Loudness of that sound in slices of 100 ms, 0 to 1; empty until it was made.',
     sounds_like: 'The voices that listeners may take for it, as the engine of this server speaks them.',
   }),
-  ListVoicesAnswer: words(voices.listVoices.response, 'The voices.', { voices: 'In the order in which people are shown them.' }),
+  ListVoicesAnswer: words(voices.listVoices.response, 'The voices.', {
+    voices: 'In the order in which people are shown them.',
+    languages: 'What the engine of this server can speak, as primary tags of BCP 47; null where it takes any language.',
+  }),
   ListTestAudioAnswer: words(voices.listTestAudio.response, 'A page of test audio.', {
     items: 'Newest first.',
     next: 'To be sent as `after` for the page that follows; null on the last.',

@@ -17,7 +17,7 @@ export const voicesDescriptions: Descriptions<typeof contract> = {
       'this server when it is first asked for, which may take some seconds; where the engine changes, the address does.',
     credential: 'optional',
     refusals: [],
-    answers: { all: { summary: 'The voices', value: { voices: [example.voice] } } },
+    answers: { all: { summary: 'The voices', value: { voices: [example.voice], languages: ['en'] } } },
   },
   listTestAudio: {
     tag: 'Voices',

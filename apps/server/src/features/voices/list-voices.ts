@@ -1,4 +1,4 @@
-import type { VoiceView } from '@app/contracts/voices'
+import type { VoiceList, VoiceView } from '@app/contracts/voices'
 import { voices } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
@@ -9,14 +9,20 @@ import { listVoicePreviews } from './voice-previews.repository.ts'
 type Known = Omit<VoiceView, 'preview_peaks'> & { preview_id: string }
 
 /** The thirty voices, with where each can be heard as the engine in use says it. */
-export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => Promise<{ voices: VoiceView[] }> {
+export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => Promise<VoiceList> {
+  const languages = languagesOf(speech)
   let known: Known[] | undefined
   return async () => {
     known ??= describeVoices(speech)
     const made = await listVoicePreviews(db, known.map(({ preview_id }) => preview_id))
     const peaks = new Map(made.map((preview) => [preview.preview_id, preview.peaks]))
-    return { voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })) }
+    return { languages, voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })) }
   }
+}
+
+/** The primary tags alone: whoever guesses the language of a text knows no region. */
+function languagesOf({ abilities: { languages } }: SpeechEngine): string[] | null {
+  return languages === 'any' ? null : [...new Set(languages.map((tag) => new Intl.Locale(tag).language))]
 }
 
 /** All that never changes as long as the engine speaks. */

@@ -50,11 +50,14 @@ test('DATA-51 VOICE-15 the thirty voices are told in their order, each with gend
   expect(await app.db.selectFrom('voice_preview').selectAll().execute()).toEqual([])
 })
 
-test('an engine whose voices can be taken for one another says which', async () => {
+test('an engine says which of its voices can be taken for one another, and which languages it speaks', async () => {
   const soundsAlike = (a: string, b: string) => [a, b].toSorted().join() === 'Kore,Leda'
-  await using other = await serverWith({ ...toneSpeechEngine(), soundsAlike })
+  const tone = toneSpeechEngine()
+  await using other = await serverWith({ ...tone, soundsAlike, abilities: { ...tone.abilities, languages: ['en-GB', 'en-US', 'de'] } })
   const alike = (await listed(other.server)).filter(({ sounds_like }) => sounds_like.length > 0)
   expect(alike.map(({ name, sounds_like }) => [name, sounds_like])).toEqual([['Kore', ['Leda']], ['Leda', ['Kore']]])
+  const languagesOf = async (server: typeof app.server) => (await server.inject({ url: '/api/voices' })).json().languages
+  expect([await languagesOf(other.server), await languagesOf(app.server)]).toEqual([['en', 'de'], null])
 })
 
 test('VOICE-13 a preview is made when it is first asked for, once, and may be kept for ever', async () => {

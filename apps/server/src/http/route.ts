@@ -5,9 +5,9 @@ import type { Viewer } from '@app/domain/accounts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
+import { fewOfEach } from '#lib/few-of-each.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
-import { formsInTurn } from './forms-in-turn.ts'
 
 export type Call<P, Q, B> = {
   params: P
@@ -23,7 +23,9 @@ export type Call<P, Q, B> = {
 type Sent = { fields: unknown; files: Record<string, Uint8Array> }
 
 const OptionalKey = IdempotencyKey.optional()
-const inTurn = formsInTurn()
+/** Forms of one person that are read at once; each may hold a file of ten megabytes until it has been worked on. */
+const FORMS_OF_A_PERSON = 3
+const inTurn = fewOfEach(FORMS_OF_A_PERSON)
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

@@ -94,6 +94,14 @@ test('SRV-30 who signs in well does not use up the tries of an address or an acc
   expect((await browser(app).ask('sign-in/email', wrong(email), from)).statusCode).toBe(429)
 })
 
+test('SRV-30 somebody may try voices thirty times a minute', async () => {
+  const waits: number[] = []
+  for (let time = 0; time < 32; time += 1) waits.push(await app.identity.takeTry('test_audio_by_account', 'somebody'))
+  expect(waits.slice(0, 30).every((seconds) => seconds === 0)).toBe(true)
+  for (const seconds of waits.slice(30)) expect(seconds > 0 && seconds <= 60).toBe(true)
+  expect(await app.identity.takeTry('test_audio_by_account', 'somebody else')).toBe(0)
+})
+
 test.each(['203.0.113.250', '2001:db8:1:2::1'])('SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself', async (remoteAddress) => {
   const { max } = tryLimits.sign_in_by_address
   const ask = (number: number, server = app.server) =>

@@ -10,6 +10,7 @@ import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { getOwnedChannel } from '#features/channels/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
+import { fewOfEach } from '#lib/few-of-each.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { insertTestAudio } from './test-audio.repository.ts'
 
@@ -18,14 +19,24 @@ type GenerateDeps = Pick<Deps, 'db' | 'jobs' | 'identity'>
 type Wording = { channel_id?: string | undefined; lexicon?: readonly LexiconEntry[] | undefined }
 type Input = { script: RawScript & Wording; ip: string }
 
+/** Those of one person would all wait for the row of their tokens, each holding one of the few connections to the database. */
+const inTurn = fewOfEach(1)
+
 /** Sets the tokens aside for a few lines and has their sound made in the background, for whoever asks alone. */
 export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { script, ip }: Input): Promise<{ content_id: string; task_id: string }> {
   const { user_id } = requireViewer(viewer)
   const read = readTestScript(script)
   if (!read.success) throw invalid('utterances', read.problem)
-  await refuseTooMany(deps, user_id, ip)
   const { utterances } = read
-  const lexicon = wordsOf(utterances, [...(script.lexicon ?? []), ...(await wordsOfChannel(deps.db, viewer, script))])
+  return inTurn(user_id, async () => {
+    await refuseTooMany(deps, user_id, ip)
+    const lexicon = wordsOf(utterances, [...(script.lexicon ?? []), ...(await wordsOfChannel(deps.db, viewer, script))])
+    const test_audio_id = await begin(deps, user_id, { utterances, lexicon })
+    return { content_id: test_audio_id, task_id: test_audio_id }
+  })
+}
+
+async function begin(deps: GenerateDeps, user_id: string, { utterances, lexicon }: { utterances: Utterance[]; lexicon: LexiconEntry[] }): Promise<string> {
   const test_audio_id = randomUUID()
   await deps.db.transaction().execute(async (trx) => {
     const amount = estimateUsage(charactersOf(utterances)).tokens
@@ -36,7 +47,7 @@ export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { sc
     await deps.jobs.send(trx, 'voices.make-test-audio', { test_audio_id })
     await announceBalance(trx, balance)
   })
-  return { content_id: test_audio_id, task_id: test_audio_id }
+  return test_audio_id
 }
 
 async function wordsOfChannel(db: Db, viewer: Viewer, { channel_id }: Wording): Promise<LexiconEntry[]> {

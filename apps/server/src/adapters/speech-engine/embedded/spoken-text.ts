@@ -67,13 +67,18 @@ function withPlainTypography(text: string): string {
 }
 
 function withWordsForSymbols(text: string): string {
-  return withWordsForMoney(withWordsForAddresses(text))
+  return withWordsForMoney(withDigitsForPhones(withWordsForAddresses(text)))
     .replace(/\s*&\s*/g, ' and ')
     .replace(/\s\+\s/g, ' plus ')
     .replace(/\s=\s/g, ' equals ')
     .replace(/\s@\s/g, ' at ')
     .replace(/(\d)\s?<\s?(?=\d)/g, '$1 is less than ')
     .replace(/(\d)\s?>\s?(?=\d)/g, '$1 is more than ')
+    .replace(/ < (?=\d)/g, ' less than ')
+    .replace(/ > (?=\d)/g, ' more than ')
+    .replace(/(?<![\w#])#(?=\d)/g, 'number ')
+    .replace(/(\d)\s?km\/h\b/g, '$1 kilometers per hour')
+    .replace(/(\d)\s?m\/s\b/g, '$1 meters per second')
     .replace(/(\d)\s?\u2212\s?(?=\d)/g, '$1 minus ')
     .replace(/(?<![\w)\]-])[-\u2212](?=[$€£¥₹₩]?\d)/g, 'minus ')
     .replace(/(\d)\s?°\s?C\b/g, '$1 degrees celsius')
@@ -115,7 +120,17 @@ function withWordsForMoney(text: string): string {
     .replace(/(?<![\w.,])(\d+(?:[,.]\d+)*)\s?([€£¥₹₩])/g, (_, amount: string, sign: string) => moneyOf(amount, sign))
 }
 
+/** A number that begins with its country, or with its area in brackets, is told digit by digit. */
+function withDigitsForPhones(text: string): string {
+  return text.replace(
+    /(?<![\w+(])(?:\+\d{1,3}[ -]?)?(?:\(\d{1,4}\) ?|(?<=\+\d{1,3}[ -]?)\d{1,4}[ -])\d{2,4}(?:[ -]\d{2,4}){1,3}(?![\w-])/g,
+    (phone) => (phone.match(/\d+/g) ?? []).map((group) => [...group].join(' ')).join(', '),
+  )
+}
+
 function moneyOf(amount: string, sign: string): string {
+  const [, whole, cents] = /^(.+)\.(\d\d)$/.exec(amount) ?? []
+  if (whole && cents) return `${moneyOf(whole, sign)} ${cents}`
   return `${amount} ${(amount === '1' && oneOf[sign]) || (currencies[sign] ?? '')}`
 }
 

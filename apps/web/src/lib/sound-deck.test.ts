@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeSounds } from '#test/sounds.ts'
 import { createSoundDeck } from './sound-deck.ts'
 
@@ -42,6 +42,20 @@ test('what is stopped while it is made never sounds', async () => {
   expect([await end, aborted]).toEqual(['stopped', true])
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(sounds.started).toEqual([])
+})
+
+test('an address that comes after something else was begun does not cut that off', async () => {
+  fakeSounds()
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set')
+  onTestFinished(() => load.mockRestore())
+  const deck = createSoundDeck()
+  const made = Promise.withResolvers<string>()
+  void deck.play('a', () => made.promise)
+  void deck.play('b', () => '/b.mp3')
+  await expect.poll(() => deck.soundOf('b').status).toBe('playing')
+  made.resolve('/a.mp3')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(load.mock.calls).toEqual([['/b.mp3']])
 })
 
 test('VOICE-O06 a browser that wants a press is no failure', async () => {

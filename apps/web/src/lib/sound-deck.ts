@@ -65,8 +65,9 @@ async function begin(deck: Deck, current: Current, open: OpenSound): Promise<voi
   try {
     const address = open(signal)
     // Where the address is known the press still counts for browsers that begin at nothing else.
-    audio.src = typeof address === 'string' ? address : await address
+    const url = typeof address === 'string' ? address : await address
     if (signal.aborted) return
+    audio.src = url
     await audio.play()
     if (deck.current === current && !signal.aborted) show(deck, { status: 'playing', progress: 0 })
   } catch (error) {

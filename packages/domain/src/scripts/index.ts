@@ -17,6 +17,6 @@ export {
   unknownVoiceSentence,
   Utterance,
 } from './schema.ts'
-export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE } from './test-script.ts'
+export { readTestScript, TEST_TEXT_TOO_LONG_SENTENCE, testTextProblem } from './test-script.ts'
 export { aimedWords } from './aimed-words.ts'
 export { AIMED_WORDS, WritingProgress, WrittenLine } from './writing.ts'

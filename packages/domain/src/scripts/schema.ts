@@ -20,16 +20,13 @@ export function scriptProblem(utterances: readonly { text: string }[], { min }: 
   if (characters > SCRIPT_MAX_CHARS) {
     return `Total script exceeds ${SCRIPT_MAX_CHARS} character limit (current: ${characters} characters)`
   }
-  const mute = utterances.findIndex(({ text }) => plainText(text).trim() !== '' && !SPEAKABLE.test(text))
-  return mute < 0 ? undefined : muteLineSentence(mute)
+  const mute = utterances.findIndex(({ text }) => plainText(text).trim() !== '' && isMute(text))
+  return mute < 0 ? undefined : `Utterance ${mute + 1}: text needs at least one letter or digit`
 }
 
 /** Without a letter or a digit there is nothing to say: an emoji, a row of dashes. */
-const SPEAKABLE = /[\p{L}\p{N}]/u
-
-/** `index` counts from 0, the sentence from 1. */
-function muteLineSentence(index: number): string {
-  return `Utterance ${index + 1}: text needs at least one letter or digit`
+export function isMute(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text)
 }
 
 function indexed(issue: { path?: PropertyKey[] | undefined }, rest: string): string {

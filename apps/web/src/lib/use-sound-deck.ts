@@ -8,7 +8,9 @@ export function useSoundDeck(): SoundDeck {
   return deck
 }
 
-/** How one of the deck's sounds is right now. */
-export function useDeckSound(deck: SoundDeck, key: string): DeckSound {
-  return useSyncExternalStore(deck.subscribe, () => deck.soundOf(key))
+/** How one of the deck's sounds is right now. It falls silent with the place where it could be stopped. */
+export function useDeckSound(deck: SoundDeck, key: string): DeckSound & { isOn: boolean } {
+  const sound = useSyncExternalStore(deck.subscribe, () => deck.soundOf(key))
+  useEffect(() => () => deck.stop(key), [deck, key])
+  return { ...sound, isOn: sound.status === 'loading' || sound.status === 'playing' }
 }

@@ -3,11 +3,12 @@ import { getChannel } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/content'
 import { getDraft, keepThumbnail, saveDraft } from '@app/contracts/drafts'
 import { getDraftScript } from '@app/contracts/scripts'
+import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
-import { channelView, draftView, finance } from '#test/factories.ts'
+import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -40,6 +41,7 @@ beforeEach(() =>
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
+    answer(listVoices, () => voiceList([], ['en'])),
     answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
     answer(getDraft, () => ({ draft: null })),
     answer(keepThumbnail, () => ({ draft: null })),
@@ -55,9 +57,9 @@ async function openStudio() {
   return shown
 }
 
-async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>) {
+async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>, text = words) {
   await user.click(screen.getByRole('textbox', { name: 'Utterance 1, Kore' }))
-  await user.paste(words)
+  await user.paste(text)
   await user.type(screen.getByLabelText('Title'), 'Fog')
   await user.type(screen.getByLabelText('Description'), 'All about fog.')
   await user.upload(screen.getByLabelText('Thumbnail'), cover)
@@ -65,6 +67,14 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>) {
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   return screen.findByRole('dialog', { name: 'Create Content' })
 }
+
+test('lines in letters that the voices cannot read are told in the studio and at the last look, and stop nobody', async () => {
+  const dialog = await fillIn(await openStudio(), 'こんばんは、灯台へ。'.repeat(10))
+  const sentence = 'The voices of this server speak English only: they cannot read utterance 1.'
+  expect(await within(dialog).findByText(sentence)).toBeVisible()
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
+  expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
+})
 
 test('STUDIO-01 STUDIO-02 STUDIO-O07 without a channel in hand it goes to the creator page', async () => {
   const { router } = renderRoutes(routes, '/ch1/create_content')

@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
@@ -21,6 +21,7 @@ import { sayBriefly } from '#features/scripts/state/writing-words.ts'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
+import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { requireParam } from '#lib/params.ts'
 import { messageOf } from '#lib/sentence-for.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
@@ -114,7 +115,13 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
 
 function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: string; editing: ScriptEditing }) {
   const { voices } = session
-  const note = <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })} />
+  const lines = useDeferredValue(session.lines)
+  const note = (
+    <>
+      <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })} />
+      <ForeignNote lines={lines} isNumbered />
+    </>
+  )
   return <VoiceConfiguration session={session} dispatch={changeCast} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
 }
 

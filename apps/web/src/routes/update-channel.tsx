@@ -52,7 +52,7 @@ function Form(form: FormProps) {
     <div className="grid gap-10">
       <ChannelForm
         {...form}
-        linkToVoices={(voice_name) => linkFromChannel(paths.updateChannel(form.place.channel_id), voice_name)}
+        linkToVoices={(voice_name) => linkFromChannel(paths.updateChannel(form.place.channel_id), voice_name, form.place.channel_id)}
         chosen_voice={chosen?.voice_name}
         onSaved={() => void leave()}
       />

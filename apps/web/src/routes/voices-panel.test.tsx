@@ -18,12 +18,12 @@ vi.mock('#lib/live-updates.ts', () => ({
 let asked: unknown[]
 beforeEach(() => void (asked = serveVoices()))
 
-test('VOICE-21 VOICE-23 one utterance is asked for, then it plays and can be saved', async () => {
+test('VOICE-21 VOICE-23 one utterance is asked for, as the channel says it, then it plays and can be saved', async () => {
   const { user, sounds } = await openVoices(speaker())
   await say(user, ' Good evening. ')
   await user.click(generate())
   expect(await screen.findByLabelText('Test audio')).toHaveAttribute('src', '/objects/t1.mp3')
-  expect(asked).toEqual([{ utterances: [{ voice_name: 'Sulafat', text: 'Good evening.' }] }])
+  expect(asked).toEqual([{ channel_id: 'ch1', utterances: [{ voice_name: 'Sulafat', text: 'Good evening.' }] }])
   expect(sounds.started).toEqual(['/objects/t1.mp3'])
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function (this: HTMLAnchorElement) {
@@ -48,7 +48,7 @@ test('VOICE-16 VOICE-17 VOICE-18 LIM-09 a text has 1 to 5000 characters; the cou
   expect(generate()).toBeDisabled()
 })
 
-test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for more', async () => {
+test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for more; what he wrote waits for him', async () => {
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)), http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })))
   const { user, sounds, router } = await openVoices()
   await tryOut(user, 'Kore')
@@ -60,6 +60,10 @@ test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for
   expect(asked).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Sign In' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/voices' } }))
+  await act(() => router.navigate('/voices'))
+  expect(field()).toHaveValue('Good evening.')
+  expect(screen.getByRole('heading', { level: 2, name: 'Try Kore' })).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('VOICE-20 without a voice nothing is asked for', async () => {
@@ -67,6 +71,24 @@ test('VOICE-20 without a voice nothing is asked for', async () => {
   await say(user, 'Good evening.')
   await user.click(generate())
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a voice first')
+  await tryOut(user, 'Kore')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a text that cannot be said is told in words about a text, and one in foreign letters before it is tried', async () => {
+  const { user } = await openVoices(speaker())
+  await say(user, '😀')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Compare three voices' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Text needs at least one letter or digit')
+  await say(user, 'こんばんは')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('The voices of this server speak English only: they cannot read this text.')).toBeVisible()
+  expect(generate()).toBeEnabled()
+  await user.clear(field())
+  await say(user, 'Good evening.')
+  expect(screen.queryByText(/speak English only/)).toBeNull()
   expect(asked).toEqual([])
 })
 
@@ -126,10 +148,15 @@ test('a line of one’s own is heard in three voices side by side, one after the
     act(() => sounds.end())
   }
   expect(await dialog.findByRole('button', { name: 'Hear all three, ~3 tokens' })).toBeVisible()
-  expect(asked).toEqual(voices.map((voice_name) => ({ utterances: [{ voice_name, text: 'Good evening.' }] })))
+  expect(asked).toEqual(voices.map((voice_name) => ({ channel_id: 'ch1', utterances: [{ voice_name, text: 'Good evening.' }] })))
   await user.click(dialog.getByRole('button', { name: `Hear ${voices[1]}` }))
   await waitFor(() => expect(sounds.started).toHaveLength(4))
   expect(asked).toHaveLength(3)
+  sounds.play.mockRejectedValueOnce(new DOMException('Its address has ended', 'NotSupportedError'))
+  await user.click(dialog.getByRole('button', { name: `Hear ${voices[0]}` }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Error loading audio. Please try again.')
+  await user.click(dialog.getByRole('button', { name: `Hear ${voices[0]}` }))
+  await waitFor(() => expect(asked).toHaveLength(4))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Voice 3' }), 'Puck')
   expect(sounds.count()).toBe(0)
   await user.click(dialog.getByRole('button', { name: 'Choose Puck' }))

@@ -2,7 +2,7 @@ import { listVoices } from '@app/contracts/voices'
 import { VoiceName } from '@app/domain/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { voiceViews } from '#test/factories.ts'
+import { voiceList } from '#test/factories.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { fakeSounds } from '#test/sounds.ts'
@@ -39,7 +39,7 @@ test('VOICE-05 VOICE-06 VOICE-15 all thirty voices stand in their order, and can
   expect(names()).toHaveLength(30)
 })
 
-test('VOICE-12 VOICE-13 VOICE-14 pressing a card selects it and plays its preview, one at a time, and pressing it again stops it', async () => {
+test('VOICE-12 VOICE-13 VOICE-14 pressing a card selects it and plays its preview, one at a time, and pressing it again, hiding it or leaving stops it', async () => {
   const { user, sounds, unmount } = await openVoices()
   expect(screen.queryByRole('button', { name: 'Try & Set' })).toBeNull()
   await user.click(card('Kore'))
@@ -53,6 +53,10 @@ test('VOICE-12 VOICE-13 VOICE-14 pressing a card selects it and plays its previe
   await user.click(card('Puck'))
   expect(sounds.count()).toBe(0)
   await user.click(card('Puck'))
+  await waitFor(() => expect(sounds.count()).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Female' }))
+  expect(sounds.count()).toBe(0)
+  await user.click(card('Kore'))
   await waitFor(() => expect(sounds.count()).toBe(1))
   unmount()
   expect(sounds.count()).toBe(0)
@@ -133,7 +137,7 @@ test('voices that cannot be loaded can be asked for again', async () => {
   server.use(refuse(listVoices, { code: 'unavailable', detail: 'The server is away.' }))
   const { user } = renderRoutes([{ path: '/voices', Component }], '/voices')
   expect(await screen.findByRole('alert')).toHaveTextContent('The voices could not be loaded')
-  server.use(answer(listVoices, () => ({ voices: voiceViews() })))
+  server.use(answer(listVoices, () => voiceList()))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(names()).toHaveLength(30))
 })

@@ -1,6 +1,6 @@
 import type { TestAudio } from '@app/contracts/voices'
 import type { VoiceName } from '@app/domain/voices'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
@@ -10,6 +10,7 @@ import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { TestHistory } from '#features/voices/components/test-history.tsx'
 import { TryPanel } from '#features/voices/components/try-panel.tsx'
 import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
+import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
 import { useSoundDeck } from '#lib/use-sound-deck.ts'
 
@@ -25,8 +26,10 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   const { user } = useSession()
   const deck = useSoundDeck()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [pending, setPending] = useState<VoiceName | undefined>(visit?.voice_name)
-  const [text, setText] = useState('')
+  const [kept] = useState(readKeptTry)
+  useEffect(dropKeptTry, [])
+  const [pending, setPending] = useState(visit ? visit.voice_name : kept?.voice_name)
+  const [text, setText] = useState(kept?.text ?? '')
   const [isComparing, setComparing] = useState(false)
   const title = titleOf(visit)
   const other = otherOf(visit)
@@ -46,15 +49,15 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>{title}</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mx-auto mb-10 grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-8">
+        <header className="flex items-start justify-between gap-6 sm:items-center">
           <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">{title}</h1>
-          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-ml-5 sm:ml-0')}>
+          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-mr-5')}>
             Cancel
           </Link>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <TryPanel voice_name={pending} isSignedIn={user !== null} text={text} onText={setText} onCompare={() => setComparing(true)} field={field} />
+          <TryPanel voice_name={pending} isSignedIn={user !== null} channel_id={visit?.channel_id} text={text} onText={setText} onCompare={() => setComparing(true)} field={field} />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} deck={deck} onReuse={reuse} />}
         </div>
         <VoiceGallery deck={deck} pending={pending} other={other} onTry={take} />
@@ -64,6 +67,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
         <Suspense>
           <CompareDialog
             text={text}
+            channel_id={visit?.channel_id}
             current={pending}
             other={other?.voice_name}
             onClose={() => setComparing(false)}

@@ -2,7 +2,7 @@ import type { Finance } from '@app/contracts/accounts'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
 import type { DraftView } from '@app/contracts/drafts'
-import type { TestAudio, VoiceView } from '@app/contracts/voices'
+import type { TestAudio, VoiceList } from '@app/contracts/voices'
 import { DraftContent } from '@app/domain/drafts'
 import { voices } from '@app/domain/voices'
 
@@ -99,11 +99,12 @@ export function testAudioView(overrides: Partial<TestAudio> = {}): TestAudio {
 }
 
 /** All voices, with previews that were heard before; of these, two can be taken for one another. */
-export function voiceViews(alike: readonly string[] = []): VoiceView[] {
-  return voices.map((voice) => ({
+export function voiceList(alike: readonly string[] = [], languages: string[] | null = null): VoiceList {
+  const views = voices.map((voice) => ({
     ...voice,
     preview_url: `/media/voices/${voice.name}.mp3`,
     preview_peaks: [0.1, 0.5],
     sounds_like: voices.map(({ name }) => name).filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
   }))
+  return { voices: views, languages }
 }

@@ -1,7 +1,7 @@
 import { generateTestAudio, getTestAudio, getTestAudioUrl, listTestAudio, listVoices } from '@app/contracts/voices'
 import { screen } from '@testing-library/react'
 import { Component } from '#routes/voices.tsx'
-import { testAudioView, voiceViews } from './factories.ts'
+import { testAudioView, voiceList } from './factories.ts'
 import { asUser } from './identity.ts'
 import { renderRoutes } from './render.tsx'
 import { answer, server } from './server.ts'
@@ -13,6 +13,7 @@ const routes = [{ path: '/voices', Component }]
 export const speaker = (overrides: object = {}) => ({
   chooses: { whose: 'speaker', speaker: 2, other_voice_name: 'Kore' },
   voice_name: 'Sulafat',
+  channel_id: 'ch1',
   origin: '/ch1/create_content',
   origin_state: { channel: { channel_id: 'ch1' } },
   ...overrides,
@@ -23,7 +24,7 @@ export function serveVoices(): unknown[] {
   const asked: unknown[] = []
   server.use(
     ...asUser(),
-    answer(listVoices, () => ({ voices: voiceViews(['Kore', 'Aoede']) })),
+    answer(listVoices, () => voiceList(['Kore', 'Aoede'], ['en'])),
     answer(listTestAudio, () => ({ items: [], next: null })),
     answer(generateTestAudio, ({ json }) => {
       asked.push(json)

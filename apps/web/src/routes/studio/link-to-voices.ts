@@ -9,6 +9,7 @@ export function linkToVoices(channel_id: string, voices: readonly VoiceName[], s
     state: {
       chooses: { whose: 'speaker', speaker, other_voice_name: voices[2 - speaker] },
       voice_name: voices[speaker - 1],
+      channel_id,
       origin: paths.createContent(channel_id),
       origin_state: { channel: { channel_id } },
     },

@@ -5,6 +5,7 @@ import { ValidationPopup } from '#features/content/components/validation-popup.t
 import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
 import { LeaveDialog } from '#features/drafts/components/leave-dialog.tsx'
 import { exportUtterances } from '#features/scripts/state/script-session.ts'
+import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
 import type { Studio } from './use-studio.ts'
 
@@ -28,7 +29,12 @@ function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: stri
       characters={editing.characters}
       is_public={form.public_visibility}
       onPublic={(public_visibility) => change({ public_visibility })}
-      preview={<PreviewPanel channel_id={channel_id} excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />}
+      preview={
+        <>
+          <ForeignNote lines={editing.session.lines} isNumbered />
+          <PreviewPanel channel_id={channel_id} excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />
+        </>
+      }
       isPending={submission.isPending}
       error={submission.error}
       onClose={review.close}

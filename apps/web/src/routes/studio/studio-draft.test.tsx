@@ -10,7 +10,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { identityChanged } from '#lib/access-token.ts'
-import { channelView, draftView, finance, voiceViews } from '#test/factories.ts'
+import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
     answer(getFinance, () => finance()),
     answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
     answer(getDraft, () => ({ draft })),
-    answer(listVoices, () => ({ voices: voiceViews() })),
+    answer(listVoices, () => voiceList()),
     http.put(`*${saveDraft.path}`, async ({ request }) => {
       const save: (typeof saves)[number] = JSON.parse(await request.text())
       saves.push(save)
@@ -166,7 +166,7 @@ test('a voice that comes back stands in the raw script too', async () => {
 
 test('two speakers who sound alike are told, and a better partner offered', async () => {
   draft = twoVoices('Aoede')
-  server.use(answer(listVoices, () => ({ voices: voiceViews(['Kore', 'Aoede']) })))
+  server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
   const { user } = await openStudio()
   expect(await screen.findByText('Kore and Aoede sound much alike: listeners may take them for one.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Take .* instead$/ }))

@@ -1,6 +1,6 @@
 import type { LexiconView } from '@app/contracts/lexicon'
 import { keyOfEntry, lexiconLimits as limits, type LexiconEntry, type SayKind } from '@app/domain/lexicon'
-import { useId, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent, type PointerEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -40,12 +40,21 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
   const save = useChangeEntry(channel_id)
   const deck = useSoundDeck()
   const way = ways[draft.kind]
+  const sounds = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const after = read()
     if (!after || isTwice || save.isPending) return
     save.mutate({ change: { before, after }, seen: lexicon }, { onSuccess: () => onSaved(after) })
+  }
+
+  /** Where the caret is, which goes on behind it. */
+  function insert(sign: string) {
+    const field = sounds.current
+    if (!field) return
+    field.setRangeText(sign, field.selectionStart ?? draft.say.length, field.selectionEnd ?? draft.say.length, 'end')
+    change({ say: field.value })
   }
 
   return (
@@ -85,6 +94,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
                 <Input
                   {...control}
                   {...(word || before ? { 'data-autofocus': true } : {})}
+                  ref={sounds}
                   value={draft.say}
                   maxLength={way.limit}
                   placeholder={way.placeholder}
@@ -98,7 +108,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
             )}
           </Field>
           <HearProblem deck={deck} place={PLACE} />
-          {draft.kind === 'ipa' && <Signs onChoose={(sign) => change({ say: draft.say + sign })} />}
+          {draft.kind === 'ipa' && <Signs onChoose={insert} />}
         </div>
         <Checkbox checked={draft.exact_case} onChange={(event) => change({ exact_case: event.target.checked })}>
           Only with these capitals
@@ -126,6 +136,9 @@ function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => 
   )
 }
 
+/** Whoever writes with a finger keeps the keyboard. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
 const SIGNS = [...'ˈəɪʊɛæɑɔʌɜŋʃʒθðː']
 
 /** Signs that keyboards do not have. */
@@ -133,7 +146,7 @@ function Signs({ onChoose }: { onChoose: (sign: string) => void }) {
   return (
     <div role="group" aria-label="Signs" className="flex flex-wrap gap-1">
       {SIGNS.map((sign) => (
-        <button key={sign} type="button" lang="und-fonipa" onClick={() => onChoose(sign)} className="h-9 min-w-9 rounded-md bg-s2 px-2 text-[16px] text-ink hover:bg-s3">
+        <button key={sign} type="button" lang="und-fonipa" onPointerDown={keepFocus} onClick={() => onChoose(sign)} className="h-9 min-w-9 rounded-md bg-s2 px-2 text-[16px] text-ink hover:bg-s3">
           {sign}
         </button>
       ))}

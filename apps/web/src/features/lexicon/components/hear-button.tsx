@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
-import { LoaderCircle, Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
+import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { useDeckSound } from '#lib/use-sound-deck.ts'
 
@@ -19,8 +19,7 @@ type Props = {
 
 /** Plays how a word is said, or stops it. */
 export function HearButton({ deck, hear, read, place, word }: Props) {
-  const { status } = useDeckSound(deck, place)
-  const isOn = status === 'loading' || status === 'playing'
+  const { status, isOn } = useDeckSound(deck, place)
 
   function toggle() {
     if (isOn) return deck.stop(place)
@@ -36,7 +35,7 @@ export function HearButton({ deck, hear, read, place, word }: Props) {
       onClick={toggle}
       className={isOn ? 'text-signalhi' : ''}
     >
-      {status === 'loading' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : isOn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
+      <SoundIcon status={status} />
     </IconButton>
   )
 }

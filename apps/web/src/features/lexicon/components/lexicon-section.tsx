@@ -1,5 +1,5 @@
 import type { LexiconView } from '@app/contracts/lexicon'
-import { lexiconLimits, type LexiconEntry } from '@app/domain/lexicon'
+import { lexiconLimits, lexiconSentences, type LexiconEntry } from '@app/domain/lexicon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -50,7 +50,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
   const remove = useRemoving(channel_id, lexicon)
   return (
     <>
-      {entries.length >= SEARCHED_FROM && (
+      {(entries.length >= SEARCHED_FROM || search !== '') && (
         <Input type="search" aria-label="Search words" placeholder="Search words" value={search} onChange={(event) => setSearch(event.target.value)} />
       )}
       {entries.length === 0 ? (
@@ -76,6 +76,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
         </Button>
         <WordsFile channel_id={channel_id} isEmpty={entries.length === 0} />
       </div>
+      {entries.length >= lexiconLimits.entries && <p className="text-[13px] text-ink3">{lexiconSentences.too_many}</p>}
       {opened && (
         <EntryDialog {...opened} channel_id={channel_id} lexicon={lexicon} hear={hear} onClose={() => setOpened(undefined)} onSaved={() => setOpened(undefined)} />
       )}

@@ -3,6 +3,7 @@ import { charactersOf } from '@app/domain/scripts'
 import { Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { countOf } from '#lib/formats.ts'
 import type { HeardLine } from '../state/line-audio.ts'
 import { useLineAudio } from '../state/use-line-audio.ts'
 
@@ -29,10 +30,8 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
   )
 }
 
-/** At least a token, however short the line is (STUDIO-O17). */
 function priceOf(line: HeardLine): string {
-  const tokens = Math.max(1, estimateUsage(charactersOf([line])).tokens)
-  return tokens === 1 ? '1 token' : `${tokens} tokens`
+  return countOf(estimateUsage(charactersOf([line])).tokens, 'token')
 }
 
 /** Why a line could not be heard. */

@@ -2,7 +2,7 @@ import { listVoices } from '@app/contracts/voices'
 import { betterPartner } from '@app/domain/voices'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { voiceViews } from '#test/factories.ts'
+import { voiceList } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
 import { AlikeNote } from './alike-note.tsx'
@@ -13,7 +13,7 @@ test.each([
   ['the nearest in pitch of another speaker', ['Kore', 'Aoede'], better],
   ['another where this engine speaks that one alike too', ['Kore', 'Aoede', better], 'Zephyr'],
 ])('for one who sounds like the other speaker there is %s', async (_, alike, wanted) => {
-  server.use(answer(listVoices, () => ({ voices: voiceViews(alike) })))
+  server.use(answer(listVoices, () => voiceList(alike)))
   const onTake = vi.fn()
   const { user } = renderWithQueries(<AlikeNote kept="Kore" changed="Aoede" onTake={onTake} />)
   await user.click(await screen.findByRole('button', { name: `Take ${wanted} instead` }))
@@ -21,13 +21,13 @@ test.each([
 })
 
 test('speakers who can be told apart, or one alone, get no note', async () => {
-  server.use(answer(listVoices, () => ({ voices: voiceViews(['Kore', 'Aoede']) })))
+  server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
   const { queryClient } = renderWithQueries(
     <>
       <AlikeNote kept="Kore" changed="Puck" onTake={vi.fn()} />
       <AlikeNote kept="Kore" changed={undefined} onTake={vi.fn()} />
     </>,
   )
-  await expect.poll(() => queryClient.getQueryData(['voices'])).toHaveLength(30)
+  await expect.poll(() => queryClient.getQueryData(['voices'])).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -1,29 +1,25 @@
 import { betterPartner, findVoice, voices as all, type VoiceName } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { WarningNote } from '#components/ui/warning-note.tsx'
 import { voicesQuery } from '../api/list-voices.ts'
 
 type Props = { kept: string | undefined; changed: string | undefined; onTake: (voice_name: VoiceName) => void }
 
 /** Says so when the two speakers of a script would sound alike, and offers another voice for one of them. */
 export function AlikeNote({ kept, changed, onTake }: Props) {
-  const { data: voices } = useQuery({ ...voicesQuery, enabled: kept !== undefined && changed !== undefined })
-  const alike = voices?.find(({ name }) => name === kept)?.sounds_like
+  const { data } = useQuery({ ...voicesQuery, enabled: kept !== undefined && changed !== undefined })
+  const alike = data?.voices.find(({ name }) => name === kept)?.sounds_like
   if (!alike?.some((name) => name === changed) || kept === undefined || changed === undefined) return null
   const better = unlike(changed, [kept, ...alike])
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-ink2">
-      <p className="flex items-center gap-2">
-        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
-        {kept} and {changed} sound much alike: listeners may take them for one.
-      </p>
+    <WarningNote sentence={`${kept} and ${changed} sound much alike: listeners may take them for one.`}>
       {better && (
         <Button look="quiet" size="small" onClick={() => onTake(better)}>
           Take {better} instead
         </Button>
       )}
-    </div>
+    </WarningNote>
   )
 }
 

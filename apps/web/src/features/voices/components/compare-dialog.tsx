@@ -1,13 +1,12 @@
-import { estimateUsage } from '@app/domain/billing'
-import { charactersOf } from '@app/domain/scripts'
 import { VoiceName, voices } from '@app/domain/voices'
-import { LoaderCircle, Play, Square } from 'lucide-react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Select } from '#components/ui/input.tsx'
+import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { cutText } from '#lib/formats.ts'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { useDeckSound, useSoundDeck } from '#lib/use-sound-deck.ts'
+import { priceOf } from '../state/price-of.ts'
 import { useComparison } from '../state/use-comparison.ts'
 import { SoundStrip } from './sound-strip.tsx'
 
@@ -16,7 +15,7 @@ const SHOWN = 200
 type Props = {
   text: string
   /** Whose line it is, if any channel's. */
-  channel_id?: string
+  channel_id: string | undefined
   /** Who says it now. */
   current: VoiceName | undefined
   /** Whom the other speaker has; nobody else gets it. */
@@ -36,7 +35,7 @@ export function CompareDialog({ text, channel_id, current, other, onChoose, onCl
       className="w-[min(52rem,calc(100vw-2rem))]"
       actions={
         <Button look={isInTurn ? 'quiet' : 'secondary'} data-autofocus onClick={isInTurn ? stop : hearAll}>
-          {isInTurn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+          <SoundIcon status={isInTurn ? 'playing' : 'silent'} />
           {isInTurn ? 'Stop' : `Hear all three, ${priceOf(text, candidates.length)}`}
         </Button>
       }
@@ -77,9 +76,8 @@ type CandidateProps = {
 
 function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, onChange, onChoose }: CandidateProps) {
   const sound = useDeckSound(deck, voice_name)
-  const isOn = sound.status === 'playing' || sound.status === 'loading'
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${isOn ? 'border-signal bg-s2' : 'border-line'}`}>
+    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal bg-s2' : 'border-line'}`}>
       <Select aria-label={`Voice ${place + 1}`} value={voice_name} onChange={(event) => onChange(VoiceName.parse(event.target.value))}>
         {voices.map(({ name, character }) => (
           <option key={name} value={name} disabled={taken.includes(name)}>
@@ -88,8 +86,8 @@ function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, 
         ))}
       </Select>
       <div className="flex items-center gap-3">
-        <IconButton label={`${isOn ? 'Stop' : 'Hear'} ${voice_name}`} aria-busy={sound.status === 'loading' || undefined} onClick={isOn ? onStop : onHear} className="bg-s3 text-ink">
-          {sound.status === 'loading' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : isOn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+        <IconButton label={`${sound.isOn ? 'Stop' : 'Hear'} ${voice_name}`} aria-busy={sound.status === 'loading' || undefined} onClick={sound.isOn ? onStop : onHear} className="bg-s3 text-ink">
+          <SoundIcon status={sound.status} />
         </IconButton>
         <SoundStrip name={voice_name} peaks={[]} progress={sound.progress} />
       </div>
@@ -103,10 +101,4 @@ function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, 
       </Button>
     </li>
   )
-}
-
-/** At least a token each, however short the line is (STUDIO-O17); what was spoken before costs nothing again. */
-function priceOf(text: string, voices_count: number): string {
-  const tokens = voices_count * Math.max(1, estimateUsage(charactersOf([{ text }])).tokens)
-  return `~${tokens} tokens`
 }

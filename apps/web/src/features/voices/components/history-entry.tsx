@@ -1,13 +1,15 @@
 import type { TestAudio } from '@app/contracts/voices'
 import { voiceLimits } from '@app/domain/voices'
-import { Download, LoaderCircle, Play, Square } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
+import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { cutText, formatAge, formatFullDate } from '#lib/formats.ts'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { useDeckSound } from '#lib/use-sound-deck.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
-import { NO_ADDRESS_SENTENCE, saveTestAudio } from '../state/save-test-audio.ts'
+import { testAudioSentences } from '../state/make-test-audio.ts'
+import { saveTestAudio } from '../state/save-test-audio.ts'
 
 const { snippet, details } = voiceLimits.history
 
@@ -18,18 +20,17 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const sound = useDeckSound(deck, content_id)
-  const isOn = sound.status === 'playing' || sound.status === 'loading'
   const beginning = cutText(test_script, snippet)
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
-  const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(NO_ADDRESS_SENTENCE)))
+  const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(testAudioSentences.unaddressed)))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-s2/60 px-3 py-2.5">
       <div className="flex items-center gap-2">
-        <IconButton label={`${isOn ? 'Stop' : 'Play'} “${beginning}”`} aria-busy={sound.status === 'loading' || undefined} onClick={() => (isOn ? deck.stop(content_id) : void deck.play(content_id, open))}>
-          {sound.status === 'loading' ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : isOn ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4 fill-current" />}
+        <IconButton label={`${sound.isOn ? 'Stop' : 'Play'} “${beginning}”`} aria-busy={sound.status === 'loading' || undefined} onClick={() => (sound.isOn ? deck.stop(content_id) : void deck.play(content_id, open))}>
+          <SoundIcon status={sound.status} />
         </IconButton>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="grid min-w-0 grow text-left">
-          <span className="truncate text-[14px]">{beginning}</span>
+          <span className="text-[14px] wrap-anywhere">{beginning}</span>
           <span className="text-[12px] text-ink3">
             {names}, <time dateTime={created_at} title={formatFullDate(created_at)}>{formatAge(created_at)}</time>
           </span>

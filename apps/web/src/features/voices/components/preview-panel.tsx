@@ -1,6 +1,7 @@
 import { AudioLines, LoaderCircle } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { countOf } from '#lib/formats.ts'
 import type { SpokenLine } from '../api/test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'
 import { StartingPlayer } from './starting-player.tsx'
@@ -29,7 +30,7 @@ export function PreviewPanel({ excerpt, tokens, channel_id }: Props) {
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-[13px] text-ink2">
-          Hear how it begins, for {tokens} {tokens === 1 ? 'token' : 'tokens'}.
+          Hear how it begins, for {countOf(tokens, 'token')}.
         </p>
         <Button look="quiet" size="small" disabled={isPending} aria-busy={isPending || undefined} onClick={() => generate(excerpt, { channel_id })}>
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}

@@ -57,7 +57,7 @@ function Entries({ user_id, deck, onReuse }: Props) {
         </ul>
       )}
       <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-[15px] text-ink2'}>
-        {!isError && !isFetching && found.length === 0 && (isFiltered ? 'No results found' : 'No history yet')}
+        {!isError && found.length === 0 && (isFetching ? 'Looking further back…' : isFiltered ? 'No results found' : 'No history yet')}
         {isFiltered && found.length > 0 && `${found.length} found`}
       </p>
       {isError && <LoadError title="Failed to load history" detail={messageOf(error)} onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : refetch())} />}

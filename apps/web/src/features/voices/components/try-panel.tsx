@@ -1,5 +1,4 @@
-import { charactersOf, TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app/domain/scripts'
-import { estimateUsage } from '@app/domain/billing'
+import { charactersOf, testAudioLimits, testTextProblem } from '@app/domain/scripts'
 import { findVoice, type VoiceName } from '@app/domain/voices'
 import { AudioLines, Columns3, Download, LoaderCircle } from 'lucide-react'
 import { useState, type RefObject } from 'react'
@@ -10,17 +9,14 @@ import { Counter } from '#components/ui/counter.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { addressOf } from '#lib/origin.ts'
+import { keepTry } from '../state/kept-try.ts'
+import { testAudioSentences } from '../state/make-test-audio.ts'
+import { priceOf } from '../state/price-of.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'
+import { ForeignNote } from './foreign-note.tsx'
 import { StartingPlayer } from './starting-player.tsx'
 
-const sentences = {
-  refused: 'Failed to generate test audio',
-  failed: 'Audio generation failed',
-  untracked: 'Failed to track audio generation status',
-  unaddressed: 'Failed to get audio URL',
-  no_address: 'No URL returned from server',
-}
 const SIGN_IN_SENTENCE = 'Please sign in to generate audio'
 const NO_VOICE_SENTENCE = 'Please select a voice first'
 /** From here on the counter is yellow. */
@@ -29,6 +25,8 @@ const WARN_ABOVE = 0.9
 type Props = {
   voice_name: VoiceName | undefined
   isSignedIn: boolean
+  /** Whose words are said as the channel says them. */
+  channel_id: string | undefined
   text: string
   onText: (text: string) => void
   onCompare: () => void
@@ -36,60 +34,66 @@ type Props = {
 }
 
 /** Has a voice say whatever somebody writes. */
-export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, field }: Props) {
-  const { isPending, audio, problem, generate, say } = useTestAudio(sentences)
+export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onCompare, field }: Props) {
+  const { isPending, audio, problem, generate } = useTestAudio(testAudioSentences)
   const [speaker, setSpeaker] = useState<VoiceName>()
+  const [hasTried, setTried] = useState(false)
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
+  const missing = (!isSignedIn && SIGN_IN_SENTENCE) || (!voice_name && NO_VOICE_SENTENCE) || (!isTooLong && testTextProblem(text)) || undefined
+  const shown = hasTried && characters > 0 && missing ? missing : problem
 
-  function speak() {
-    if (!allowed() || !voice_name) return
-    setSpeaker(voice_name)
-    generate([{ voice_name, text: text.trim() }])
+  /** What is missing is told from the first try on, until it is there. */
+  function unlessMissing(go: () => void) {
+    setTried(missing !== undefined)
+    if (!missing) go()
   }
 
-  function allowed(): boolean {
-    if (!isSignedIn) say(SIGN_IN_SENTENCE)
-    else if (!voice_name) say(NO_VOICE_SENTENCE)
-    return isSignedIn && voice_name !== undefined
+  function speak() {
+    if (!voice_name) return
+    setSpeaker(voice_name)
+    generate([{ voice_name, text: text.trim() }], { channel_id })
   }
 
   return (
     <section aria-labelledby="try-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <h2 id="try-heading" className="text-[17px] font-semibold">
           Try {voice_name ?? 'a voice'}
         </h2>
-        <p className="text-[13px] text-ink3">{voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}</p>
+        <p className="text-[12px] text-ink3">{voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}</p>
       </div>
       <div className="grid gap-1.5">
         <TextArea
           ref={field}
           aria-label="What the voice says"
           aria-invalid={isTooLong || undefined}
-          aria-describedby="try-count"
+          aria-describedby="try-problem try-count"
           placeholder="Write or paste a line of your own"
           value={text}
           onChange={(event) => onText(event.target.value)}
           className="max-h-60 min-h-20"
         />
         <div className="flex justify-between gap-4">
-          <span className="text-[13px] text-bad">{isTooLong && TEST_TEXT_TOO_LONG_SENTENCE}</span>
+          <span id="try-problem" className="text-[13px] text-bad">
+            {isTooLong && testTextProblem(text)}
+          </span>
           <Counter id="try-count" count={characters} limit={testAudioLimits.characters} warnAbove={WARN_ABOVE} isBadAtLimit />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={speak}>
+        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={() => unlessMissing(speak)}>
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
-        <Button look="quiet" disabled={cannotSpeak} onClick={() => allowed() && onCompare()}>
+        {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
+        <Button look="quiet" disabled={cannotSpeak} onClick={() => unlessMissing(onCompare)}>
           <Columns3 aria-hidden className="size-4" />
           Compare three voices
         </Button>
-        {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
       </div>
+      <ForeignNote lines={[{ text }]} />
       <p role="status" className="sr-only">
         {isPending ? 'Generating the audio' : audio ? 'The audio is ready' : ''}
       </p>
@@ -105,24 +109,19 @@ export function TryPanel({ voice_name, isSignedIn, text, onText, onCompare, fiel
           </Button>
         </div>
       )}
-      {problem && <Problem sentence={problem} />}
+      {shown && <Problem sentence={shown} onLeave={() => keepTry({ text, voice_name })} />}
     </section>
   )
 }
 
-/** At least a token, however short it is (STUDIO-O17). */
-function priceOf(text: string): string {
-  const tokens = Math.max(1, estimateUsage(charactersOf([{ text }])).tokens)
-  return tokens === 1 ? '~1 token' : `~${tokens} tokens`
-}
-
-function Problem({ sentence }: { sentence: string }) {
+/** Whoever leaves to sign in comes back to what stands here. */
+function Problem({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
   const origin = addressOf(useLocation())
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3">
       <FieldError>{sentence}</FieldError>
       {sentence === SIGN_IN_SENTENCE && (
-        <Link to={paths.signIn()} state={{ origin }} className="text-[13px] font-semibold text-signalhi underline-offset-4 hover:underline">
+        <Link to={paths.signIn()} state={{ origin }} onClick={onLeave} className="text-[13px] font-semibold text-signalhi underline-offset-4 hover:underline">
           Sign In
         </Link>
       )}

@@ -22,7 +22,6 @@ type Props = {
 /** A voice: pressing it selects it and plays its few words. */
 export function VoiceCard({ voice: { name, gender, character, preview_peaks }, deck, isSelected, isPending, note, isTaken, onPress, onTry }: Props) {
   const sound = useDeckSound(deck, name)
-  const isOn = sound.status === 'playing' || sound.status === 'loading'
   return (
     <li
       className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border p-4 transition-colors duration-150 ${
@@ -30,14 +29,14 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
       }`}
     >
       <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}>
-        <SoundIcon status={sound.status} />
+        <Disc status={sound.status} />
       </span>
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="flex min-w-0 items-baseline gap-2">
           <button
             type="button"
             aria-pressed={isSelected}
-            aria-label={`${name}, ${character.toLowerCase()}, ${gender}: ${isOn ? 'stop' : 'play'}`}
+            aria-label={`${name}, ${character.toLowerCase()}, ${gender}: ${sound.isOn ? 'stop' : 'play'}`}
             aria-busy={sound.status === 'loading' || undefined}
             onClick={onPress}
             className="truncate font-display text-[17px] leading-tight font-semibold outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-signalhi"
@@ -54,7 +53,7 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
           )}
         </p>
         <div className="flex h-8 items-center gap-3">
-          {sound.status === 'failed' ? <p className="grow text-[12px] text-ink3">Cannot be heard right now</p> : <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />}
+          {sound.status === 'failed' ? <p role="alert" className="grow text-[12px] text-ink3">Cannot be heard right now</p> : <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />}
           {isSelected && (
             <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3">
               <Check aria-hidden className="size-4" />
@@ -67,7 +66,7 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
   )
 }
 
-function SoundIcon({ status }: Pick<DeckSound, 'status'>) {
+function Disc({ status }: Pick<DeckSound, 'status'>) {
   if (status === 'loading') return <LoaderCircle className="size-5 animate-spin" />
   if (status === 'playing') return <Pause className="size-5 fill-current" />
   return <Play className="ml-0.5 size-5 fill-current" />

@@ -50,7 +50,7 @@ export function VoiceGallery({ deck, pending, other, onTry }: Props) {
       {voices.isPending && <GallerySkeleton />}
       {voices.data && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {voices.data
+          {voices.data.voices
             .filter((voice) => !gender || voice.gender === gender)
             .map((voice) => (
               <VoiceCard

@@ -3,7 +3,7 @@ import { sentenceFor } from '#lib/sentence-for.ts'
 import { readSoundUrls, requestTestAudio, type SpokenLine, type Wording } from '../api/test-audio.ts'
 import { awaitTestAudio } from './await-test-audio.ts'
 
-/** What a page says of each step that can fail, where nobody says it better. */
+/** What a page says of each step that can fail, where the server says nothing better. */
 export type TestAudioSentences = {
   /** It could not be asked for. */
   refused: string
@@ -14,6 +14,15 @@ export type TestAudioSentences = {
   /** Its address could not be asked for, or there is none. */
   unaddressed: string
   no_address: string
+}
+
+/** What is said where no page says it better. */
+export const testAudioSentences: TestAudioSentences = {
+  refused: 'Failed to generate test audio',
+  failed: 'Audio generation failed',
+  untracked: 'Failed to track audio generation status',
+  unaddressed: 'Failed to get audio URL',
+  no_address: 'No URL returned from server',
 }
 
 /** Says in a sentence for people why there is nothing to hear. */

@@ -1,7 +1,6 @@
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
-
-export const NO_ADDRESS_SENTENCE = 'Failed to get audio URL'
+import { testAudioSentences } from './make-test-audio.ts'
 
 /** Has the browser save the sound; its address ends soon, so it is asked for at the press, and says under which name. */
 export async function saveTestAudio(content_id: string): Promise<void> {
@@ -9,6 +8,6 @@ export async function saveTestAudio(content_id: string): Promise<void> {
     const { download_url } = await readSoundUrls(content_id)
     Object.assign(document.createElement('a'), { href: download_url, download: '' }).click()
   } catch {
-    errorSnackbar(NO_ADDRESS_SENTENCE)
+    errorSnackbar(testAudioSentences.unaddressed)
   }
 }

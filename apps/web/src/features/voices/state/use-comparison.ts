@@ -10,11 +10,18 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
   const [candidates, setCandidates] = useState(() => candidatesFor(current, other))
   const [isInTurn, setInTurn] = useState(false)
   const turn = useRef(0)
-  const addressOf = useSpoken(text, channel_id)
+  const { addressOf, forget } = useSpoken(text, channel_id)
 
   function hear(voice_name: VoiceName) {
     stop()
-    void deck.play(voice_name, () => addressOf(voice_name))
+    void play(voice_name)
+  }
+
+  /** Addresses end after a while, so one that failed is asked for again. */
+  async function play(voice_name: VoiceName) {
+    const end = await deck.play(voice_name, () => addressOf(voice_name))
+    if (end === 'failed') forget(voice_name)
+    return end
   }
 
   function stop() {
@@ -30,7 +37,7 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
     setInTurn(true)
     for (const voice_name of candidates) addressOf(voice_name).catch(() => undefined)
     for (const voice_name of candidates) {
-      const end = await deck.play(voice_name, () => addressOf(voice_name))
+      const end = await play(voice_name)
       if (mine !== turn.current) return
       if (end === 'stopped') break
     }
@@ -45,20 +52,27 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
   return { candidates, isInTurn, hear, hearAll: () => void hearAll(), stop, change }
 }
 
-/** What was spoken is not asked for again, unless that failed. */
-function useSpoken(text: string, channel_id: string | undefined): (voice_name: VoiceName) => Promise<string> {
+/** What was spoken is not asked for again until it is forgotten. */
+function useSpoken(text: string, channel_id: string | undefined) {
   const [spoken] = useState(() => new Map<VoiceName, Promise<string>>())
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
     const left = (leaving.current = new AbortController())
     return () => left.abort()
   }, [])
-  return (voice_name) => {
+
+  function forget(voice_name: VoiceName): void {
+    spoken.delete(voice_name)
+  }
+
+  function addressOf(voice_name: VoiceName): Promise<string> {
     const known = spoken.get(voice_name)
     if (known) return known
     const asked = speakLines([{ voice_name, text: text.trim() }], leaving.current?.signal ?? new AbortController().signal, { channel_id })
     spoken.set(voice_name, asked)
-    asked.catch(() => spoken.delete(voice_name))
+    asked.catch(() => forget(voice_name))
     return asked
   }
+
+  return { addressOf, forget }
 }

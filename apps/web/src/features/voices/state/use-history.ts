@@ -37,11 +37,14 @@ function useNewest(user_id: string): void {
   const queryClient = useQueryClient()
   useLiveEvent('test_audio.updated', ({ content_id, status }) => {
     if (status !== 'completed') return
+    const { queryKey } = historyQuery(user_id)
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey })
     readTestAudio(content_id, AbortSignal.timeout(10_000)).then(
-      (finished) => addToHistory(queryClient, user_id, finished),
+      // A page that is on its way may have been read before this was finished.
+      (finished) => (queryClient.isFetching({ queryKey }) ? askAgain() : addToHistory(queryClient, user_id, finished)),
       (error: unknown) => {
         warn('Finished test audio could not be read.', error)
-        void queryClient.invalidateQueries({ queryKey: historyQuery(user_id).queryKey })
+        askAgain()
       },
     )
   })

@@ -13,6 +13,8 @@ export type Chooses = z.infer<typeof Chooses>
 const Visit = z.object({
   chooses: Chooses,
   voice_name: VoiceName.optional(),
+  /** Whose words are said as the channel says them. */
+  channel_id: z.string().optional(),
   /** What the page that one comes from wants to be given back. */
   origin_state: z.record(z.string(), z.unknown()),
 })
@@ -47,6 +49,6 @@ export function withoutChosenVoice(state: unknown): object {
 }
 
 /** The gallery for whoever writes about a channel, with the voice that stands in its form, if it is one. */
-export function linkFromChannel(origin: string, voice_name: string): { to: string; state: VoiceVisit } {
-  return { to: paths.voices(), state: { chooses: { whose: 'channel' }, voice_name: VoiceName.safeParse(voice_name).data, origin, origin_state: {} } }
+export function linkFromChannel(origin: string, voice_name: string, channel_id?: string): { to: string; state: VoiceVisit } {
+  return { to: paths.voices(), state: { chooses: { whose: 'channel' }, voice_name: VoiceName.safeParse(voice_name).data, channel_id, origin, origin_state: {} } }
 }

@@ -1,0 +1,8 @@
+import { LoaderCircle, Play, Square } from 'lucide-react'
+
+/** What pressing does to a sound: plays it or stops it; it turns while the sound is made. */
+export function SoundIcon({ status }: { status: 'silent' | 'loading' | 'playing' | 'failed' }) {
+  if (status === 'loading') return <LoaderCircle aria-hidden className="size-4 animate-spin" />
+  if (status === 'playing') return <Square aria-hidden className="size-4 fill-current" />
+  return <Play aria-hidden className="size-4 fill-current" />
+}

@@ -1,0 +1,22 @@
+import { foreignTo, voiceSentences } from '@app/domain/voices'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { WarningNote } from '#components/ui/warning-note.tsx'
+import { voicesQuery } from '../api/list-voices.ts'
+
+type Props = {
+  lines: readonly { text: string }[]
+  /** Without numbers there is one text. */
+  isNumbered?: boolean
+}
+
+/** Says so, before anything is made, when the voices of this server cannot read what is written. */
+export function ForeignNote({ lines, isNumbered = false }: Props) {
+  const languages = useQuery(voicesQuery).data?.languages ?? null
+  const numbers = useMemo(() => {
+    const isForeign = foreignTo(languages)
+    return lines.flatMap(({ text }, index) => (isForeign(text) ? [index + 1] : []))
+  }, [lines, languages])
+  if (!languages || numbers.length === 0) return null
+  return <WarningNote sentence={isNumbered ? voiceSentences.foreignLines(languages, numbers) : voiceSentences.foreignText(languages)} />
+}

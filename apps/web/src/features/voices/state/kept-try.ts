@@ -1,0 +1,33 @@
+import { VoiceName } from '@app/domain/voices'
+import { z } from 'zod'
+
+/** What a visitor was about to hear. */
+const Try = z.object({ text: z.string(), voice_name: VoiceName.optional() })
+type Try = z.infer<typeof Try>
+
+const NAME = 'voices-try'
+
+/** Keeps it in this tab for whoever comes back from signing in. */
+export function keepTry(kept: Try): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // It has to be written again.
+  }
+}
+
+export function readKeptTry(): Try | undefined {
+  try {
+    return Try.safeParse(JSON.parse(sessionStorage.getItem(NAME) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function dropKeptTry(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // What cannot be reached was never kept.
+  }
+}

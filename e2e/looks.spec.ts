@@ -5,7 +5,7 @@ import { createChannel, createContent, createPerson, PASSWORD, untilCompleted } 
 import { talk } from './support/scripts.ts'
 import { hearSound } from './support/sound.ts'
 
-const SERIOUS = ['serious', 'critical']
+const SERIOUS = ['serious', 'critical'] as const
 
 test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
   test.setTimeout(300_000)

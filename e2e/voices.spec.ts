@@ -5,7 +5,7 @@ import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson } from './support/people.ts'
 import { openStudio } from './support/studio.ts'
 
-const SERIOUS = ['serious', 'critical']
+const SERIOUS = ['serious', 'critical'] as const
 const LINE = 'Good evening, and welcome to the harbour.'
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })

@@ -53,7 +53,7 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
     async send(trx, name, payload) {
       const startAfter = catalogue[name].startAfterSeconds
       await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter })
-      await sql`select pg_notify(${JOB_CHANNEL}, '')`.execute(trx)
+      await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
     listLive: (name, field) => listLive(db, name, field),
     stop: () => {
@@ -88,7 +88,7 @@ export async function startWorker(work: Work): Promise<Worker> {
   const listening = listen({
     connection_string,
     channel: JOB_CHANNEL,
-    onWake: () => hands.forEach((hand) => boss.notifyWorker(hand)),
+    onWake: (kind) => hands.filter(({ name }) => !kind || kind === name).forEach(({ hand }) => boss.notifyWorker(hand)),
     onLost: (error) => log.warn({ err: error }, 'listening connection lost'),
   })
   return {
@@ -99,8 +99,11 @@ export async function startWorker(work: Work): Promise<Worker> {
   }
 }
 
-/** One pair of hands for a kind of job; answers by which name to wake it. */
-async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, log, stopping }: Work): Promise<string> {
+/** `hand` is the name by which it is woken. */
+type Hand = { name: JobName; hand: string }
+
+/** One pair of hands for a kind of job. */
+async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, log, stopping }: Work): Promise<Hand> {
   const hand: string = await boss.work(
     name,
     { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
@@ -123,7 +126,7 @@ async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, l
       boss.notifyWorker(hand)
     },
   )
-  return hand
+  return { name, hand }
 }
 
 /**

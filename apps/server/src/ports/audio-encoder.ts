@@ -12,6 +12,8 @@ export type EncodingOptions = {
   gain: number
   /** The look-ahead limiter lets no true peak pass above this, in dBFS. */
   ceiling_dbfs: number
+  /** Somebody waits to hear it: it goes before what nobody waits for. */
+  is_awaited?: boolean
 }
 
 /** One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. */

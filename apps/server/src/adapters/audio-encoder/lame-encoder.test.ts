@@ -31,3 +31,18 @@ test('opens again after it was closed', async () => {
     await encoder.close()
   }
 })
+
+test('what is awaited waits for one question of the others at most, each time', async () => {
+  const encoder = lameEncoder()
+  const options = { sample_rate_hz: 24_000, bitrate_kbps: 96, gain: 1, ceiling_dbfs: -3.3 } as const
+  const second = sine(440, 0.5, 1)
+  const others = await Promise.all(Array.from({ length: 4 }, () => encoder.open(options)))
+  let pushed = 0
+  const pushing = others.flatMap((stream) => Array.from({ length: 4 }, () => stream.push(second).then(() => (pushed += 1))))
+  const awaited = await encoder.open({ ...options, is_awaited: true })
+  await awaited.push(second)
+  await awaited.finish()
+  expect(pushed).toBeLessThanOrEqual(4)
+  await Promise.all(pushing)
+  await encoder.close()
+})

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { turns } from '#lib/turns.ts'
 import type { AudioEncoder, EncodingOptions, EncodingStream } from '#ports/audio-encoder.ts'
 
 export type Question = { call: number; stream: number } & (
@@ -14,8 +15,12 @@ type Reply = { call: number; answer: Answer }
 
 type Thread = { ask(stream: number, asked: Asked): Promise<Answer>; end(): Promise<void> }
 
-/** LAME in WASM: all streams share one thread, started when the first is opened; a new one follows one that dies. */
+/**
+ * LAME in WASM: all streams share one thread, started when the first is opened; a new one follows one that dies. It has one
+ * question at a time, so that a stream that is awaited never waits for more than one of the others'.
+ */
 export function lameEncoder(): AudioEncoder {
+  const places = turns(1)
   let thread: Thread | undefined
   let streams = 0
 
@@ -24,25 +29,32 @@ export function lameEncoder(): AudioEncoder {
       thread ??= startThread(() => {
         thread = undefined
       })
-      return openStream(thread, ++streams, options)
+      return openStream(inTurn(thread, options.is_awaited), ++streams, options)
     },
     async close() {
       await thread?.end()
     },
+  }
+
+  function inTurn({ ask }: Thread, isAwaited: boolean | undefined): Thread['ask'] {
+    return async (stream, asked) => {
+      await places.take(undefined, isAwaited)
+      return ask(stream, asked).finally(places.leave)
+    }
   }
 }
 
 /** Ten seconds at 24 kHz: a clip of half an hour must not be copied to the thread at once. */
 const BYTES_AT_ONCE = 480_000
 
-async function openStream(thread: Thread, stream: number, options: EncodingOptions): Promise<EncodingStream> {
-  await thread.ask(stream, { kind: 'open', options })
+async function openStream(askThread: Thread['ask'], stream: number, options: EncodingOptions): Promise<EncodingStream> {
+  await askThread(stream, { kind: 'open', options })
   let isOpen = true
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask(asked: Asked): Promise<Mp3> {
     if (!isOpen) throw new Error('The encoding stream is closed')
-    const answer = await thread.ask(stream, asked)
+    const answer = await askThread(stream, asked)
     if (!('mp3' in answer)) throw new Error('The encoding thread gave no sound')
     return answer
   }
@@ -74,7 +86,7 @@ async function openStream(thread: Thread, stream: number, options: EncodingOptio
     close() {
       if (!isOpen) return
       isOpen = false
-      thread.ask(stream, { kind: 'close' }).catch(() => {})
+      askThread(stream, { kind: 'close' }).catch(() => {})
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { AudioEncoder } from '#ports/audio-encoder.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 
 /** The same engine, asked for what somebody waits to hear. */
@@ -7,4 +8,9 @@ export function beforeOthers(engine: SpeechEngine): SpeechEngine {
     synthesize: (request) => engine.synthesize({ ...request, is_awaited: true }),
     ...(engine.fallback && { fallback: beforeOthers(engine.fallback) }),
   }
+}
+
+/** The same encoder, for what somebody waits to hear. */
+export function encodedBeforeOthers(encoder: AudioEncoder): AudioEncoder {
+  return { ...encoder, open: (options) => encoder.open({ ...options, is_awaited: true }) }
 }

@@ -3,7 +3,7 @@ import { audioLimits } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import { beforeOthers } from './before-others.ts'
+import { beforeOthers, encodedBeforeOthers } from './before-others.ts'
 import { encodeEpisode, masterEpisode, type EpisodeLine } from './master-episode.ts'
 import { pauseOf } from './pause-of.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
@@ -17,10 +17,13 @@ type Line = { voice_name: VoiceName; text: string }
 
 /** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
 export async function makeSound(given: SoundDeps, utterances: readonly Line[], signal: AbortSignal, lexicon: readonly LexiconEntry[] = []): Promise<Sound> {
-  const deps = { ...given, speech: beforeOthers(given.speech) }
+  const deps = { ...given, speech: beforeOthers(given.speech), encoder: encodedBeforeOthers(given.encoder) }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
-  const spoken = await clipsOf(deps, lines, signal)
-  const once = await encodeEpisode(deps, spoken, 10 ** (audioLimits.stream_gain_db / 20), signal)
+  const landing = await land(deps, lines, signal)
+  // What is being spoken is kept, whatever became of the others.
+  const landed = Promise.allSettled(landing)
+  const once = await encodeEpisode(deps, landing, 10 ** (audioLimits.stream_gain_db / 20), signal).finally(() => landed)
+  const spoken = await Promise.all(landing)
   const mp3 = await masterEpisode(deps, spoken, once, signal)
   return { mp3, lines: spoken.map(({ clip }, index) => ({ text: lines[index]?.text ?? '', clip_hash: clip.clip_hash, peaks: clip.peaks })) }
 }
@@ -34,9 +37,7 @@ function unrecorded(lines: readonly Line[]) {
   return lines.map((line, position) => ({ ...line, position, clip_hash: null, spoken_text: null }))
 }
 
-async function clipsOf(deps: SoundDeps, lines: PlannedLine[], signal: AbortSignal): Promise<EpisodeLine[]> {
+async function land(deps: SoundDeps, lines: PlannedLine[], signal: AbortSignal): Promise<Promise<EpisodeLine>[]> {
   const landing = await speakLines(deps, lines, async () => undefined, signal)
-  // What is being spoken is kept, whatever became of the others.
-  await Promise.allSettled(landing)
-  return (await Promise.all(landing)).map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
+  return landing.map(async (clip, index) => ({ clip: await clip, pause_ms: pauseOf(lines, index) }))
 }

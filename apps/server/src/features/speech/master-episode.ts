@@ -28,12 +28,13 @@ export async function masterEpisode(deps: MasterDeps, lines: EpisodeLine[], stre
   return made.mp3
 }
 
-/** All clips through one encoder, from the first sample to the last. */
-export async function encodeEpisode(deps: MasterDeps, lines: EpisodeLine[], gain: number, signal: AbortSignal): Promise<StreamedEpisode> {
+/** All clips through one encoder, from the first sample to the last, each as soon as it is there. */
+export async function encodeEpisode(deps: MasterDeps, lines: (EpisodeLine | Promise<EpisodeLine>)[], gain: number, signal: AbortSignal): Promise<StreamedEpisode> {
   const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain, ceiling_dbfs })
   const encoded: Uint8Array[] = []
   try {
-    for (const { clip, pause_ms } of lines) {
+    for (const line of lines) {
+      const { clip, pause_ms } = await line
       signal.throwIfAborted()
       encoded.push(await encoding.push(Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])))
     }

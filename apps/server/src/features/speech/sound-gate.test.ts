@@ -51,6 +51,7 @@ test('each fault has its name', async () => {
   expect(await judge(new Int16Array(48_000))).toEqual({ fault: 'silent' })
   expect(await judge(Int16Array.from([...samples, ...new Int16Array(5 * sample_rate_hz)]))).toEqual({ fault: 'silent' })
   expect(await judge(samples.map((sample) => Math.max(-9_000, Math.min(9_000, 3 * sample))))).toEqual({ fault: 'clipped' })
+  expect(await judge(samples.map((sample) => 6 * sample))).toEqual({ fault: 'clipped' })
   expect(await judge(await toneOf('Good.'))).toEqual({ fault: 'too short for its text' })
   expect(await judge(await toneOf(TEXT.repeat(8)))).toEqual({ fault: 'too long for its text' })
   expect(await judge(samples.slice(0, -2_000))).toEqual({ fault: 'cut off' })
@@ -58,6 +59,13 @@ test('each fault has its name', async () => {
   const clicking = await toneOf(TEXT)
   clicking[30] = 20_000
   expect(await judge(clicking)).toEqual({ fault: 'click' })
+})
+
+test('the sharpest step that a hiss can make is no overflow', async () => {
+  const hissing = await toneOf(TEXT)
+  const peak = hissing.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
+  hissing.set([0.9, 1, -1, -0.9, 0].map((part) => Math.round(part * peak)), 20_000)
+  expect((await judge(hissing)).fault).toBeUndefined()
 })
 
 test('sound that lies at an odd place of its bytes is read from there', async () => {

@@ -12,8 +12,8 @@ export type SoundMeasures = {
   longest_pause_ms: number
   /** Crests that were cut flat: what too much gain leaves behind. */
   flat_crests: number
-  /** The greatest difference of two samples side by side, in peaks: nearly two where 16 bits overflowed. */
-  greatest_step: number
+  /** Steps from one end of the range to the other that go on as they went before: what 16 bits leave behind that overflowed. */
+  jumps: number
   start: Edge
   end: Edge
 }
@@ -28,6 +28,9 @@ const CREST_SAMPLES = 3
 /** Crests are looked for above this, and counted near the highest. */
 const LEAST_CREST = 3_000
 const NEAR_PEAK = 0.9
+/** In peaks, of two that there are at most; and the steps beside it as parts of it, which in a hiss are nearly as great. */
+const JUMP = 1.8
+const BESIDE_JUMP = 0.25
 
 /** Looks at every sample once. Half an hour of sound takes seconds of work, so others get their turn in between. */
 export async function measureSound(samples: Int16Array, sample_rate_hz: number): Promise<SoundMeasures> {
@@ -75,23 +78,32 @@ function hearing(window: number) {
 function crestCounter() {
   /** How many flat crests there are at each height. */
   const crests = new Map<number, number>()
-  let [peak, last, row, step] = [0, 0, 0, 0]
+  const jumps: number[] = []
+  let [peak, last, row] = [0, 0, 0]
+  /** The last two steps. */
+  let [before, middle] = [0, 0]
   return {
     push(part: Int16Array): void {
       for (let i = 0; i < part.length; i++) {
         const sample = part[i] ?? 0
         const size = sample < 0 ? -sample : sample
-        const change = sample < last ? last - sample : sample - last
+        const step = sample < last ? last - sample : sample - last
         if (size > peak) peak = size
-        if (change > step) step = change
-        row = change === 0 ? row + 1 : 1
+        if (middle > JUMP * LEAST_CREST && before < BESIDE_JUMP * middle && step < BESIDE_JUMP * middle) jumps.push(middle)
+        before = middle
+        middle = step
+        row = step === 0 ? row + 1 : 1
         if (row === CREST_SAMPLES && size > LEAST_CREST) crests.set(size, (crests.get(size) ?? 0) + 1)
         last = sample
       }
     },
     told() {
       const flat = [...crests].filter(([height]) => height >= NEAR_PEAK * peak)
-      return { peak: peak / 32_768, greatest_step: step / Math.max(1, peak), flat_crests: flat.reduce((sum, [, count]) => sum + count, 0) }
+      return {
+        peak: peak / 32_768,
+        jumps: jumps.filter((jump) => jump > JUMP * peak).length,
+        flat_crests: flat.reduce((sum, [, count]) => sum + count, 0),
+      }
     },
   }
 }

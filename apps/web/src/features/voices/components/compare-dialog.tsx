@@ -77,7 +77,7 @@ type CandidateProps = {
 function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, onChange, onChoose }: CandidateProps) {
   const sound = useDeckSound(deck, voice_name)
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal bg-s2' : 'border-line'}`}>
+    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal' : 'border-line'}`}>
       <Select aria-label={`Voice ${place + 1}`} value={voice_name} onChange={(event) => onChange(VoiceName.parse(event.target.value))}>
         {voices.map(({ name, character }) => (
           <option key={name} value={name} disabled={taken.includes(name)}>

@@ -56,7 +56,7 @@ function Entries({ user_id, deck, onReuse }: Props) {
           ))}
         </ul>
       )}
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-[15px] text-ink2'}>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-[15px] text-ink2 empty:py-0'}>
         {!isError && found.length === 0 && (isFetching ? 'Looking further back…' : isFiltered ? 'No results found' : 'No history yet')}
         {isFiltered && found.length > 0 && `${found.length} found`}
       </p>

@@ -103,6 +103,10 @@ test('STUDIO-96 STUDIO-99 STUDIO-108 STUDIO-111 STUDIO-112 STUDIO-113 STUDIO-123
     await expect(page.getByRole('button', { name: 'Hear utterance 2' })).toBeVisible({ timeout: 30_000 })
     await expect(tokens).not.toHaveAccessibleName('Tokens left: 1,000')
   })
+  await test.step('the next one, by a press as short as it can be', async () => {
+    await page.getByRole('button', { name: 'Hear utterance 3' }).click()
+    await expect(page.getByRole('button', { name: 'Stop utterance 3' })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Create Content' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Content' })
   await expect(dialog.getByText('about 5 to 15 minutes')).toBeVisible()

@@ -5,6 +5,7 @@ import { publish } from '#events/live-events.repository.ts'
 import { announceBalance, payForClips, settleTokens } from '#features/billing/index.ts'
 import { makeSound, UnspeakableLineError, type Sound } from '#features/speech/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { reasonOf } from './generate-test-audio.ts'
 import { beginTry, endTestAudio, giveTryBack, lockUnfinished, type TestAudioRow } from './test-audio.repository.ts'
 
@@ -70,6 +71,9 @@ async function settleTrouble(deps: MakeDeps, { test_audio_id, tries, utterances 
   throw error
 }
 
-function muteLineSentence({ position }: UnspeakableLineError, lines: number): string {
-  return lines === 1 ? 'This line could not be voiced.' : `Line ${position + 1} could not be voiced.`
+/** Nobody should reword a line for a service that is away. */
+function muteLineSentence({ position, cause }: UnspeakableLineError, lines: number): string {
+  const line = lines === 1 ? 'This line' : `Line ${position + 1}`
+  const isAway = cause instanceof SpeechEngineError && (cause.retryable || cause.refuses_all)
+  return isAway ? `${line} could not be voiced right now. Please try again in a minute.` : `${line} could not be voiced.`
 }

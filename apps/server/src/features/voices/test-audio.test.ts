@@ -144,12 +144,16 @@ test('VOICE-16 5,000 characters are taken', async () => {
   await askFor(person('hugo'), [{ voice_name: 'Kore', text: 'x'.repeat(5_000) }])
 })
 
-test('STUDIO-114 a line that no engine can say ends it with a sentence, and nothing is charged', async () => {
-  const ida = person('ida')
+test.each([
+  ['refuses the line', { retryable: false }, 'This line could not be voiced.'],
+  ['is away', { retryable: true }, 'This line could not be voiced right now. Please try again in a minute.'],
+  ['refuses its key', { retryable: false, refuses_all: true }, 'This line could not be voiced right now. Please try again in a minute.'],
+])('STUDIO-114 an engine that %s ends it with a sentence, and nothing is charged', async (what, options, error) => {
+  const ida = person(`ida whose engine ${what}`)
   const content_id = await askFor(ida, greeting)
-  const speech = toneSpeechEngine({ name: 'mute', onSpeak: () => Promise.reject(new SpeechEngineError('no', { retryable: false })) })
+  const speech = toneSpeechEngine({ name: 'mute', onSpeak: () => Promise.reject(new SpeechEngineError('no', options)) })
   await makeTestAudio({ ...app, speech }, content_id, never)
-  expect((await read(ida, content_id)).json()).toMatchObject({ status: 'error', audio_url: '', error: 'This line could not be voiced.' })
+  expect((await read(ida, content_id)).json()).toMatchObject({ status: 'error', audio_url: '', error })
   expect(await balanceOf(ida)).toBe(1_000)
 })
 

@@ -4,17 +4,21 @@ import { text } from 'node:stream/consumers'
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us'
 
-export type Recogniser = (samples: Float32Array, sample_rate_hz: number) => Promise<string>
+const SILENCE_SECONDS = 1
 
-/** Writes down a sentence, badly but always alike; undefined on a machine without ffmpeg's `asr` and an English model. */
+/** What it hears of one voice's sentences, said one after the other: like a listener it gets used to a voice. */
+export type Recogniser = (sentences: Float32Array[], sample_rate_hz: number) => Promise<string>
+
+/** Writes down what it hears, badly but always alike; undefined on a machine without ffmpeg's `asr` and an English model. */
 export async function recogniser(): Promise<Recogniser | undefined> {
   const filters = await outputOf(['-hide_banner', '-filters']).catch(() => '')
   if (!/\basr\b/.test(filters) || !existsSync(`${MODEL}/en-us.lm.bin`)) return undefined
   const recognise = `asr=hmm=${MODEL}/en-us:dict=${MODEL}/cmudict-en-us.dict:lm=${MODEL}/en-us.lm.bin`
-  // It answers when the sentence is followed by silence, and of several sentences only the first.
-  const filter = `apad=pad_dur=1,aresample=16000,aformat=s16,${recognise},ametadata=print:key=lavfi.asr.text:file=-`
-  return async (samples, sample_rate_hz) => {
-    const input = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
+  const filter = `aresample=16000,aformat=s16,${recognise},ametadata=print:key=lavfi.asr.text:file=-`
+  return async (sentences, sample_rate_hz) => {
+    // It answers when a sentence is followed by silence.
+    const silence = Buffer.alloc(SILENCE_SECONDS * sample_rate_hz * Float32Array.BYTES_PER_ELEMENT)
+    const input = Buffer.concat(sentences.flatMap(({ buffer, byteOffset, byteLength }) => [Buffer.from(buffer, byteOffset, byteLength), silence]))
     const said = await outputOf(['-v', 'quiet', '-f', 'f32le', '-ar', String(sample_rate_hz), '-ac', '1', '-i', '-', '-af', filter, '-f', 'null', '-'], input)
     return [...said.matchAll(/^lavfi\.asr\.text=(.*)$/gm)].map(([, text]) => text).join(' ')
   }

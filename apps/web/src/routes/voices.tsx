@@ -52,7 +52,7 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
       <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <header className="flex items-start justify-between gap-6 sm:items-center">
           <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">{title}</h1>
-          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-mr-5')}>
+          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-mr-4')}>
             Cancel
           </Link>
         </header>

@@ -24,7 +24,10 @@ export async function importLexicon(deps: Pick<Deps, 'db'>, viewer: Viewer, { ch
 
 /** Every word of the file, or a refusal that names each entry that cannot be taken. */
 async function entriesIn(pls: string): Promise<LexiconEntry[]> {
-  const read = (await lexemesIn(pls)).flatMap((lexeme, index) => entriesOf(lexeme, index + 1))
+  const lexemes = await lexemesIn(pls)
+  // Looking closely at each takes far longer than reading the file.
+  if (lexemes.reduce((words, { graphemes }) => words + graphemes.length, 0) > lexiconLimits.entries) throw refused([sentences.too_many])
+  const read = lexemes.flatMap((lexeme, index) => entriesOf(lexeme, index + 1))
   const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
   if (problems.length > 0) throw refused(problems)
   if (read.length === 0) throw refused([sentences.file_empty])
@@ -45,15 +48,20 @@ async function lexemesIn(pls: string): Promise<Lexeme[]> {
 
 /** A lexeme may have several spellings, each of which is a word of its own; of several ways to say it, one is preferred or the first. */
 function entriesOf({ graphemes, spoken, exact_case }: Lexeme, number: number): Read[] {
-  const wrong = (problem: string): Read[] => [{ problem: sentences.inEntry(number, graphemes[0], problem) }]
+  const wrong = (problem: string): Read[] => [{ problem: sentences.inEntry(number, shortened(graphemes[0]), problem) }]
   const said = spoken.find(({ is_preferred }) => is_preferred) ?? spoken[0]
   if (graphemes.length === 0) return wrong(sentences.entry_wordless)
   if (!said) return wrong(sentences.entry_soundless)
-  if (said.kind === 'ipa' && said.alphabet !== 'ipa') return wrong(sentences.otherAlphabet(said.alphabet))
+  if (said.kind === 'ipa' && said.alphabet !== 'ipa') return wrong(sentences.otherAlphabet(shortened(said.alphabet)))
   return graphemes.map((word) => {
     const entry = LexiconEntry.safeParse({ word, exact_case, kind: said.kind, say: said.say })
-    return entry.success ? { entry: entry.data } : { problem: sentences.inEntry(number, word, entry.error.issues[0]?.message ?? '') }
+    return entry.success ? { entry: entry.data } : { problem: sentences.inEntry(number, shortened(word), entry.error.issues[0]?.message ?? '') }
   })
+}
+
+/** Whatever a file holds is not sent back at its length. */
+function shortened(text = ''): string {
+  return text.length > lexiconLimits.word.max ? `${text.slice(0, lexiconLimits.word.max)}…` : text
 }
 
 function merged(before: readonly LexiconEntry[], read: readonly LexiconEntry[]): LexiconEntry[] {

@@ -83,7 +83,7 @@ test('a file from elsewhere is read: several spellings, the preferred of several
   const inside = `
     <meta name="author" content="somebody"/>
     <lexeme role="x:noun"><grapheme>colour</grapheme><grapheme>color</grapheme><phoneme>ˈkʌlə</phoneme><phoneme prefer="true">ˈkʌlɚ</phoneme><example>A <b>bold</b> colour</example></lexeme>
-    <!-- a comment --><lexeme xml:id="w3c"><grapheme orthography="latin"><![CDATA[W3C]]></grapheme><alias> World&#x20;Wide Web
+    <!-- a comment --><lexeme xml:id="w3c"><grapheme orthography="latin"><![CDATA[W3]]><b>C</b></grapheme><constructor>none of ours</constructor><alias> World&#x20;Wide Web
       Consortium </alias></lexeme>`
   const answer = await take(await makeChannel(app, ana), `\ufeff${file(inside)}`)
   expect(answer.json().entries).toEqual([
@@ -120,6 +120,7 @@ test.each([
     file('<lexeme><alias>x</alias></lexeme><lexeme><grapheme>ok</grapheme><alias>okay</alias></lexeme><lexeme><grapheme>mute</grapheme></lexeme><lexeme><grapheme>Xi</grapheme><phoneme>Xi</phoneme></lexeme>'),
     ['Entry 1: it has no grapheme', 'Entry 3 (“mute”): it has no alias and no phoneme', 'Entry 4 (“Xi”): X is not a sign of the IPA'],
   ],
+  ['a word without end', lexeme(`<grapheme>${'a'.repeat(90)}</grapheme><alias>b</alias>`), [`Entry 1 (“${'a'.repeat(60)}…”): Word must be at most 60 characters`]],
   ['a word twice', file('<lexeme><grapheme>a</grapheme><alias>b</alias></lexeme>'.repeat(2)), ['“a” is there twice']],
 ])('%s is refused whole, in words that tell what is wrong', async (_, pls, said) => {
   const channel_id = await makeChannel(app, ana)
@@ -133,7 +134,7 @@ test('a file that is too large is not read, nor one with too many words; many de
   expect(sentences(await take(channel_id, file(' '.repeat(lexiconLimits.file.max_bytes))))).toEqual([lexiconSentences.file_large])
   // Fewer characters than the limit, and more bytes.
   expect(sentences(await take(channel_id, file('é'.repeat(300_000))))).toEqual([lexiconSentences.file_large])
-  const many = Array.from({ length: 501 }, (_, index) => `<lexeme><grapheme>w${index}</grapheme><alias>x</alias></lexeme>`).join('')
+  const many = Array.from({ length: 501 }, (_, index) => `<lexeme><grapheme>w${index}</grapheme><alias>!</alias></lexeme>`).join('')
   expect(sentences(await take(channel_id, file(many)))).toEqual([lexiconSentences.too_many])
   const deep = 70_000
   expect(sentences(await take(channel_id, file('<a>'.repeat(deep) + '</a>'.repeat(deep))))).toEqual([lexiconSentences.file_empty])

@@ -12,7 +12,7 @@ export class UnreadableLexiconError extends Error {
   override name = 'UnreadableLexiconError'
 }
 
-const kinds: Readonly<Record<string, Spoken['kind']>> = { alias: 'respelling', phoneme: 'ipa' }
+const kinds: ReadonlyMap<string, Spoken['kind']> = new Map([['alias', 'respelling'], ['phoneme', 'ipa']])
 const TRUTHS = ['true', '1']
 
 /**
@@ -30,12 +30,13 @@ export function readPls(text: string): Lexeme[] {
   parser.on('error', () => refuse(sentences.file_no_xml))
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     depth += 1
-    written = ''
+    // What stands within a word is a part of it.
+    if (depth <= 3) written = ''
     const element = localName(name)
     if (depth === 1 && element !== 'lexicon') refuse(sentences.file_no_lexicon)
     if (depth === 1) alphabet = attributes.alphabet ?? alphabet
     if (depth === 2 && element === 'lexeme') open.push({ graphemes: [], spoken: [], exact_case: hasExactCase(attributes.role) })
-    const kind = depth === 3 ? kinds[element] : undefined
+    const kind = depth === 3 ? kinds.get(element) : undefined
     if (kind) open.at(-1)?.spoken.push({ kind, say: '', alphabet: attributes.alphabet ?? alphabet, is_preferred: TRUTHS.includes(attributes.prefer ?? '') })
   })
   parser.on('text', (more) => (written += more))
@@ -45,7 +46,7 @@ export function readPls(text: string): Lexeme[] {
     const lexeme = open.at(-1)
     const last = lexeme?.spoken.at(-1)
     if (depth === 3 && lexeme && element === 'grapheme') lexeme.graphemes.push(written.trim())
-    if (depth === 3 && last && kinds[element]) last.say = written.trim()
+    if (depth === 3 && last && kinds.has(element)) last.say = written.trim()
     if (depth === 2 && lexeme) lexemes.push(...open.splice(0))
     depth -= 1
   })

@@ -66,12 +66,14 @@ test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('VOICE-20 without a voice nothing is asked for', async () => {
+test('VOICE-20 without a voice nothing is asked for, but three can be compared', async () => {
   const { user } = await openVoices()
   await say(user, 'Good evening.')
   await user.click(generate())
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a voice first')
-  await tryOut(user, 'Kore')
+  await user.click(screen.getByRole('button', { name: 'Compare three voices' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose Zephyr' }))
+  expect(screen.getByRole('heading', { level: 2, name: 'Try Zephyr' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked).toEqual([])
 })

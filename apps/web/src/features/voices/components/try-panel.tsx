@@ -37,20 +37,19 @@ type Props = {
 export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onCompare, field }: Props) {
   const { isPending, audio, problem, generate } = useTestAudio(testAudioSentences)
   const [speaker, setSpeaker] = useState<VoiceName>()
-  const [hasTried, setTried] = useState(false)
+  const [tried, setTried] = useState<'speak' | 'compare'>()
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
-  const missing = (!isSignedIn && SIGN_IN_SENTENCE) || (!voice_name && NO_VOICE_SENTENCE) || (!isTooLong && testTextProblem(text)) || undefined
-  const shown = hasTried && characters > 0 && missing ? missing : problem
+  const compare = (!isSignedIn && SIGN_IN_SENTENCE) || testTextProblem(text)
+  const missing = { compare, speak: compare || (!voice_name && NO_VOICE_SENTENCE) }
+  // What is missing is told from the first try on, until it is there.
+  const shown = (tried && !cannotSpeak && missing[tried]) || problem
 
-  /** What is missing is told from the first try on, until it is there. */
-  function unlessMissing(go: () => void) {
-    setTried(missing !== undefined)
-    if (!missing) go()
-  }
-
-  function speak() {
+  function start(wanted: 'speak' | 'compare') {
+    setTried(wanted)
+    if (missing[wanted]) return
+    if (wanted === 'compare') return onCompare()
     if (!voice_name) return
     setSpeaker(voice_name)
     generate([{ voice_name, text: text.trim() }], { channel_id })
@@ -83,12 +82,12 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={() => unlessMissing(speak)}>
+        <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={() => start('speak')}>
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
         {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
-        <Button look="quiet" disabled={cannotSpeak} onClick={() => unlessMissing(onCompare)}>
+        <Button look="quiet" disabled={cannotSpeak} onClick={() => start('compare')}>
           <Columns3 aria-hidden className="size-4" />
           Compare three voices
         </Button>

@@ -1,3 +1,5 @@
+import { foreignTo } from '@app/domain/voices'
+
 const MAX_WORD_LETTERS = 40
 const MAX_PIECE = 120
 
@@ -28,10 +30,7 @@ export function spokenText(text: string): string {
 }
 
 /** A line of which less than half would be heard is better refused than said in part. */
-function isMostlyForeign(text: string): boolean {
-  const foreign = text.match(/(?!\p{Script=Latin})\p{L}/gu)?.length ?? 0
-  return 2 * foreign > (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
-}
+const isMostlyForeign = foreignTo(['en'])
 
 /** Tags say how something is said or looks; only what stands between them is said. */
 function withoutMarkup(text: string): string {

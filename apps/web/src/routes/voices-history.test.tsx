@@ -14,7 +14,10 @@ vi.mock('#lib/live-updates.ts', () => ({
   },
 }))
 
-beforeEach(() => void serveVoices())
+beforeEach(() => {
+  heard = undefined
+  serveVoices()
+})
 
 const tried = (count: number, from = 0): TestAudio[] =>
   Array.from({ length: count }, (_, index) => {
@@ -83,16 +86,29 @@ test('HIST-09 HIST-O02 a search finds texts and voices, looks further back while
   expect(await screen.findByText('No results found')).toBeVisible()
 })
 
-test('HIST-04 what is finished in another tab stands on top without a reload', async () => {
-  server.use(answer(listTestAudio, () => ({ items: tried(2), next: null })))
+test('HIST-04 what is finished in another tab stands on top without a reload, even while the list is on its way', async () => {
+  const coming = Promise.withResolvers<void>()
+  let read = 0
+  server.use(
+    answer(getTestAudio, ({ url }) => {
+      read += 1
+      return testAudioView({ content_id: url.pathname.split('/').at(-1) ?? '', created_at: `2026-03-0${read}T12:00:00.000Z`, test_script: `Just finished ${read}` })
+    }),
+    answer(listTestAudio, () => coming.promise.then(() => ({ items: tried(2), next: null }))),
+  )
   const { user } = await openVoices()
   await openHistory(user)
-  await waitFor(() => expect(entries()).toHaveLength(2))
-  server.use(answer(getTestAudio, () => testAudioView({ content_id: 'new', test_script: 'Just finished', created_at: '2026-03-01T12:00:00.000Z' })))
   await waitFor(() => expect(heard).toBeDefined())
-  for (let twice = 0; twice < 2; twice++) act(() => heard?.({ content_id: 'new', status: 'completed' }))
+  const finish = (content_id: string) => act(() => heard?.({ content_id, status: 'completed' }))
+  finish('early')
+  await waitFor(() => expect(read).toBe(1))
+  coming.resolve()
   await waitFor(() => expect(entries()).toHaveLength(3))
-  expect(entries()[0]).toHaveTextContent('Just finished')
+  finish('late')
+  await waitFor(() => expect(entries()).toHaveLength(4))
+  finish('late')
+  await waitFor(() => expect(read).toBe(3))
+  expect(entries().map((entry) => within(entry).getAllByRole('button')[1]?.textContent?.slice(0, 15))).toEqual(['Just finished 2', 'Just finished 1', expect.any(String), expect.any(String)])
 })
 
 test('HIST-10 an entry is heard, saved under its name, and tried again', async () => {

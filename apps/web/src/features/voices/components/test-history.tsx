@@ -40,6 +40,7 @@ function Entries({ user_id, deck, onReuse }: Props) {
   const { history, query, setQuery, isFiltered, isEmpty, found } = useHistory(user_id)
   const { isPending, isError, error, hasNextPage, isFetching, fetchNextPage, refetch } = history
   if (isPending) return <HistorySkeleton />
+  const unfound = isFiltered ? (isFetching ? 'Looking further back…' : 'No results found') : 'No history yet'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
       {!isEmpty && (
@@ -57,8 +58,7 @@ function Entries({ user_id, deck, onReuse }: Props) {
         </ul>
       )}
       <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-[15px] text-ink2 empty:py-0'}>
-        {!isError && found.length === 0 && (isFetching ? 'Looking further back…' : isFiltered ? 'No results found' : 'No history yet')}
-        {isFiltered && found.length > 0 && `${found.length} found`}
+        {found.length === 0 ? !isError && unfound : isFiltered && `${found.length} found`}
       </p>
       {isError && <LoadError title="Failed to load history" detail={messageOf(error)} onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : refetch())} />}
       {hasNextPage && !isError && (

@@ -1,5 +1,5 @@
 import type { TestAudio } from '@app/contracts/voices'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { warn } from '#lib/log.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
@@ -37,15 +37,19 @@ function useNewest(user_id: string): void {
   const queryClient = useQueryClient()
   useLiveEvent('test_audio.updated', ({ content_id, status }) => {
     if (status !== 'completed') return
-    const { queryKey } = historyQuery(user_id)
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey })
     readTestAudio(content_id, AbortSignal.timeout(10_000)).then(
-      // A page that is on its way may have been read before this was finished.
-      (finished) => (queryClient.isFetching({ queryKey }) ? askAgain() : addToHistory(queryClient, user_id, finished)),
+      (finished) => addOnceRead(queryClient, user_id, finished),
       (error: unknown) => {
         warn('Finished test audio could not be read.', error)
-        askAgain()
+        void queryClient.invalidateQueries({ queryKey: historyQuery(user_id).queryKey })
       },
     )
   })
+}
+
+/** What is on its way may have been read before this was finished, and would take its place. */
+async function addOnceRead(queryClient: QueryClient, user_id: string, finished: TestAudio): Promise<void> {
+  const query = historyQuery(user_id)
+  if (queryClient.isFetching(query)) await queryClient.fetchInfiniteQuery(query).catch(() => undefined)
+  addToHistory(queryClient, user_id, finished)
 }

@@ -11,7 +11,7 @@ const ofTestAudio = z.object({ content_id: z.string() })
 export const VoiceView = z.object({
   name: VoiceName,
   gender: z.enum(['male', 'female']),
-  /** A word or two. */
+  /** Two words: "Firm, clear". */
   character: z.string(),
   /** Made when it is first asked for; empty where this server's engine cannot speak as anybody like it. */
   preview_url: z.string(),

@@ -160,7 +160,7 @@ export const test_audio_download = `${test_audio_link}&download=Why_do_lighthous
 export const voice: VoiceView = {
   name: 'Kore',
   gender: 'female',
-  character: 'Firm',
+  character: 'Firm, clear',
   preview_url: '/media/voices/Kore-8d1f4c7a90b35e26.mp3',
   preview_peaks: [0.08, 0.52, 0.61, 0.34, 0.57, 0.12],
   sounds_like: ['Zephyr', 'Aoede'],

@@ -5,7 +5,7 @@ export const voiceSchemas = {
   VoiceView: words(voices.VoiceView, 'A voice, and where it can be heard.', {
     name: 'What it is called.',
     gender: 'Whose voice it is like.',
-    character: 'A word or two.',
+    character: 'What it is like, in two words.',
     preview_url: 'Address of a few words that it says; open to all. Empty where nobody here can speak like it.',
     preview_peaks: 'Loudness of that sound in slices of 100 ms, 0 to 1; empty until it was made.',
     sounds_like: 'The voices that listeners may take for it, as the engine of this server speaks them.',

@@ -12,9 +12,10 @@ test('VOICE-15 there are exactly thirty voices, in this order', () => {
   expect(VoiceName.options).toHaveLength(30)
 })
 
-test('VOICE-O02 DATA-51 each has its gender, and a word or two of character', () => {
+test('VOICE-O02 DATA-51 each has its gender, and two words of character that no other has', () => {
   const women = voices.filter(({ gender }) => gender === 'female').map(({ name }) => name)
   expect(women.toSorted().join(', ')).toBe(WOMEN.split(', ').toSorted().join(', '))
   expect(voices.filter(({ gender }) => gender === 'male')).toHaveLength(16)
-  for (const { character } of voices) expect(character).toMatch(/^[A-Z][a-z-]+( [a-z]+)?$/)
+  for (const { character } of voices) expect(character).toMatch(/^[A-Z][a-z-]+, [a-z]+$/)
+  expect(new Set(voices.map(({ character }) => character)).size).toBe(30)
 })

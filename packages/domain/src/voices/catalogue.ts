@@ -9,15 +9,17 @@ export type VoiceName = z.infer<typeof VoiceName>
 
 export type Voice = { name: VoiceName; gender: 'male' | 'female'; character: string }
 
+/** The first word is the one that the family of these voices is published with. */
 const women: Partial<Record<VoiceName, string>> = {
-  Zephyr: 'Bright', Kore: 'Firm', Leda: 'Youthful', Aoede: 'Breezy', Callirrhoe: 'Easy-going', Autonoe: 'Bright',
-  Despina: 'Smooth', Erinome: 'Clear', Laomedeia: 'Upbeat', Achernar: 'Soft', Gacrux: 'Mature',
-  Pulcherrima: 'Forward', Vindemiatrix: 'Gentle', Sulafat: 'Warm',
+  Zephyr: 'Bright, quick', Kore: 'Firm, clear', Leda: 'Youthful, clear', Aoede: 'Breezy, light', Callirrhoe: 'Easy-going, calm',
+  Autonoe: 'Bright, light', Despina: 'Smooth, soft', Erinome: 'Clear, calm', Laomedeia: 'Upbeat, lively', Achernar: 'Soft, slow',
+  Gacrux: 'Mature, low', Pulcherrima: 'Forward, brisk', Vindemiatrix: 'Gentle, slow', Sulafat: 'Warm, low',
 }
 const men: Partial<Record<VoiceName, string>> = {
-  Puck: 'Upbeat', Charon: 'Informative', Fenrir: 'Excitable', Orus: 'Firm', Enceladus: 'Breathy', Iapetus: 'Clear',
-  Umbriel: 'Easy-going', Algieba: 'Smooth', Algenib: 'Gravelly', Rasalgethi: 'Informative', Alnilam: 'Firm',
-  Schedar: 'Even', Achird: 'Friendly', Zubenelgenubi: 'Casual', Sadachbia: 'Lively', Sadaltager: 'Knowledgeable',
+  Puck: 'Upbeat, quick', Charon: 'Informative, low', Fenrir: 'Excitable, quick', Orus: 'Firm, weighty', Enceladus: 'Breathy, slow',
+  Iapetus: 'Clear, crisp', Umbriel: 'Easy-going, slow', Algieba: 'Smooth, calm', Algenib: 'Gravelly, deep',
+  Rasalgethi: 'Informative, brisk', Alnilam: 'Firm, crisp', Schedar: 'Even, calm', Achird: 'Friendly, relaxed',
+  Zubenelgenubi: 'Casual, easy', Sadachbia: 'Lively, bright', Sadaltager: 'Knowledgeable, low',
 }
 
 /** The thirty voices, in the order in which people are shown them. */

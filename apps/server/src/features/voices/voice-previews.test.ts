@@ -45,7 +45,7 @@ const age = (url: string, interval: string) => sql`update voice_preview set chan
 test('DATA-51 VOICE-15 the thirty voices are told in their order, each with gender and the address of a preview of its own', async () => {
   const voices = await listed()
   expect(voices.map(({ name }) => name)).toEqual(VoiceName.options)
-  expect(voices[3]).toEqual({ name: 'Kore', gender: 'female', character: 'Firm', preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/), preview_peaks: [], sounds_like: [] })
+  expect(voices[3]).toEqual({ name: 'Kore', gender: 'female', character: 'Firm, clear', preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/), preview_peaks: [], sounds_like: [] })
   expect(new Set(voices.map(({ preview_url }) => preview_url)).size).toBe(30)
   expect(await app.db.selectFrom('voice_preview').selectAll().execute()).toEqual([])
 })

@@ -24,36 +24,38 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
   const sound = useDeckSound(deck, name)
   return (
     <li
-      className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border p-4 transition-colors duration-150 ${
+      className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border px-4 py-3 transition-colors duration-150 ${
         isSelected ? 'border-signal bg-s2' : 'border-line bg-s1 hover:bg-s2'
       }`}
     >
       <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}>
         <Disc status={sound.status} />
       </span>
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
-        <p className="flex min-w-0 items-baseline gap-2">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <button
             type="button"
             aria-pressed={isSelected}
-            aria-label={`${name}, ${character.toLowerCase()}, ${gender}: ${sound.isOn ? 'stop' : 'play'}`}
+            aria-label={`${name}, ${gender}, ${character.toLowerCase()}: ${sound.isOn ? 'stop' : 'play'}`}
             aria-busy={sound.status === 'loading' || undefined}
             onClick={onPress}
             className="truncate font-display text-[17px] leading-tight font-semibold outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-signalhi"
           >
             {name}
           </button>
-          <span className="truncate text-[12px] text-ink3">{character}</span>
-          {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 self-center text-signalhi" />}
+          {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 text-signalhi" />}
           {note && (
-            <span title={note.sentence} className="ml-auto shrink-0 self-center rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2">
+            <span title={note.sentence} className="ml-auto shrink-0 rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2">
               <span aria-hidden>{note.short}</span>
               <span className="sr-only">{note.sentence}</span>
             </span>
           )}
         </p>
+        <div className="mb-1 text-[12px] leading-5 text-ink3">
+          {sound.status === 'failed' ? <p role="alert">Cannot be heard right now</p> : <p className="first-letter:uppercase">{`${gender}, ${character.toLowerCase()}`}</p>}
+        </div>
         <div className="flex h-8 items-center gap-3">
-          {sound.status === 'failed' ? <p role="alert" className="grow text-[12px] text-ink3">Cannot be heard right now</p> : <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />}
+          <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />
           {isSelected && (
             <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3 max-sm:-mb-2.5">
               <Check aria-hidden className="size-4" />

@@ -102,7 +102,7 @@ function GallerySkeleton() {
   return (
     <div aria-busy className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-[86px] rounded-lg" />
+        <Skeleton key={index} className="h-[108px] rounded-lg" />
       ))}
     </div>
   )

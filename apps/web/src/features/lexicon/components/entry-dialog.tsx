@@ -6,6 +6,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { focusField } from '#lib/form-fields.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { useSoundDeck } from '#lib/use-sound-deck.ts'
 import { useChangeEntry } from '../api/lexicon.ts'
@@ -36,7 +38,8 @@ type Props = {
 export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onClose, onSaved }: Props) {
   const form_id = useId()
   const others = lexicon.entries.filter((entry) => !before || keyOfEntry(entry) !== keyOfEntry(before))
-  const { draft, change, read, isTwice, problems } = useEntryForm(before ?? { word }, others)
+  const { draft, change, read, isTwice, wrong, problems } = useEntryForm(before ?? { word }, others)
+  const form = useRef<HTMLFormElement>(null)
   const save = useChangeEntry(channel_id)
   const deck = useSoundDeck()
   const way = ways[draft.kind]
@@ -45,6 +48,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
   function submit(event: FormEvent) {
     event.preventDefault()
     const after = read()
+    if (wrong) focusField(form.current, wrong)
     if (!after || isTwice || save.isPending) return
     save.mutate({ change: { before, after }, seen: lexicon }, { onSuccess: () => onSaved(after) })
   }
@@ -61,7 +65,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
     <Dialog
       title={before ? `How “${before.word}” is said` : 'Say a word differently'}
       onClose={onClose}
-      error={sentenceFor(save.error, FAILED_SENTENCE)}
+      error={failureOf(save.error)}
       actions={
         <>
           <Button look="ghost" onClick={onClose}>
@@ -73,12 +77,13 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
         </>
       }
     >
-      <form id={form_id} noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} id={form_id} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Word" error={problems.word}>
           {(control) => (
             <Input
               {...control}
               {...(word || before ? {} : { 'data-autofocus': true })}
+              name="word"
               value={draft.word}
               maxLength={limits.word.max}
               autoComplete="off"
@@ -95,6 +100,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
                   {...control}
                   {...(word || before ? { 'data-autofocus': true } : {})}
                   ref={sounds}
+                  name="say"
                   value={draft.say}
                   maxLength={way.limit}
                   placeholder={way.placeholder}
@@ -116,6 +122,12 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
       </form>
     </Dialog>
   )
+}
+
+/** Whoever was told that the word was changed elsewhere, and saves again, means it. */
+function failureOf(error: Error | null): string | undefined {
+  const sentence = sentenceFor(error, FAILED_SENTENCE)
+  return error instanceof ApiError && error.code === 'conflict' ? `${sentence} Save again to keep what you wrote.` : sentence
 }
 
 function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => void }) {

@@ -23,10 +23,17 @@ export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
       </p>
       <span className="flex">
         <HearButton deck={deck} hear={hear} read={() => entry} place={place} word={word} />
-        <IconButton label={`Edit ${word}`} title="Edit" onClick={onEdit}>
+        <IconButton label={`Edit ${word}`} title="Edit" data-beside onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
-        <IconButton label={`Remove ${word}`} title="Remove" onClick={onRemove}>
+        <IconButton
+          label={`Remove ${word}`}
+          title="Remove"
+          onClick={({ currentTarget }) => {
+            goBeside(currentTarget)
+            onRemove()
+          }}
+        >
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>
@@ -35,4 +42,12 @@ export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
       </span>
     </li>
   )
+}
+
+/** The row goes: whoever works with keys goes on at the next one, or where words are added. */
+function goBeside(button: HTMLElement): void {
+  const row = button.closest('li')
+  const place = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')
+  const next = place?.querySelectorAll<HTMLElement>('[data-beside]')
+  next?.item(next.length - 1)?.focus()
 }

@@ -97,6 +97,7 @@ test('a word is changed, and one that is removed comes back with Undo', async ()
   await waitFor(() => expect(words()).toEqual(['Nguyen is said win', 'Siobhan is said shi-vawn']))
   await user.click(button('Remove Nguyen'))
   await waitFor(() => expect(words()).toEqual(['Siobhan is said shi-vawn']))
+  expect(button('Edit Siobhan')).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(kept.entries).toHaveLength(2))
 })
@@ -113,7 +114,7 @@ test('what another page changed meanwhile stays; only where it was this word it 
   kept = { version: 4, entries: [entry('Nguyen', 'winn'), entry('Xi', 'zee')] }
   await user.type(screen.getByLabelText('Say it as'), 'i')
   await user.click(button('Save'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(lexiconSentences.changed)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${lexiconSentences.changed} Save again to keep what you wrote.`)
   expect(screen.getByLabelText('Say it as')).toHaveValue('sheei')
   expect(kept.version).toBe(4)
   // Whoever was told and saves again means it.
@@ -129,6 +130,7 @@ test('a word that is there already is not added twice', async () => {
   await user.type(screen.getByLabelText('Say it as'), 'x')
   await user.click(button('Save'))
   expect(await screen.findByText('“NGUYEN” is there twice')).toBeVisible()
+  expect(screen.getByLabelText('Word')).toHaveFocus()
   expect(kept.version).toBe(1)
 })
 
@@ -182,6 +184,7 @@ test('many words are searched, for as long as anything is searched for', async (
   expect(words()).toEqual(['Word8 is said way 8'])
   await user.click(button('Remove Word8'))
   expect(await screen.findByText('No words found')).toBeVisible()
+  expect(button('+ Add a word')).toHaveFocus()
   await user.clear(screen.getByRole('searchbox'))
   expect(words()).toHaveLength(8)
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -71,7 +71,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
       )}
       {entries.length > 0 && shown.length === 0 && <p className="text-[15px] text-ink3">No words found</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="quiet" size="small" disabled={entries.length >= lexiconLimits.entries} onClick={() => setOpened({})}>
+        <Button look="quiet" size="small" data-beside disabled={entries.length >= lexiconLimits.entries} onClick={() => setOpened({})}>
           + Add a word
         </Button>
         <WordsFile channel_id={channel_id} isEmpty={entries.length === 0} />

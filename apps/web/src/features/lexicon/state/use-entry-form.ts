@@ -1,7 +1,8 @@
 import { keyOfEntry, LexiconEntry, lexiconSentences, type SayKind } from '@app/domain/lexicon'
 import { useState } from 'react'
 
-export type EntryField = 'word' | 'say'
+const fields = ['word', 'say'] as const
+export type EntryField = (typeof fields)[number]
 type Problems = Partial<Record<EntryField, string>>
 
 /** A word on its way into the lexicon. What is wrong with it shows when it is sent, and goes as it is mended. */
@@ -21,8 +22,9 @@ export function useEntryForm(begun: Partial<LexiconEntry>, others: readonly Lexi
   }
 
   const isTwice = parsed.data !== undefined && others.some((other) => keyOfEntry(other) === keyOfEntry(parsed.data))
-  const problems = { ...problemsOf(parsed.error?.issues ?? []), ...(isTwice && { word: lexiconSentences.twice(parsed.data.word) }) }
-  return { draft, change, read, isTwice, problems: hasTried ? problems : {} }
+  const problems: Problems = { ...problemsOf(parsed.error?.issues ?? []), ...(isTwice && { word: lexiconSentences.twice(parsed.data.word) }) }
+  const wrong = fields.find((field) => problems[field])
+  return { draft, change, read, isTwice, wrong, problems: hasTried ? problems : {} }
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {

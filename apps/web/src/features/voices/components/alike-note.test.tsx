@@ -1,6 +1,7 @@
 import { listVoices } from '@app/contracts/voices'
-import { betterPartner } from '@app/domain/voices'
+import { betterPartner, type VoiceName } from '@app/domain/voices'
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { voiceList } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -30,4 +31,15 @@ test('speakers who can be told apart, or one alone, get no note', async () => {
   )
   await expect.poll(() => queryClient.getQueryData(['voices'])).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('whoever takes the better partner is told so where the focus is', async () => {
+  server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
+  function Speakers() {
+    const [changed, setChanged] = useState<VoiceName>('Aoede')
+    return <AlikeNote kept="Kore" changed={changed} onTake={setChanged} />
+  }
+  const { user } = renderWithQueries(<Speakers />)
+  await user.click(await screen.findByRole('button', { name: `Take ${better} instead` }))
+  expect(screen.getByText(`Kore and ${better} are easy to tell apart.`)).toHaveFocus()
 })

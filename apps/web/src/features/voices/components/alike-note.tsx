@@ -1,5 +1,6 @@
 import { betterPartner, findVoice, voices as all, type VoiceName } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { WarningNote } from '#components/ui/warning-note.tsx'
 import { voicesQuery } from '../api/list-voices.ts'
@@ -10,17 +11,39 @@ type Props = { kept: string | undefined; changed: string | undefined; onTake: (v
 export function AlikeNote({ kept, changed, onTake }: Props) {
   const { data } = useQuery({ ...voicesQuery, enabled: kept !== undefined && changed !== undefined })
   const alike = data?.voices.find(({ name }) => name === kept)?.sounds_like
-  if (!alike?.some((name) => name === changed) || kept === undefined || changed === undefined) return null
+  const [taken, setTaken] = useState<VoiceName>()
+  if (kept === undefined || changed === undefined) return null
+  if (!alike?.some((name) => name === changed)) return taken === changed ? <Mended sentence={`${kept} and ${changed} are easy to tell apart.`} /> : null
   const better = unlike(changed, [kept, ...alike])
   return (
     <WarningNote sentence={`${kept} and ${changed} sound much alike: listeners may take them for one.`}>
       {better && (
-        <Button look="quiet" size="small" onClick={() => onTake(better)}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setTaken(better)
+            onTake(better)
+          }}
+        >
           Take {better} instead
         </Button>
       )}
     </WarningNote>
   )
+}
+
+/** Stands where the button was that is gone, and has its focus. */
+function Mended({ sentence }: { sentence: string }) {
+  return (
+    <p ref={takeFocus} tabIndex={-1} className="text-[13px] text-ink2">
+      {sentence}
+    </p>
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** One of its gender that the engine in use tells apart from these, the one that the embedded voices would offer if it can. */

@@ -145,6 +145,7 @@ test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks
     chooses: { whose: 'speaker', speaker: 2, other_voice_name: 'Kore' },
     voice_name: 'Puck',
     origin: '/ch1/create_content',
+    channel_id: 'ch1',
     origin_state: { channel: { channel_id: 'ch1' } },
   })
   await router.navigate('/ch1/create_content', { state: { channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Leda', speaker: 2 } } })

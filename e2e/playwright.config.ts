@@ -6,15 +6,10 @@ const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 const executablePath = places.find((path) => path && existsSync(path))
-/** They start products of their own. Between the others each would end the product that those share, and have it started anew. */
-const ofOtherProducts = ['demo.spec.ts', 'google.spec.ts', 's3.spec.ts']
 
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ofOtherProducts },
-    { name: 'other products', testMatch: ofOtherProducts },
-  ],
+  testMatch: '*.spec.ts',
   outputDir: `${results}journeys`,
   retries: 0,
   // Most of a journey is waiting: two at once use what one would leave idle; each worker has a product of its own.

@@ -7,14 +7,17 @@ import { endVoicePreview, findVoicePreview } from './voice-previews.repository.t
 
 type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 
+/** Nobody waits that long, and a job that outlasts its own time is tried again without end. */
+const LONGEST_MS = 100_000
+
 /** Has a voice say its few words. Safe to run again; whoever waits is told by the row. */
-export async function makeVoicePreview(deps: MakeDeps, previewId: string, stopping: AbortSignal): Promise<void> {
+export async function makeVoicePreview(deps: MakeDeps, previewId: string, stopping: AbortSignal, longest_ms = LONGEST_MS): Promise<void> {
   const preview = await findVoicePreview(deps.db, previewId)
   if (preview?.status !== 'processing') return
   try {
     const sample = sampleOf(deps.speech, preview.voice_name)
     if (sample?.preview_id !== previewId) throw new Error('this worker speaks with another engine')
-    const { mp3, lines } = await makeSound(deps, [sample.line], stopping)
+    const { mp3, lines } = await makeSound(deps, [sample.line], AbortSignal.any([stopping, AbortSignal.timeout(longest_ms)]))
     // What a fallback said is no sample of the voice that people will get.
     if (lines[0]?.clip_hash !== sample.clip_hash) throw new Error('the engine gave up on it')
     await keep(deps, previewId, { mp3, peaks: lines[0].peaks })

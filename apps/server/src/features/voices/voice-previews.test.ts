@@ -108,6 +108,14 @@ test('VOICE-O03 an engine that gives up is a voice without sound for a minute, t
   expect((await hear(url)).statusCode).toBe(200)
 })
 
+test('an engine that never answers is given up in time', async () => {
+  const url = await addressOf('Enceladus')
+  const waiting = app.server.inject({ url })
+  await expect.poll(() => jobsFor(url), PATIENCE).toBe(1)
+  await makeVoicePreview({ ...app, speech: toneSpeechEngine({ delay_ms: 600_000 }) }, idOf(url), never, 10)
+  expect((await waiting).statusCode).toBe(503)
+})
+
 test('what a fallback says is not kept as a sample of the voice', async () => {
   const speech = { ...toneSpeechEngine({ onSpeak: () => Promise.reject(new SpeechEngineError('no', { retryable: false })) }), fallback: toneSpeechEngine({ name: 'fallback' }) }
   const url = await addressOf('Charon')

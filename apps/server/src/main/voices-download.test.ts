@@ -19,17 +19,17 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 test('what is fetched is told before: from where, how large, under which licence, with which checksum; offline is said at once', async () => {
-  const from = `http://127.0.0.1:${await findFreePort('127.0.0.1')}/`
+  const from = `http://127.0.0.1:${await findFreePort('127.0.0.1')}/voices`
   const { code, out, err } = await run('--model=kokoro', `--from=${from}`)
   expect(code).toBe(1)
-  expect(out).toContain(`from      ${from}kokoro-multi-lang-v1_0.tar.bz2`)
+  expect(out).toContain(`from      ${from}/kokoro-multi-lang-v1_0.tar.bz2`)
   expect(out).toMatch(/size {6}333\.7 MB, unpacked about 400 MB/)
   expect(out).toMatch(/licence {3}Apache-2\.0; sherpa-onnx is Apache-2\.0 and contains espeak-ng, GPL-3\.0/)
   expect(out).toContain(`SHA-256   ${voiceModels.kokoro.archive.sha256}`)
   expect(err.trim()).toMatch(/^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? What has arrived is kept; run it again to go on\.$/)
 })
 
-test.each([['--model=parrot'], ['--from=somewhere'], ['--voice=Kore']])('%s is answered with how it is called', async (argument) => {
+test.each([['--model=parrot'], ['--from=somewhere'], ['--from=file:///voices/'], ['--voice=Kore']])('%s is answered with how it is called', async (argument) => {
   const { code, out, err } = await run(argument)
   expect([code, out]).toEqual([2, ''])
   expect(err).toMatch(/^Usage: npm run voices:download/)

@@ -39,7 +39,7 @@ async function fetchVoices(name: VoiceModelName, { dir, from, progress }: { dir:
   const model = voiceModels[name]
   if ((await listMissing(dir, model)).length === 0) return progress.tell(`The voices are in ${dir} already.`)
   const { bytes, sha256 } = model.archive
-  const url = from ? new URL(model.archive.url.split('/').at(-1) ?? '', from).href : model.archive.url
+  const url = from ? `${from.replace(/\/$/, '')}/${model.archive.url.split('/').at(-1) ?? ''}` : model.archive.url
   progress.tell(`${model.title}\n  from      ${url}\n  to        ${dir}\n  size      ${sizeOf(bytes)}, unpacked about ${model.unpacked_mb} MB, and 33 MB for sherpa-onnx`)
   progress.tell(`  licence   ${model.licence}; sherpa-onnx is Apache-2.0 and contains espeak-ng, GPL-3.0\n  SHA-256   ${sha256}`)
   await installVoices({ ...model, archive: { ...model.archive, url } }, {
@@ -54,12 +54,16 @@ async function fetchVoices(name: VoiceModelName, { dir, from, progress }: { dir:
 function readArguments(): Given | undefined {
   try {
     const { model, from, help } = parseArgs({ options: { model: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } } }).values
-    if (from !== undefined && !URL.canParse(from)) return undefined
+    if (from !== undefined && !isAddress(from)) return undefined
     if (model === undefined) return { from, help }
     return model === 'libritts_r' || model === 'kokoro' ? { model, from, help } : undefined
   } catch {
     return undefined
   }
+}
+
+function isAddress(text: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
 function explain(error: unknown): void {

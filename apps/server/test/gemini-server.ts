@@ -38,7 +38,8 @@ const Body = z.object({
 /** A service on this machine that answers `generateContent` as Google's does, well or badly. */
 export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Options = {}) {
   const questions: GeminiQuestion[] = []
-  const server = createServer((request, response) => {
+  // On a busy machine a client may ask again just when an idle connection is closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void answerTo(request, response).catch(() => response.destroy())
   })
 

@@ -23,7 +23,8 @@ const Body = z.strictObject({
 /** A server on this machine that speaks at OpenAI's address, well or badly. */
 export async function speechServer(answer: SpeechAnswer = speaks()) {
   const questions: SpeechQuestion[] = []
-  const server = createServer((request, response) => {
+  // On a busy machine a client may ask again just when an idle connection is closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void answerTo(request, response).catch(() => response.destroy())
   })
 

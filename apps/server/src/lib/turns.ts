@@ -27,6 +27,7 @@ export function turns(places: number): Turns {
 
   return {
     async take(signal, goesFirst = false) {
+      signal?.throwIfAborted()
       if (taken < places) taken++
       else await wait(signal, goesFirst ? first : others)
     },

@@ -179,6 +179,16 @@ test.each([
   expect(spoken.map(({ pcm }) => pcm.length)).toEqual(alone.map(({ pcm }) => pcm.length))
 })
 
+test('a line that somebody waits to hear is in the next request', async () => {
+  const { engine, questions } = await answered(service.sound(), { lines_per_request: 2, concurrency: 1 })
+  const awaited = { voice_name: 'Charon', text: 'May I come in?', seed: 'seed', is_awaited: true }
+  await Promise.all([speakAll(engine, [...TALK, ...TALK]), engine.synthesize(awaited)])
+  expect(questions.findIndex(({ text }) => text.includes(awaited.text))).toBeLessThanOrEqual(1)
+  const left = new AbortController()
+  left.abort(new Error('left'))
+  await expect(engine.synthesize({ ...awaited, signal: left.signal })).rejects.toThrow('left')
+})
+
 test('two voices whose talk cannot be cut apart are not asked to talk a third time', async () => {
   const { engine, questions } = await answered(tells((talk) => talk.slice(1)), { lines_per_request: 6 })
   for (let time = 0; time < 3; time++) await speakAll(engine)

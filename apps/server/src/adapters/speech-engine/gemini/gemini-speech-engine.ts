@@ -3,6 +3,7 @@ import { audioLimits } from '@app/domain/speech'
 import { VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
+import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
@@ -21,9 +22,6 @@ type Options = GeminiOptions & {
 const { sample_rate_hz } = audioLimits
 /** About a minute of speech: voices drift in longer answers, and a failure costs no more than that. */
 const MAX_PART = 1_000
-/** Numbers take longest of all to read out; a longer sound is not this text. */
-const LONGEST_MS_PER_CHARACTER = 500
-const LONGEST_MS_FREE = 30_000
 const ENVELOPE_BYTES = 65_536
 
 /** Google's voices, levelled here like the embedded ones: one line a request, or where that is wanted a talk of two voices. */
@@ -52,7 +50,7 @@ export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...opti
       voices: VoiceName.options,
       sample_rate_hz,
       max_characters: MAX_PART,
-      speakPart: (text) => speakLine({ text, voice_name: request.voice_name, seed: request.seed, signal: request.signal }),
+      speakPart: (text) => speakLine({ ...request, text }),
     }),
     async close() {},
   }
@@ -72,7 +70,7 @@ function isAboutTheLines(error: unknown): boolean {
 
 /** The whole answer in bytes: 16-bit samples in base64, and room for what is around them. */
 function longestAnswer(text: string): number {
-  const samples = ((LONGEST_MS_FREE + LONGEST_MS_PER_CHARACTER * text.length) / 1_000) * sample_rate_hz
+  const samples = (longestSoundMs(text) / 1_000) * sample_rate_hz
   return Math.ceil((samples * 2 * 4) / 3) + ENVELOPE_BYTES
 }
 

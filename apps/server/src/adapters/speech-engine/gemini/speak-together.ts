@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { turns } from '#lib/turns.ts'
+import type { SpeechRequest } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 
-export type LineAsked = { text: string; voice_name: string; seed: string; signal: AbortSignal | undefined }
+export type LineAsked = Omit<SpeechRequest, 'speed'>
 type Waiting = LineAsked & { spoken: PromiseWithResolvers<SpokenPart> }
 
 type Options = {
@@ -62,30 +63,44 @@ export function togetherSpeaker({ lines, requests, characters, speakAlone, speak
   }
 
   async function speakAsTalk(talk: Waiting[]): Promise<void> {
-    const nobodyWaits = new AbortController()
-    const look = () => void (talk.every(({ signal }) => signal?.aborted) && nobodyWaits.abort())
-    for (const { signal } of talk) signal?.addEventListener('abort', look)
     try {
-      const pieces = await speakTalk(talk, nobodyWaits.signal)
+      const pieces = await whileAwaited(talk, (signal) => speakTalk(talk, signal))
       if (pieces) return talk.forEach(({ spoken }, index) => void (pieces[index] && spoken.resolve(pieces[index])))
       const names = voicesOf(talk).join()
       uncut.set(names, (uncut.get(names) ?? 0) + 1)
     } catch (error) {
       if (!isAboutTheLines(error)) return talk.forEach(({ spoken }) => spoken.reject(error))
-    } finally {
-      for (const { signal } of talk) signal?.removeEventListener('abort', look)
     }
     for (const line of talk) await settle(line, speakAlone(line))
   }
 
-  return (line) => {
+  return async (line) => {
+    line.signal?.throwIfAborted()
     const spoken = Promise.withResolvers<SpokenPart>()
-    waiting.push({ ...line, spoken })
+    queue(waiting, { ...line, spoken })
     const giveUp = () => spoken.reject(line.signal?.reason)
     line.signal?.addEventListener('abort', giveUp, { once: true })
     void speakNext()
     return spoken.promise.finally(() => line.signal?.removeEventListener('abort', giveUp))
   }
+}
+
+/** The signal says when nobody waits for any of the lines. */
+async function whileAwaited<T>(talk: readonly LineAsked[], work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const nobodyWaits = new AbortController()
+  const look = () => void (talk.every(({ signal }) => signal?.aborted) && nobodyWaits.abort())
+  for (const { signal } of talk) signal?.addEventListener('abort', look)
+  try {
+    return await work(nobodyWaits.signal)
+  } finally {
+    for (const { signal } of talk) signal?.removeEventListener('abort', look)
+  }
+}
+
+/** What is awaited goes before what is not. */
+function queue(waiting: Waiting[], line: Waiting): void {
+  const at = line.is_awaited ? waiting.findIndex(({ is_awaited }) => !is_awaited) : -1
+  waiting.splice(at < 0 ? waiting.length : at, 0, line)
 }
 
 async function settle({ spoken }: Waiting, speaking: Promise<SpokenPart>): Promise<void> {

@@ -2,6 +2,7 @@ import { audioLimits } from '@app/domain/speech'
 import { standInFor, VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, type SpeechRequest, SpeechEngineError, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
+import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
@@ -19,9 +20,6 @@ type Options = ServerOptions & {
 const { sample_rate_hz } = audioLimits
 /** OpenAI takes 4,096 characters, others less; a failure costs no more than this. */
 const MAX_PART = 1_000
-/** Numbers take longest of all to read out; a longer sound is not this text. */
-const LONGEST_MS_PER_CHARACTER = 500
-const LONGEST_MS_FREE = 30_000
 /** 16 bits at 48 kHz. */
 const MOST_BYTES_A_MS = 96
 const HEADER_BYTES = 65_536
@@ -35,7 +33,7 @@ export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }:
 
   async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
     const voice = voiceFor(voices, voice_name)
-    const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * (LONGEST_MS_FREE + LONGEST_MS_PER_CHARACTER * text.length)
+    const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * longestSoundMs(text)
     const answer = await askServer(server, { ...voice, text, speed: Math.round(100 * voice.speed * speed) / 100, max_answer_bytes, signal })
     return spokenPartOf('The speech server', { text, sound: readServerSound(answer, sample_rate_hz), sample_rate_hz })
   }

@@ -83,13 +83,9 @@ test('VOICE-02 VOICE-09 VOICE-O04 opened for a speaker, the voice that was tried
   expect(router.state.location.state).toEqual({ channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Puck', speaker: 2 } })
 })
 
-test('VOICE-02 the heading says for which speaker', async () => {
-  await openVoices(speaker({ chooses: { whose: 'speaker', speaker: 1 } }))
+test('VOICE-02 VOICE-03 the heading says for which speaker; Cancel leads back and changes nothing', async () => {
+  const { user, router } = await openVoices(speaker({ chooses: { whose: 'speaker', speaker: 1 } }))
   expect(screen.getByRole('heading', { level: 1, name: 'Choose Voice for Speaker 1' })).toBeVisible()
-})
-
-test('VOICE-03 Cancel leads back and changes nothing', async () => {
-  const { user, router } = await openVoices(speaker())
   await tryOut(user, 'Puck')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/create_content'))

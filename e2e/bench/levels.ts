@@ -16,7 +16,7 @@ const VOICES_AN_EPISODE = 2
 export function levels(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, duologue: { deps } }) => {
     const write = scriptWriter()
-    const measured: { lufs: number; dbtp: number }[] = []
+    const measured: { lufs: number; dbtp: number; pair: string }[] = []
     for (let first = 0; first < VoiceName.options.length; first += VOICES_AN_EPISODE) {
       const pair = VoiceName.options.slice(first, first + VOICES_AN_EPISODE)
       const lines = write.ofLines(LINES).map((line, i) => ({ ...line, voice_name: pair[i % pair.length] ?? line.voice_name }))
@@ -25,13 +25,15 @@ export function levels(): Promise<Figure[]> {
       if (!object) throw new Error('The episode has no file')
       const file = join(data_dir, 'episode.mp3')
       await writeFile(file, await buffer(object.body))
-      measured.push(measure(file))
+      measured.push({ ...measure(file), pair: pair.join(' and ') })
     }
-    const furthest = Math.max(...measured.map(({ lufs }) => Math.abs(lufs - audioLimits.loudness_lufs)))
-    const highest = Math.max(...measured.map(({ dbtp }) => dbtp))
+    const away = ({ lufs }: { lufs: number }) => Math.abs(lufs - audioLimits.loudness_lufs)
+    const [furthest] = measured.toSorted((a, b) => away(b) - away(a))
+    const [highest] = measured.toSorted((a, b) => b.dbtp - a.dbtp)
+    if (!furthest || !highest) throw new Error('There are no voices')
     return [
-      { name: `loudness of ${measured.length} episodes, furthest from ${audioLimits.loudness_lufs} LUFS`, measured: furthest, unit: '', aim: WITHIN_LU, gate: true },
-      { name: 'their highest true peak, dBTP', measured: highest, unit: '', aim: audioLimits.true_peak_dbtp, gate: true },
+      { name: `loudness away from ${audioLimits.loudness_lufs} LUFS: ${furthest.pair}`, measured: away(furthest), unit: '', aim: WITHIN_LU, gate: true },
+      { name: `true peak, dBTP: ${highest.pair}`, measured: highest.dbtp, unit: '', aim: audioLimits.true_peak_dbtp, gate: true },
     ]
   })
 }

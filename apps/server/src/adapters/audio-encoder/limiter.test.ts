@@ -19,6 +19,13 @@ test('a wave that rises above the ceiling between the samples comes down too', (
   expect(heightBetweenSamples).toBeGreaterThan(CEILING * 0.95)
 })
 
+test('a sharp hiss stays lower than the ceiling, for it comes higher out of an encoder', () => {
+  const hiss = Float32Array.from({ length: 4_000 }, (_, i) => 0.9 * Math.sin((2 * Math.PI * 8_000 * i) / 24_000 + 0.3))
+  const height = peak(limit([hiss]).subarray(1_000, 3_000))
+  expect(height).toBeLessThan(CEILING * 0.85)
+  expect(height).toBeGreaterThan(CEILING * 0.7)
+})
+
 test('sound below the ceiling passes unchanged and in time', () => {
   const soft = Float32Array.from({ length: 5_000 }, (_, i) => 0.4 * Math.sin(i / 10))
   const out = limit([soft])

@@ -2,8 +2,6 @@ const TAPS = 12
 const PHASES = [0.25, 0.5, 0.75]
 /** Between two samples a wave rises to less than twice of what the samples around it say. */
 const SAFE_SHARE = 0.5
-/** The step from a sample to the next that counts like a peak as high as one: at a quarter of the sample rate both say the same. */
-const STEP = Math.SQRT2
 
 /** How many samples later the peak of a sample is known. */
 export const PEAK_DELAY = TAPS / 2
@@ -11,7 +9,7 @@ export const PEAK_DELAY = TAPS / 2
 /**
  * How high the wave goes at a sample and up to the next one, which no sample need show. Source: ITU-R BS.1770-4,
  * annex 2. Soft passages are not looked at closely: there the highest sample near is answered. A sharp hiss comes up to
- * 3 dB higher out of LAME than it went in, so above a quarter of the sample rate a wave counts as higher than it is.
+ * 4 dB higher out of LAME than it went in, so a step counts as well: above a sixth of the sample rate it is higher than its wave.
  */
 export function truePeaks(ceiling: number): (sample: number) => number {
   const filters = PHASES.map(interpolation)
@@ -25,7 +23,7 @@ export function truePeaks(ceiling: number): (sample: number) => number {
     at = (at + 1) % TAPS
     quietFor = Math.abs(sample) < ceiling * SAFE_SHARE ? quietFor + 1 : 0
     const [here, next] = [recent[at + PEAK_DELAY - 1] ?? 0, recent[at + PEAK_DELAY] ?? 0]
-    const size = Math.max(Math.abs(here), Math.abs(next - here) / STEP)
+    const size = Math.max(Math.abs(here), Math.abs(next - here))
     return quietFor >= TAPS ? size : filters.reduce((highest, filter) => Math.max(highest, Math.abs(dot(filter, recent, at))), size)
   }
 }

@@ -52,8 +52,9 @@ test('HIST-01 what is in the making or has failed is not listed', async () => {
   expect(idsOf(await page(ben))).toEqual([heard])
 })
 
-test('HIST-12 SRV-27 everybody hears of his own alone', async () => {
+test('HIST-12 SRV-27 everybody hears of his own alone, and a page that just fits is the last', async () => {
   await tried(person('cleo'), 2)
+  expect(await page(person('cleo'), '?limit=2')).toMatchObject({ items: [{}, {}], next: null })
   expect(await page(person('dora'))).toEqual({ items: [], next: null })
   expect((await ask(null)).statusCode).toBe(401)
 })

@@ -122,7 +122,7 @@ function mean(values: number[]): number {
 }
 
 const HEAD = ['voice', '', 'character', 'F0 Hz', '(p5-p95)', 'centroid Hz', 'words/min', 'errors %', 'nearest of its gender']
-const WIDTHS = [15, 2, 15, 7, 12, 13, 11, 10, 26]
+const WIDTHS = [15, 2, 24, 7, 12, 13, 11, 10, 26]
 
 function tableOf(measured: Measured[]): string {
   const rows = measured.map((voice) => {

@@ -224,9 +224,7 @@ function casesOf(row: Row): { visibility: Visibility; answers: Answers }[] {
   return (['public', 'unlisted', 'private'] as const).map((visibility) => ({ visibility, answers: row[visibility] }))
 }
 
-const cases = Object.entries(WHO_MAY).flatMap(([route, row]) =>
-  casesOf(row).map((each) => ({ route, ...row, ...each })),
-)
+const cases = Object.entries(WHO_MAY).flatMap(([route, row]) => casesOf(row).map((each) => ({ route, ...row, ...each })))
 
 test('every route says who may use it', () => {
   expect(routes.size).toBeGreaterThan(10)

@@ -16,9 +16,9 @@ export type Verdict = '' | 'ok' | 'missed' | 'FAILED' | 'machine busy'
 export function judge({ measured, aim, wanted = 'at most', gate = false, steady = false }: Figure, isQuiet: boolean): Verdict {
   if (aim === undefined) return ''
   const isReached = wanted === 'at most' ? measured <= aim : measured >= aim
-  if (gate) return isReached ? 'ok' : 'FAILED'
-  if (!isQuiet && !steady) return 'machine busy'
-  return isReached ? 'ok' : 'missed'
+  if (isReached) return 'ok'
+  if (gate) return 'FAILED'
+  return isQuiet || steady ? 'missed' : 'machine busy'
 }
 
 export function median(values: number[]): number {

@@ -14,7 +14,7 @@ import { librittsReaders } from './libritts-readers.ts'
 import { listMissing } from './model-folder.ts'
 import { type VoiceModel, voiceModels } from './voice-models.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Answer = (request: IncomingMessage, response: ServerResponse, arrived: readonly number[]) => void
 
 const NAME = 'vits-piper-en_US-libritts_r-medium.tar.bz2'
 const sources = await mkdtemp(join(tmpdir(), 'voices-source-'))
@@ -32,19 +32,21 @@ const whole: Answer = ({ headers }, response) => {
   response.end(rest)
 }
 
-/** The connection ends after so many bytes. */
+/** The connection ends when so many bytes have arrived: what is still on the way is lost with it. */
 function cutAfter(bytes: number): Answer {
-  return (_, response) => {
+  return (_, response, arrived) => {
     response.writeHead(200, { 'content-length': archive.length })
-    response.write(archive.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20))
+    response.write(archive.subarray(0, bytes))
+    void expect.poll(() => arrived.at(-1), { timeout: 10_000, interval: 5 }).toBe(bytes).finally(() => response.destroy())
   }
 }
 
 async function house(answers: Answer[]) {
   const asked: (string | undefined)[] = []
+  const arrived: number[] = []
   const server = createServer((request, response) => {
     asked.push(request.headers.range)
-    answers[Math.min(asked.length, answers.length) - 1]?.(request, response)
+    answers[Math.min(asked.length, answers.length) - 1]?.(request, response, arrived)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -56,7 +58,6 @@ async function house(answers: Answer[]) {
   })
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${NAME}`
   const model: VoiceModel = { ...voiceModels.libritts_r, archive: { url, bytes: archive.length, sha256 } }
-  const arrived: number[] = []
   const steps: string[] = []
   const install = (wanted: VoiceModel = model) => installVoices(wanted, {
     dir,

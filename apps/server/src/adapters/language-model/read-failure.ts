@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { failureReason } from '#lib/failure-reason.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import { LanguageModelError, type ModelFailure } from '#ports/language-model.ts'
 
 /** The library's error; without a status there was no answer. */
@@ -31,7 +33,7 @@ export function readFailure(error: unknown, { name, model }: { name: string; mod
   const own = ownErrorIn(error)
   if (own) return own
   const { statusCode: status, responseHeaders = {}, responseBody = '' } = Failure.safeParse(error).data ?? {}
-  if (status === undefined || status < 300) return new LanguageModelError(`${name} gave no whole answer: ${reasonOf(error)}`, { failure: 'away', cause: error })
+  if (status === undefined || status < 300) return new LanguageModelError(`${name} gave no whole answer: ${failureReason(error)}`, { failure: 'away', cause: error })
   const told = Body.safeParse(parseJson(responseBody)).data ?? Told.parse({ message: responseBody })
   const failure = failureOf(status, told)
   return new LanguageModelError(sentenceOf({ name, model, status, failure, told }), { failure, retry_after_ms: waitOf(told, responseHeaders) })
@@ -72,18 +74,4 @@ function waitOf({ details }: Told, headers: Record<string, string>): number | un
   if (seconds !== undefined) return Math.ceil(Number(seconds) * 1_000)
   const at = Date.parse(header)
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** `fetch` tells only that it failed; why is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

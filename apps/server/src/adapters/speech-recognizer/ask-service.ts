@@ -1,8 +1,9 @@
+import { failureReason } from '#lib/failure-reason.ts'
+import { retryAfterMs } from '#lib/retry-after.ts'
 import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
 
 const MAX_ANSWER_BYTES = 5_242_880
 const MAX_TOLD = 300
-const MS_IN_SECOND = 1_000
 
 export type Service = { name: string; timeout_ms: number }
 
@@ -19,7 +20,7 @@ export async function askService({ name, timeout_ms }: Service, url: string, ini
     signal.throwIfAborted()
     if (timeout.aborted) throw new SpeechRecognizerError(`${name} took more than ${timeout_ms} ms`, { retryable: true })
     if (error instanceof SpeechRecognizerError) throw error
-    throw new SpeechRecognizerError(`${name} gave no whole answer: ${reasonOf(error)}`, { retryable: true, cause: error })
+    throw new SpeechRecognizerError(`${name} gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
   }
 }
 
@@ -45,18 +46,5 @@ function parseJson(text: string, name: string): unknown {
 function failureOf(name: string, { status, headers }: Response, text: string): SpeechRecognizerError {
   const told = `${name} answered ${status}: ${text.replace(/\s+/g, ' ').slice(0, MAX_TOLD)}`
   const retryable = status >= 500 || status === 408 || status === 429
-  return new SpeechRecognizerError(told, { retryable, retry_after_ms: hintOf(headers.get('retry-after')) })
-}
-
-function hintOf(header: string | null): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header)) return Number(header) * MS_IN_SECOND
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
-}
-
-/** `fetch` tells only that it failed; why is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+  return new SpeechRecognizerError(told, { retryable, retry_after_ms: retryAfterMs(headers.get('retry-after')) })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#lib/parse-json.ts'
 import { type SpeechRecognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
 import { askService } from './ask-service.ts'
 import { recognizeParts, type Retries } from './recognize-parts.ts'
@@ -63,12 +64,4 @@ function readAnswer(answer: unknown): SpokenPassage[] {
   const spoken = Spoken.safeParse(parseJson(text))
   if (!spoken.success) throw new SpeechRecognizerError('Gemini answered a transcript without the shape asked for', { retryable: true, cause: spoken.error })
   return spoken.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

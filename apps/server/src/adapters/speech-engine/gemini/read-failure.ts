@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { failureReason } from '#lib/failure-reason.ts'
+import { parseJson } from '#lib/parse-json.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 
 /** What went wrong over HTTP: the library's error carries the status and, as its message, the body. */
@@ -20,7 +22,7 @@ const MAX_TOLD = 300
 /** Says in one sentence what an answer other than 200 means, whether asking again can help, and when. */
 export function readFailure(error: unknown, { model, retry_after }: Context): SpeechEngineError {
   const { data } = Failure.safeParse(error)
-  if (!data) return new SpeechEngineError(`Gemini gave no whole answer: ${reasonOf(error)}`, { retryable: true, cause: error })
+  if (!data) return new SpeechEngineError(`Gemini gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
   const { status } = data
   const told = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
   return new SpeechEngineError(sentenceOf(status, told, model), {
@@ -50,19 +52,4 @@ function hintOf({ details }: Told, retry_after: string | null): number | undefin
   if (seconds !== undefined) return Math.ceil(Number(seconds) * 1_000)
   const at = Date.parse(retry_after ?? '')
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** `fetch` tells only that it failed; why is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? error.cause.message : ''
-  return cause ? `${error.message} (${cause})` : error.message
 }

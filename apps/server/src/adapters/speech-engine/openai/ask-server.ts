@@ -1,5 +1,6 @@
+import { failureReason } from '#lib/failure-reason.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import { readServerFailure, reasonOf } from './read-failure.ts'
+import { readServerFailure } from './read-failure.ts'
 
 export type ServerOptions = {
   /** Up to and with `/v1`. */
@@ -32,7 +33,7 @@ export async function askServer({ base_url, api_key, model, timeout_ms }: Server
     signal?.throwIfAborted()
     if (timeout.aborted) throw new SpeechEngineError(`The speech server took more than ${timeout_ms} ms`, { retryable: true })
     if (error instanceof SpeechEngineError) throw error
-    throw new SpeechEngineError(`The speech server gave no whole answer: ${reasonOf(error)}`, { retryable: true, cause: error })
+    throw new SpeechEngineError(`The speech server gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
   }
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseJson } from '#lib/parse-json.ts'
+import { retryAfterMs } from '#lib/retry-after.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 
 /** OpenAI's shape, and FastAPI's, which most servers of one's own are built with. */
@@ -9,14 +11,13 @@ const Told = z.union([
 ])
 
 const MAX_TOLD = 300
-const MS_IN_SECOND = 1_000
 
 /** Says in one sentence what an answer other than 200 means, whether asking again can help, and when. */
 export function readServerFailure({ status, headers }: Response, body: string, model: string): SpeechEngineError {
   return new SpeechEngineError(sentenceOf(status, toldIn(body), model), {
     retryable: status >= 500 || status === 408 || status === 429,
     refuses_all: status === 401 || status === 403 || status === 404,
-    retry_after_ms: hintOf(headers.get('retry-after')),
+    retry_after_ms: retryAfterMs(headers.get('retry-after')),
   })
 }
 
@@ -31,25 +32,4 @@ function sentenceOf(status: number, told: string, model: string): string {
 function toldIn(body: string): string {
   const told = Told.safeParse(parseJson(body)).data ?? body
   return told.replace(/\s+/g, ' ').trim().slice(0, MAX_TOLD)
-}
-
-function hintOf(header: string | null): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header)) return Number(header) * MS_IN_SECOND
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** `fetch` tells only that it failed; why is in the cause. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -57,7 +57,7 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
         <div className="flex h-8 items-center gap-3">
           <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />
           {isSelected && (
-            <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3 max-sm:-mb-2.5">
+            <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3 max-sm:-my-1.5">
               <Check aria-hidden className="size-4" />
               Try & Set
             </Button>

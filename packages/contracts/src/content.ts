@@ -8,6 +8,7 @@ import { isFinite, longArray } from './long-array.ts'
 
 /** How far the speaking of an item has come. */
 export const ContentProgress = z.object({
+  /** While an item is in the making, also the position of the line that is being waited for. */
   lines_done: z.int().nonnegative(),
   lines_total: z.int().nonnegative(),
   /** How much can be listened to already. */
@@ -111,6 +112,16 @@ export const deleteContent = endpoint({
   params: ofContent,
   query: inChannel,
   response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
+})
+
+/** Only for its owners. Away from public its stable addresses end at once; going private ends signed ones too (SRV-16). */
+export const changeVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/visibility',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({ visibility: Visibility }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
 })
 
 /** Speaks what is still missing of an item that ended as `error`; its owner asks. */

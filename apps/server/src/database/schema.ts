@@ -107,6 +107,8 @@ export type ContentTable = {
   status: Generated<ContentStatus>
   /** Who may read it: everybody, whoever is signed in and has the link, or its owners. */
   visibility: Generated<Visibility>
+  /** Raised when it goes private; addresses of its media that were signed under an earlier one open nothing. */
+  media_epoch: Generated<number>
   /** `single_voice` or `multi_voice`, by the number of voices in the script. */
   content_type: ContentType
   /** The voices of the script, whoever speaks first being first. */

@@ -7,10 +7,10 @@ import type { Db } from '#database/schema.ts'
 const PUBLISH_LOCK = 4_151_002
 export const LIVE_EVENT_CHANNEL = 'live_event'
 
-/** One person, or everybody who may read a content item. */
+/** One person; everybody who may read an item, when it is written and when it is told; or, without its id, whoever could read it then. */
 export type Audience =
   | { user_id: string }
-  | { content_id: string; owner_ids: string[]; visibility: Visibility }
+  | { content_id?: string; owner_ids: string[]; visibility: Visibility }
 
 /**
  * Writes an event in the caller's transaction. The lock is held until commit, so numbers rise in commit order
@@ -22,7 +22,7 @@ export async function publish<N extends LiveEventName>(
   payload: LiveEventPayload<N>,
   audience: Audience,
 ): Promise<void> {
-  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { ...audience, user_id: null }
+  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { content_id: null, ...audience, user_id: null }
   await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx)
   await trx
     .insertInto('live_event')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describedEndpoints } from '@app/contracts/openapi/document'
+import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
@@ -98,6 +99,7 @@ test('what contract endpoints answer is as described', async () => {
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
+    changeVisibility: await app.server.inject({ method: 'PUT', url: item(finished, '/visibility'), headers, payload: { visibility: 'public' } }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
@@ -165,8 +167,9 @@ test('files are answered whole, in part, not again and not at all, as described'
 test('signed addresses open what they are for, however their slashes are spelled', async () => {
   const hidden = await makeContent(app, ana, { channel_id: finished.channel_id, public_visibility: 'false' })
   await renderContent(app, hidden.content_id, new AbortController().signal)
-  const { url } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
-    .urls.audio
+  const { urls } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
+  expectDescribed('getContentFile', await app.server.inject({ url: urls.audio.url }))
+  const url = await app.storage.signedUrl((await findContent(app.db, hidden.content_id))?.audio_key ?? '', 60)
   const [path = '', query = ''] = url.split('?')
   const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
   for (const address of [url, encoded]) {

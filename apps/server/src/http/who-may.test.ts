@@ -110,6 +110,7 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
   'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
+  'PUT /api/content/:content_id/visibility': { ...owners, ask: () => ({ payload: { visibility: 'unlisted' } }) },
   'POST /api/content/:content_id/retry': {
     public: [401, 404, 200],
     unlisted: [401, 404, 200],

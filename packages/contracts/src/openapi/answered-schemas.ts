@@ -161,7 +161,7 @@ const contentSchemas = {
       'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
   }),
   ContentProgress: words(content.ContentProgress, 'How far the speaking of an item has come.', {
-    lines_done: 'Lines that can be heard.',
+    lines_done: 'Lines that can be heard, and so the position of the line that is being waited for.',
     lines_total: 'All lines.',
     playable_seconds: 'How much can be listened to already.',
     seconds_left: 'How long it will take; null until the first line tells the pace.',
@@ -185,6 +185,10 @@ const contentSchemas = {
   DeleteContentAnswer: words(content.deleteContent.response, 'What is gone.', {
     success: 'Always true.',
     data: 'The item that is gone.',
+  }),
+  ChangeVisibilityAnswer: words(content.changeVisibility.response, 'It is as it was asked for.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
   }),
   RetryContentAnswer: words(content.retryContent.response, 'It is being made again.', {
     success: 'Always true.',

@@ -1,4 +1,4 @@
-import { contentLimits } from '@app/domain/content'
+import { contentLimits, type Visibility } from '@app/domain/content'
 import type { Insertable, Selectable } from 'kysely'
 import { builtOnce } from '#database/built-once.ts'
 import type { ContentTable, Db } from '#database/schema.ts'
@@ -55,13 +55,14 @@ export async function listContentIdsIn(db: Db, channelId: string): Promise<strin
 }
 
 /** What decides whether an item's files are open to all, and where they lie. */
-export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
+export type ContentFiles = Pick<ContentRow, (typeof filesColumns)[number]>
+const filesColumns = ['content_id', 'status', 'visibility', 'media_epoch', 'audio_key', 'thumbnail_key', 'script_title'] as const
 
 export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
-    .select(['content_id', 'visibility', 'audio_key', 'thumbnail_key', 'script_title'])
+    .select(filesColumns)
     .where('channel.deleted_at', 'is', null)
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
 )
@@ -91,6 +92,16 @@ export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_de
 
 export async function updateContentRow(trx: Db, contentId: string, words: ContentWords): Promise<ContentRow> {
   return trx.updateTable('content').set(words).where('content_id', '=', contentId).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Going private starts a new epoch: what was signed before opens nothing from then on. */
+export async function setVisibility(trx: Db, contentId: string, visibility: Visibility): Promise<ContentRow> {
+  return trx
+    .updateTable('content')
+    .set((eb) => ({ visibility, ...(visibility === 'private' && { media_epoch: eb('media_epoch', '+', 1) }) }))
+    .where('content_id', '=', contentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteContentRow(trx: Db, contentId: string): Promise<void> {

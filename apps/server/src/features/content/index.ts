@@ -1,3 +1,6 @@
+export { accessToSound } from './media-access.ts'
+export type { ContentFiles } from './content.repository.ts'
+export { filesFinder } from './files-finder.ts'
 export { contentMediaRoutes } from './media.routes.ts'
 export { announceProgress } from './announce-progress.ts'
 export { completeContent } from './complete-content.ts'

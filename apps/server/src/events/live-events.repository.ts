@@ -35,6 +35,8 @@ export type LiveEventRow = {
   seq: number
   name: string
   payload: unknown
+  /** The item that it tells of, if it is one. */
+  about: string | null
   user_id: string | null
   owner_ids: string[]
   visibility: Visibility | null
@@ -48,6 +50,7 @@ export async function listEventsAfter(db: Db, seq: number, limit: number): Promi
     .selectFrom('live_event as event')
     .leftJoin('content', 'content.content_id', 'event.content_id')
     .select(['event.seq', 'event.name', 'event.payload', 'event.user_id', 'event.owner_ids', 'event.visibility'])
+    .select(sql<string | null>`event.payload ->> 'content_id'`.as('about'))
     .select('content.visibility as current_visibility')
     .where('event.seq', '>', String(seq))
     .orderBy('event.seq')

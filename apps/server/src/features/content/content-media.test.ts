@@ -96,6 +96,34 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   expect((await open(`${url}?download`)).headers['content-disposition']).toContain('filename="Why lighthouses _ still turn.mp3"')
 })
 
+test('audio that is gone from the store is not there, in words, whole, in part and by HEAD', async () => {
+  const content_id = await publish('unlisted')
+  const { audio, download } = await urlsOf(content_id, listener)
+  await app.storage.delete([(await findContent(app.db, content_id))?.audio_key ?? ''])
+  for (const url of [audio.url, download.url]) {
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const answer = await open(url, headers)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', detail: 'This file does not exist' }])
+    }
+    expect((await open(url, {}, 'HEAD')).statusCode).toBe(404)
+  }
+})
+
+test('a part of signed audio is answered only while it is the same audio, and every odd wish for a part is answered', async () => {
+  const { audio } = await urlsOf(made.unlisted, listener)
+  const whole = await open(audio.url)
+  const size = whole.rawPayload.length
+  const etag = String(whole.headers.etag)
+  const status = async (headers: Record<string, string>) => (await open(audio.url, headers)).statusCode
+  expect(etag).toMatch(/^"[^"]+"$/)
+  expect(await status({ range: 'bytes=0-9', 'if-range': etag })).toBe(206)
+  expect(await status({ range: 'bytes=0-9', 'if-range': '"another"' })).toBe(200)
+  for (const range of ['bytes=0-1,4-5', 'bytes=9-3', 'bytes=x-', 'seconds=1-2', 'bytes=']) expect([range, await status({ range })]).toEqual([range, 200])
+  for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-']) expect([range, await status({ range })]).toEqual([range, 416])
+  const tail = await open(audio.url, { range: 'bytes=-100' })
+  expect([tail.statusCode, tail.headers['content-range'], tail.rawPayload]).toEqual([206, `bytes ${size - 100}-${size - 1}/${size}`, whole.rawPayload.subarray(-100)])
+})
+
 test('SRV-16 the stable addresses of unlisted and private items are not there, for nobody', async () => {
   for (const id of [made.unlisted, made.private]) {
     const { thumbnail_path } = (await app.server.inject({ url: `/api/content/${id}?channel_id=${channel_id}`, headers: app.as(owner) })).json()

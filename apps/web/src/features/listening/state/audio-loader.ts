@@ -1,7 +1,7 @@
-import { attachHls, type HlsSource } from './hls-source.ts'
+import type { HlsSource } from './hls-source.ts'
 import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
-import { createAlarm, waitForPlaylist } from './wait-for-playlist.ts'
+import { createAlarm } from './alarm.ts'
 
 /** The element and what is attached to it at the moment. */
 export type Deck = {
@@ -84,7 +84,8 @@ function attachFile(deck: Deck, url: string): void {
 
 async function attachPlaylist(deck: Deck, url: string): Promise<void> {
   const { signal } = deck.attempt
-  import('hls.js/light').catch(() => {})
+  const { attachHls, waitForPlaylist } = await import('./growing-source.ts')
+  if (signal.aborted) return
   const answer = await waitForPlaylist(url, deck.alarm, signal).catch(() => undefined)
   if (signal.aborted || answer === undefined) return
   if (answer !== 'ready') return giveUp(deck, answer)

@@ -2,16 +2,21 @@ import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { warn } from '#lib/log.ts'
 import type { AudioSource } from './player-store.ts'
 
-type Playable = Pick<ContentView, 'content_id' | 'status' | 'visibility' | 'audio_url' | 'gcs_audio_urls'>
+type Playable = Pick<ContentView, 'channel_id' | 'content_id' | 'status' | 'visibility' | 'audio_url' | 'gcs_audio_urls' | 'revision'>
 type Urls = NonNullable<AccessUrls['data']['urls']>
 
 /** Where the sound of an item is: the growing playlist while it is made, then the file. Signed addresses unless it is public. */
 export function chooseSource(content: Playable, urls: Urls | undefined): AudioSource | undefined {
-  const { content_id, status } = content
+  const { channel_id, content_id, status } = content
   if (status === 'error') return undefined
   const kind = status === 'completed' ? 'file' : 'hls'
   const url = content.visibility === 'public' ? publicAddress(content, kind) : signedAddress(urls, kind)
-  return url ? { content_id, kind, url } : undefined
+  return url ? { channel_id, content_id, kind, url: kind === 'file' ? ofRevision(url, content.revision) : url } : undefined
+}
+
+/** Whoever has begun an episode hears it out as it was, though it may be corrected meanwhile. */
+function ofRevision(url: string, revision: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}revision=${revision}`
 }
 
 function publicAddress({ content_id, audio_url, gcs_audio_urls }: Playable, kind: AudioSource['kind']): string | undefined {

@@ -53,6 +53,10 @@ export const ContentView = z.object({
   progress: ContentProgress,
   /** Loudness of 96 slices of the whole item, 0..1, and which speaker (1 or 2) talks in each; null until completed. */
   outline: z.object({ peaks: Peaks, speakers: SpeakerSlots }).nullable(),
+  /** Raised by each correction that is published. `audio_url` with `?revision=` answers the sound of that one for a day after another came. */
+  revision: z.int().positive().default(1),
+  /** Whether listeners may see what its lines stand on. */
+  sources_shown: z.boolean().default(true),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -190,16 +194,34 @@ export const TranscriptLine = z.object({
   words_estimated: z.boolean(),
   /** Loudness of the line's sound in slices of 100 ms, 0..1. */
   peaks: Peaks,
+  /** What the part is called that begins with this line; null for every other line. */
+  chapter: z.string().nullable().default(null),
+  /** Whether whoever asks may see what the line stands on. */
+  has_sources: z.boolean().default(false),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
+
+/** A part of an item: what it is called, where it begins, and with which line. */
+export const Chapter = z.object({ title: z.string(), start_ms: z.int().nonnegative(), position: z.int().nonnegative() })
+export type Chapter = z.infer<typeof Chapter>
 
 export const getTranscript = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/transcript',
   params: ofContent,
   query: inChannel,
-  response: z.object({ lines: z.array(TranscriptLine) }),
+  response: z.object({
+    lines: z.array(TranscriptLine),
+    /** Those that can be heard already; none where the script has none. */
+    chapters: z.array(Chapter).default([]),
+    /** The revision of the item that says it so. */
+    revision: z.int().positive().default(1),
+  }),
 })
+
+/** The transcript as files, under the address of the transcript with such an ending. */
+export const TRANSCRIPT_FILES = ['vtt', 'srt', 'json', 'txt'] as const
+export type TranscriptFile = (typeof TRANSCRIPT_FILES)[number]
 
 /** Finished public items of all channels, newest first. */
 export const listFeed = endpoint({

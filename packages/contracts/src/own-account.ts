@@ -8,6 +8,7 @@ import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Interaction } from './listening.ts'
 
 export const AccountView = z.object({
   email: z.string(),
@@ -132,6 +133,7 @@ export const AccountExport = z.object({
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
+  listening: z.array(Interaction).default([]),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

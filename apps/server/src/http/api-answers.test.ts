@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TRANSCRIPT_FILES } from '@app/contracts/content'
 import { describedEndpoints } from '@app/contracts/openapi/document'
 import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
@@ -22,6 +23,20 @@ const get = (url: string, more: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { ...headers, ...more } })
 const item = ({ content_id, channel_id }: typeof finished, what = '') =>
   `/api/content/${content_id}${what}?channel_id=${channel_id}`
+
+async function listeningAnswers() {
+  const { content_id, channel_id } = finished
+  const send = (method: 'PUT' | 'POST', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
+  return {
+    initializeContent: await send('POST', '/initialize'),
+    setLike: await send('POST', '/like', { liked: true }),
+    recordView: await send('POST', '/view'),
+    getContentStats: await get(item(finished, '/stats')),
+    savePosition: await send('PUT', '/position', { position_ms: 1_500 }),
+    getInteraction: await get(`/users/me/channels/${channel_id}/content/${content_id}`),
+    getListenedChannel: await get(`/users/me/channels/${channel_id}`),
+  }
+}
 
 test('what contract endpoints answer is as described', async () => {
   const { channel_id } = finished
@@ -103,6 +118,7 @@ test('what contract endpoints answer is as described', async () => {
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
+    ...(await listeningAnswers()),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
     createScript: await sendForm(app, '/podcast/create_script', {
@@ -127,6 +143,10 @@ test('what contract endpoints answer is as described', async () => {
     expectDescribed(operation_id, answer)
   }
   expect(answers.listFeed.json().items).toHaveLength(1)
+  for (const ending of TRANSCRIPT_FILES) {
+    const operation_id = `getTranscript${ending.charAt(0).toUpperCase()}${ending.slice(1)}`
+    for (const place of [finished, waiting, { content_id: channel_id, channel_id }]) expectDescribed(operation_id, await get(item(place, `/transcript.${ending}`)))
+  }
   expectDescribed('getContent', await get(item(waiting)))
   expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
   expectDescribed(

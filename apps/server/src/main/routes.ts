@@ -6,10 +6,11 @@ import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
+import { listeningRoutes } from '#features/listening/index.ts'
 import { mediaRoutes } from '#features/media/index.ts'
 import { pagesRoutes, previewsRoutes, sitemapRoutes } from '#features/pages/index.ts'
 import { scriptsRoutes } from '#features/scripts/index.ts'
-import { speechRoutes } from '#features/speech/index.ts'
+import { speechRoutes, transcriptRoutes } from '#features/speech/index.ts'
 import { voicesMediaRoutes, voicesRoutes } from '#features/voices/index.ts'
 import { apiDocsRoutes } from '#http/api-docs.ts'
 import type { Routes } from '#http/server.ts'
@@ -29,6 +30,8 @@ export const routes: Routes[] = [
   contentRoutes,
   contentMediaRoutes,
   speechRoutes,
+  transcriptRoutes,
+  listeningRoutes,
   voicesRoutes,
   voicesMediaRoutes,
   mediaRoutes,

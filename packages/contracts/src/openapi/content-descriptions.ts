@@ -204,7 +204,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     params,
     query,
     refusals: ofAnItem,
-    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine] } } },
+    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine], chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }], revision: 1 } } },
   },
   listFeed: {
     tag: 'Content',

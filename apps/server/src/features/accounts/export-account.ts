@@ -8,6 +8,7 @@ import { findContent, listContentOf, listContentPassages, listUtterances, type C
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
+import { listInteractionsOf, presentInteraction } from '#features/listening/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -50,7 +51,8 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield '],"drafts":['
   yield* draftPieces(deps, userId)
   yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
-  yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}}`
+  yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
+  yield `,"listening":${JSON.stringify((await listInteractionsOf(deps.db, userId)).map(presentInteraction))}}`
 }
 
 /** What is deleted meanwhile is left out. */

@@ -87,6 +87,21 @@ export async function lockContent(trx: Db, contentId: string): Promise<ContentRo
   return trx.selectFrom('content').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()
 }
 
+/** Keeps an item from being deleted until the transaction ends, and nobody else waiting. */
+export async function keepContent(trx: Db, contentId: string): Promise<boolean> {
+  return (await trx.selectFrom('content').select('content_id').where('content_id', '=', contentId).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/** Moves the counts of an item by so many; answers what they are then. */
+export async function addToStats(trx: Db, contentId: string, { view_count = 0, like_count = 0 }: Partial<Omit<Stats, 'content_id'>>): Promise<Stats> {
+  return trx
+    .updateTable('content')
+    .set((eb) => ({ view_count: eb('view_count', '+', view_count), like_count: eb('like_count', '+', like_count) }))
+    .where('content_id', '=', contentId)
+    .returning(['content_id', 'view_count', 'like_count'])
+    .executeTakeFirstOrThrow()
+}
+
 /** What its owners may change of an item. */
 export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
 

@@ -20,8 +20,8 @@ export async function makeSound(given: SoundDeps, utterances: readonly Line[], s
   const deps = { ...given, speech: beforeOthers(given.speech) }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
   const spoken = await clipsOf(deps, lines, signal)
-  const once = await encodeEpisode(deps, spoken, 10 ** (audioLimits.stream_gain_db / 20), signal)
-  const mp3 = await masterEpisode(deps, spoken, once, signal)
+  const once = await encodeEpisode(deps, spoken, audioLimits.stream_gain_db, signal)
+  const { mp3 } = await masterEpisode(deps, spoken, once, signal)
   return { mp3, lines: spoken.map(({ clip }, index) => ({ text: lines[index]?.text ?? '', clip_hash: clip.clip_hash, peaks: clip.peaks })) }
 }
 

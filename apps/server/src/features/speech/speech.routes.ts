@@ -1,17 +1,14 @@
-import { getTranscript } from '@app/contracts/content'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { isOpenToAll } from '@app/domain/content'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { accessToSound, filesFinder, getReadableContent, type ContentFiles } from '#features/content/index.ts'
-import { route } from '#http/route.ts'
+import { accessToSound, filesFinder, type ContentFiles } from '#features/content/index.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { playlistOf } from './playlist.ts'
 import { findSegment, listSegments } from './segments.repository.ts'
-import { readTranscript } from './transcript.ts'
 
 /** What the column can hold. */
 const MAX_SEGMENT_INDEX = 2 ** 31 - 1
@@ -24,11 +21,6 @@ const SEGMENT_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-a
 
 export const speechRoutes: Routes = async (app, deps) => {
   const findFiles = filesFinder(deps.db)
-
-  route(app, getTranscript, async ({ params, query, viewer }) => {
-    const { content_id } = await getReadableContent(deps.db, viewer, { ...params, ...query })
-    return { lines: await readTranscript(deps.db, content_id) }
-  })
 
   app.get('/media/content/:content_id/playlist.m3u8', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data

@@ -1,7 +1,9 @@
 import type { ContentView } from '@app/contracts/content'
+import { ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '#app/paths.ts'
+import { useSession } from '#features/accounts/api/session.ts'
 import { findNextContent } from '#features/channels/api/find-next-content.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
 import { titleOf } from '#features/content/components/content-heading.tsx'
@@ -15,6 +17,7 @@ import { useMediaSession } from '#features/listening/state/use-media-session.ts'
 import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
 import { useViewRecord } from '#features/listening/state/use-view-record.ts'
 import { useWhatFollows } from '#features/listening/state/use-what-follows.ts'
+import { useWatched } from '#lib/use-watched.ts'
 
 /** Whatever page is shown: keeps what was begun playing, tells the system of it, and goes on with what follows. */
 export function NowPlaying() {
@@ -36,6 +39,8 @@ function PlayingItem({ channel_id, content_id }: { channel_id: string; content_i
 
 function PlayingContent({ content }: { content: ContentView }) {
   const { channel_id, content_id, channel_title } = content
+  const { user } = useSession()
+  useWatched(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
   const sound = useKeptSound(content)
   const picture = pictureOf(content, sound)
   const title = titleOf(content)

@@ -1,4 +1,5 @@
 import { deleteContent, getContent, getTranscript, retryContent } from '@app/contracts/content'
+import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -15,6 +16,9 @@ import { Component } from './content.tsx'
 const routes = [{ path: '/:channelId/:contentId', Component }]
 const processing = { status: 'processing', audio_url: '', duration: 0 } as const
 
+// What the page loads beside itself is there when a test begins.
+await Promise.all([import('./content/content-actions.tsx'), import('./content/content-transcript.tsx'), import('#features/listening/components/player-extras.tsx')])
+
 const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes(routes, '/ch1/c1')
 
@@ -23,6 +27,7 @@ beforeEach(() => {
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
     http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')),
     answer(initializeContent, () => interaction()),
+    answer(listRevisions, () => ({ revisions: [], correction: null })),
     answer(savePosition, () => ({ position_ms: 0 })),
     answer(getTranscript, () => ({ lines: [transcriptLine()] })),
   )
@@ -34,7 +39,7 @@ test('PLAY-01 PLAY-11 PLAY-14 PLAY-16 a visitor sees a public item with its titl
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Why lighthouses still turn' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Slow Machines' })).toHaveAttribute('href', '/ch1')
-  expect(screen.getByText(/^48\.2K views, /)).toBeInTheDocument()
+  expect(await screen.findByText(/^48\.2K views, /)).toBeInTheDocument()
   expect(screen.queryByText('Public')).not.toBeInTheDocument()
 })
 

@@ -14,19 +14,20 @@ import { ContentDescription } from '#features/content/components/content-descrip
 import { ContentHeading, titleOf } from '#features/content/components/content-heading.tsx'
 import { describeFailure, isGone, notFoundSentence } from '#features/content/state/describe-failure.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
-import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { PlayerPanel } from '#features/listening/components/player-panel.tsx'
 import { secondOf } from '#features/listening/state/link-at.ts'
 import { player, PlayerScope, usePlayer } from '#features/listening/state/the-player.ts'
 import { useContentSound } from '#features/listening/state/use-content-sound.ts'
+import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
 import { fieldOf } from '#lib/fields.ts'
 import { requireParam } from '#lib/params.ts'
+import { useWatched } from '#lib/use-watched.ts'
 
 const ErrorBanner = lazy(async () => ({ default: (await import('#components/ui/error-banner.tsx')).ErrorBanner }))
 // Asked for at once: they are wanted as soon as the page is drawn.
-const transcript = import('#features/listening/components/transcript.tsx')
+const transcript = import('./content/content-transcript.tsx')
 const actions = import('./content/content-actions.tsx')
-const Transcript = lazy(async () => ({ default: (await transcript).Transcript }))
+const ContentTranscript = lazy(async () => ({ default: (await transcript).ContentTranscript }))
 const ContentActions = lazy(async () => ({ default: (await actions).ContentActions }))
 const UnfinishedSound = lazy(async () => ({ default: (await import('./content/unfinished-sound.tsx')).UnfinishedSound }))
 
@@ -52,8 +53,8 @@ function ContentPage({ content }: { content: ContentView }) {
   const { starts, second } = useArrival(content)
   const { user } = useSession()
   const isOwner = ownsContent(user, content)
-  const { data } = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: status !== 'error' || isOwner })
-  const { lines = noLines, chapters = noChapters } = data ?? {}
+  useWatched(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
+  const { lines = noLines, chapters = noChapters } = useHeardTranscript(content, status !== 'error' || isOwner) ?? {}
   const sound = useContentSound(content, starts)
   const scope = useMemo(() => ({ item: { channel_id, content_id }, source: sound.source }), [channel_id, content_id, sound.source])
   const thumbnail = content.visibility === 'public' ? content.thumbnail_path : sound.urls?.thumbnail?.url
@@ -86,7 +87,7 @@ function ContentPage({ content }: { content: ContentView }) {
           </div>
           {lines.length > 0 && (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <Transcript lines={lines} title={title} />
+              <ContentTranscript content={content} lines={lines} chapters={chapters} isOwner={isOwner} />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { changeVisibility, getAccessUrls, getContent, getTranscript } from '@app/contracts/content'
+import { listRevisions } from '@app/contracts/corrections'
 import { getContentStats, initializeContent, setLike } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -10,6 +11,9 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from '../content.tsx'
 
+// What the page loads beside itself is there when a test begins.
+await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx'), import('#features/listening/components/player-extras.tsx')])
+
 const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
 
@@ -17,6 +21,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
     answer(initializeContent, () => interaction()),
+    answer(listRevisions, () => ({ revisions: [], correction: null })),
     answer(getTranscript, () => ({ lines: [transcriptLine()] })),
   )
 })

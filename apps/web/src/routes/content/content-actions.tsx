@@ -8,7 +8,7 @@ import { titleOf } from '#features/content/components/content-heading.tsx'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
-import { downloadName } from '#features/listening/state/choose-source.ts'
+import { fileNameOf } from '#features/listening/state/choose-source.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
 import { formatCount, formatFullDate } from '#lib/formats.ts'
@@ -55,7 +55,7 @@ export function ContentActions({ content, download_url, isOwner, second }: Props
       <ShareButton title={title} />
       <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
         <ContentMenu
-          download={download_url ? { href: download_url, name: downloadName(title) } : undefined}
+          download={download_url ? { href: download_url, name: fileNameOf(title, 'mp3') } : undefined}
           onQueue={status === 'completed' ? () => void queue() : undefined}
           owner={isOwner ? owner : undefined}
         />

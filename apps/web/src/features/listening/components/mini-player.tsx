@@ -27,7 +27,9 @@ export function MiniPlayer({ title, path, channel_title, channel_path, cover, du
     <aside aria-label="Now playing" data-mini className="sticky bottom-0 z-20 border-t border-line bg-s2 shadow-pop">
       <MiniSeek duration={duration} />
       <div className="flex h-18 items-center gap-3 px-4 md:px-6">
-        <Cover seed={seed} src={picture.src ?? ''} small_src={picture.small_src} sizes="80px" className="w-20 shrink-0 rounded-md max-sm:hidden" />
+        <span className="w-20 shrink-0 max-sm:hidden">
+          <Cover seed={seed} src={picture.src ?? ''} small_src={picture.small_src} sizes="80px" className="rounded-md" />
+        </span>
         <div className="mr-auto min-w-0">
           <Link to={path} dir="auto" className="block truncate text-[15px] font-semibold hover:text-signalhi">
             {title}

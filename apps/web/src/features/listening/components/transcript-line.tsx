@@ -9,7 +9,7 @@ const borders = { 1: 'border-host1', 2: 'border-host2' } as const
 const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 /** What a page adds to each line: buttons beside its name, and what they open below its words. */
-export type LineExtras = { Buttons: ComponentType<{ line: TranscriptLine }>; Below: ComponentType<{ line: TranscriptLine }> }
+export type LineExtras = { Buttons: ComponentType<{ line: TranscriptLine; isTabStop: boolean }>; Below: ComponentType<{ line: TranscriptLine }> }
 
 type Props = {
   line: TranscriptLine
@@ -28,14 +28,14 @@ export const Line = memo(function Line({ line, isCurrent, isFound, isTabStop, Bu
     <li
       aria-current={isCurrent || undefined}
       data-line={utterance_id}
-      className={`far-line border-l-2 pl-4 ${borders[speaker]} ${isFound ? 'bg-s2' : ''}`}
+      className={`group far-line border-l-2 pl-4 ${borders[speaker]} ${isFound ? 'bg-s2' : ''}`}
       style={isCurrent ? undefined : { borderColor: `color-mix(in srgb, var(--color-host${speaker}) 45%, var(--color-canvas))` }}
     >
       {chapter !== null && <h3 className="pb-2 text-[15px] font-semibold wrap-anywhere">{chapter}</h3>}
-      <div className="group flex min-h-6 items-center justify-between gap-3">
+      <div className="flex min-h-6 items-center justify-between gap-3">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{line.voice_name}</span>
         <span className="flex items-center gap-1">
-          {Buttons && <Buttons line={line} />}
+          {Buttons && <Buttons line={line} isTabStop={isTabStop} />}
           <TimeButton line={line} isTabStop={isTabStop} />
         </span>
       </div>

@@ -1,5 +1,5 @@
-import type { TranscriptFile, TranscriptLine } from '@app/contracts/content'
-import { useRef } from 'react'
+import type { Chapter, TranscriptLine } from '@app/contracts/content'
+import { useRef, type ReactNode } from 'react'
 import { findCurrentLine } from '../state/find-current.ts'
 import { usePlayer } from '../state/the-player.ts'
 import { useFollowLine } from '../state/use-follow-line.ts'
@@ -10,10 +10,12 @@ import { Line, type LineExtras } from './transcript-line.tsx'
 import { TranscriptMenu } from './transcript-menu.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
 
-type Props = { lines: readonly TranscriptLine[]; title: string; extras?: LineExtras | undefined; onSave?: ((ending: TranscriptFile) => void) | undefined }
+const noChapters: Chapter[] = []
+
+type Props = { lines: readonly TranscriptLine[]; chapters?: readonly Chapter[]; title: string; extras?: LineExtras | undefined; menu?: ReactNode }
 
 /** What is said, with the line and the word that are heard; a click on either plays from there. */
-export function Transcript({ lines, title, extras, onSave }: Props) {
+export function Transcript({ lines, chapters = noChapters, title, extras, menu }: Props) {
   const current = usePlayer((state) => (state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1))
   const list = useRef<HTMLOListElement>(null)
   const { isFollowing, follow, letGo } = useFollowLine(list, current)
@@ -34,7 +36,7 @@ export function Transcript({ lines, title, extras, onSave }: Props) {
               Follow along
             </button>
           )}
-          <TranscriptMenu lines={lines} title={title} onSave={onSave} />
+          <TranscriptMenu lines={lines} chapters={chapters} title={title} more={menu} />
         </div>
         <TranscriptSearch search={search} />
       </div>

@@ -23,12 +23,15 @@ export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
 }
 
 /** Puts a source on the element, at a position; plays it where the listener wants sound. */
-export async function attach(deck: Deck, source: AudioSource, position: number): Promise<void> {
+export async function attach(deck: Deck, source: AudioSource, wanted: number): Promise<void> {
+  const { source: before } = deck
+  const isOther = before && before.content_id === source.content_id && before.revision !== source.revision
+  const position = (isOther && source.carry?.(wanted, before.revision)) || wanted
   detach(deck)
   deck.source = source
   deck.next = undefined
   const { store, attempt } = deck
-  store.set({ kind: source.kind, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
+  store.set({ kind: source.kind, revision: source.revision, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
   startAt(deck, position)
   if (source.kind === 'file') attachFile(deck, source.url)
   else await attachPlaylist(deck, source.url)

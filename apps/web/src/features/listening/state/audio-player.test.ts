@@ -4,7 +4,7 @@ import { server } from '#test/server.ts'
 import { createAudioPlayer } from './audio-player.ts'
 
 const FILE = '/media/content/c1/audio.mp3'
-const file = { channel_id: 'ch1', content_id: 'c1', kind: 'file' as const, url: FILE }
+const file = { channel_id: 'ch1', content_id: 'c1', kind: 'file' as const, revision: 1, url: FILE }
 
 function createPlayer() {
   const audio = document.createElement('audio')
@@ -132,7 +132,7 @@ test('another item stops the one before', () => {
   const { audio, player, state } = createPlayer()
   player.load(file)
   player.play()
-  player.load({ channel_id: 'ch1', content_id: 'c2', kind: 'file', url: '/media/content/c2/audio.mp3' })
+  player.load({ channel_id: 'ch1', content_id: 'c2', kind: 'file', revision: 1, url: '/media/content/c2/audio.mp3' })
   expect(audio.pause).toHaveBeenCalled()
   expect(state()).toMatchObject({ content_id: 'c2', is_playing: false, position: 0 })
 })
@@ -162,4 +162,17 @@ test('the sleep timer pauses after its minutes whatever the clock of the compute
   player.play()
   vi.advanceTimersByTime(3_600_000)
   expect(state().is_playing).toBe(true)
+})
+
+test('a corrected item is taken at the next pause, at the same place of what is said', () => {
+  const { audio, player, tell, state } = createPlayer()
+  player.load(file)
+  player.play()
+  tell('playing')
+  Object.defineProperty(audio, 'paused', { value: false, configurable: true })
+  audio.currentTime = 12
+  player.load({ ...file, revision: 2, url: `${FILE}?revision=2`, carry: (seconds, from) => seconds + from + 1 })
+  expect(state().revision).toBe(1)
+  player.pause()
+  expect(state()).toMatchObject({ revision: 2, position: 14 })
 })

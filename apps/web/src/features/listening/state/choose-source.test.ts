@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { chooseDownload, chooseSource, downloadName } from './choose-source.ts'
+import { chooseDownload, chooseSource, fileNameOf } from './choose-source.ts'
 
 const content = {
   channel_id: 'ch1',
@@ -12,7 +12,7 @@ const content = {
 }
 
 test('a public item is played from its stable address, growing or whole', () => {
-  expect(chooseSource(content, undefined)).toEqual({ channel_id: 'ch1', content_id: 'c1', kind: 'file', url: `${content.audio_url}?revision=2` })
+  expect(chooseSource(content, undefined)).toEqual({ channel_id: 'ch1', content_id: 'c1', kind: 'file', revision: 2, url: `${content.audio_url}?revision=2` })
   expect(chooseSource({ ...content, status: 'processing' }, undefined)?.url).toBe('/media/content/c1/playlist.m3u8')
 })
 
@@ -29,7 +29,7 @@ test('PLAY-O04 without an address of its own the enriched sound comes before the
 })
 
 test('PLAY-52 PLAY-O08 the saved file is named after the title, without what file systems refuse', () => {
-  expect(downloadName('Fog: 1858/59?')).toBe('Fog_ 1858_59_.mp3')
+  expect(fileNameOf('Fog: 1858/59?', 'mp3')).toBe('Fog_ 1858_59_.mp3')
 })
 
 test('PLAY-52 a public file is saved from its stable address, any other from a signed one', () => {

@@ -11,7 +11,8 @@ export function chooseSource(content: Playable, urls: Urls | undefined): AudioSo
   if (status === 'error') return undefined
   const kind = status === 'completed' ? 'file' : 'hls'
   const url = content.visibility === 'public' ? publicAddress(content, kind) : signedAddress(urls, kind)
-  return url ? { channel_id, content_id, kind, url: kind === 'file' ? ofRevision(url, content.revision) : url } : undefined
+  const { revision } = content
+  return url ? { channel_id, content_id, kind, revision, url: kind === 'file' ? ofRevision(url, revision) : url } : undefined
 }
 
 /** Whoever has begun an episode hears it out as it was, though it may be corrected meanwhile. */
@@ -43,6 +44,6 @@ export function chooseDownload(content: Playable, urls: Urls | undefined): strin
 }
 
 /** PLAY-O08: what file systems refuse becomes `_`. */
-export function downloadName(title: string): string {
-  return `${title.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim() || 'audio'}.mp3`
+export function fileNameOf(title: string, ending: string): string {
+  return `${title.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim() || 'audio'}.${ending}`
 }

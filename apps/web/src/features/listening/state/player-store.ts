@@ -1,6 +1,12 @@
 /** Which item is meant, before anything of it is known. */
 export type Item = { channel_id: string; content_id: string }
-export type AudioSource = Item & { kind: 'hls' | 'file'; url: string }
+export type AudioSource = Item & {
+  kind: 'hls' | 'file'
+  url: string
+  revision: number
+  /** Where a moment of another revision is in this one. */
+  carry?: (seconds: number, from_revision: number) => number
+}
 
 export type PlayerState = {
   channel_id: string | undefined
@@ -8,6 +14,8 @@ export type PlayerState = {
   /** It was played, so it stays on the player whatever page is opened, until another is played or it is put away. */
   is_begun: boolean
   kind: AudioSource['kind'] | undefined
+  /** Of what can be heard: an earlier one until the newest takes its place. */
+  revision: number | undefined
   /** The listener wants sound, whether or not there is some at this moment. */
   is_playing: boolean
   /** It was heard to its end, and nothing was done since. */
@@ -39,6 +47,7 @@ export const nothingLoaded = {
   content_id: undefined,
   is_begun: false,
   kind: undefined,
+  revision: undefined,
   is_playing: false,
   is_ended: false,
   is_waiting: false,

@@ -1,8 +1,10 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { contentSentences } from '@app/domain/content'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { accessUrlsQuery } from '../api/get-access-urls.ts'
+import { readKeptTranscript } from '../api/get-transcript.ts'
+import { carryPlace } from './carry-place.ts'
 import { chooseDownload, chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
 import type { AudioSource } from './player-store.ts'
@@ -38,14 +40,18 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
 
 /** Keeps an item that is on the player supplied: first with what grows and then with the whole, at addresses that are good. */
 export function useKeptSound(content: ContentView, startsByItself = false): ContentSound {
+  const queryClient = useQueryClient()
   const { channel_id, content_id, status, visibility, progress } = content
   const can_be_heard = status === 'completed' || progress.playable_seconds > 0
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard }))
   const urls = access.data?.urls
   const isOnPlayer = usePlayer((state) => state.content_id === content_id)
   const isWanted = can_be_heard || (startsByItself && status === 'processing')
-  const sourceUrl = chooseSource(content, urls)?.url
-  const source = useMemo(() => (isWanted && sourceUrl ? sourceOf({ channel_id, content_id, status }, sourceUrl) : undefined), [channel_id, content_id, status, isWanted, sourceUrl])
+  const { kind, url: sourceUrl, revision } = chooseSource(content, urls) ?? {}
+  const source = useMemo(
+    () => (isWanted && kind && sourceUrl && revision ? { channel_id, content_id, kind, revision, url: sourceUrl, carry: carryIn(queryClient, content_id, revision) } : undefined),
+    [channel_id, content_id, kind, sourceUrl, revision, isWanted, queryClient],
+  )
   const failed = usePlayer((state) => (state.content_id === content_id ? state.problem : undefined))
 
   useEffect(() => {
@@ -65,8 +71,12 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
   }
 }
 
-function sourceOf({ channel_id, content_id, status }: Pick<ContentView, 'channel_id' | 'content_id' | 'status'>, url: string): AudioSource {
-  return { channel_id, content_id, kind: status === 'completed' ? 'file' : 'hls', url }
+/** By what both revisions say, as far as this page has read them. */
+function carryIn(queryClient: QueryClient, content_id: string, revision: number) {
+  return (seconds: number, from_revision: number) => {
+    const [before, now] = [from_revision, revision].map((each) => readKeptTranscript(queryClient, content_id, each)?.lines)
+    return before && now ? carryPlace(before, now, seconds) : seconds
+  }
 }
 
 /** A refused address is dropped and asked for again, the item with it: it may have become another's to see. */

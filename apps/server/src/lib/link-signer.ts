@@ -7,7 +7,7 @@ export type LinkSigner = {
   isValid(path: string, query: SignedQuery, epoch: number): boolean
 }
 
-export type SignedQuery = { expires?: string | undefined; signature?: string | undefined }
+type SignedQuery = { expires?: string | undefined; signature?: string | undefined }
 
 /** Addresses are signed with a key that all API processes share. */
 export function linkSigner(secret: string): LinkSigner {

@@ -154,7 +154,7 @@ export const AccessUrls = z.object({
         thumbnail: MediaLink.optional(),
         /** The same picture at half the width; absent where it lies in one size. */
         thumbnail_small: MediaLink.optional(),
-        /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
+        /** The HLS playlist, which grows while the item is in the making; absent before the first line, and a day after it was finished. */
         playlist: MediaLink.optional(),
       })
       .optional(),

@@ -44,6 +44,7 @@ export const catalogue = {
 export const chores = {
   'speech.enqueue-lost-renderings': { everySeconds: 5 },
   'speech.sweep-clips': { everySeconds: 600 },
+  'speech.sweep-streams': { everySeconds: 3_600 },
   'events.delete-old': { everySeconds: 600 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },

@@ -17,6 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const others: ChoreHandlers = {
   'speech.enqueue-lost-renderings': async () => {},
   'speech.sweep-clips': async () => {},
+  'speech.sweep-streams': async () => {},
   'events.delete-old': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},

@@ -8,7 +8,7 @@ import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDra
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
-import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
+import { enqueueLostRenderings, renderContent, sweepClips, sweepStreams } from '#features/speech/index.ts'
 import { enqueueLostTestAudio, makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
@@ -38,6 +38,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
     'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
     'speech.sweep-clips': () => sweepClips(deps),
+    'speech.sweep-streams': () => sweepStreams(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),

@@ -201,7 +201,7 @@ const contentSchemas = {
     success: 'Whether there are addresses.',
     data:
       '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
-      'picture, and `playlist` (HLS, growing while the item is made) from the first line on.',
+      'picture, and `playlist` (HLS, growing while the item is made) from the first line on until a day after it was finished.',
   }),
   GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', {
     lines: 'In the order in which they are said.',

@@ -17,6 +17,8 @@ export const audioLimits = {
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
   longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,
+  /** The stream is kept for so long after the making began, for whoever is in the middle of it; none is made for a whole hour. */
+  stream_kept_hours: 25,
   /** A line may become this much longer when it is read out, and so many characters on top. */
   spoken_per_shown: 2,
   spoken_characters_free: 500,

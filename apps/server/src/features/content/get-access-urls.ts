@@ -2,11 +2,15 @@ import type { AccessUrls } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { contentLimits, contentSentences, isOpenToAll } from '@app/domain/content'
 import { pictureNames } from '@app/domain/media'
+import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { findReadableContent } from './get-readable-content.ts'
+
+/** An hour less than it is kept, for who is given it shortly before the end. */
+const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
 
 type AccessDeps = Pick<Deps, 'db' | 'links'>
 
@@ -23,15 +27,22 @@ function signerFor({ links }: AccessDeps, { media_epoch }: ContentWithChannel): 
   return (path) => links.sign(path, until)
 }
 
-function urlsOf({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel, addressOf: (path: string) => string) {
+function urlsOf(content: ContentWithChannel, addressOf: (path: string) => string) {
+  const { content_id, audio_key, thumbnail_key } = content
   const small = thumbnail_key && pictureNames(thumbnail_key)?.small
   const audio = addressOf(mediaPaths.audio(content_id))
   return {
     ...(audio_key && { audio: { url: audio }, download: { url: asDownload(audio) } }),
     ...(thumbnail_key && { thumbnail: { url: addressOf(mediaPaths.thumbnail(content_id, thumbnail_key)) } }),
     ...(small && { thumbnail_small: { url: addressOf(mediaPaths.thumbnail(content_id, small)) } }),
-    ...(playable_ms > 0 && { playlist: { url: addressOf(mediaPaths.playlist(content_id)) } }),
+    ...(hasStream(content) && { playlist: { url: addressOf(mediaPaths.playlist(content_id)) } }),
   }
+}
+
+/** The stream is that of the first revision, and is cleared away some time after the item was finished. */
+function hasStream({ status, playable_ms, revision, processing_since }: ContentWithChannel): boolean {
+  if (playable_ms === 0) return false
+  return status !== 'completed' || (revision === 1 && processing_since.getTime() > Date.now() - STREAM_OFFERED_MS)
 }
 
 function asDownload(url: string): string {

@@ -1,6 +1,7 @@
 export { enqueueLostRenderings, sweepClips } from './chores.ts'
 export { clipHashOf, makeSound, type Sound } from './make-sound.ts'
 export { renderContent } from './render-content.ts'
+export { sweepStreams } from './sweep-streams.ts'
 export { UnspeakableLineError } from './speak-lines.ts'
 export { speechRoutes } from './speech.routes.ts'
 export { transcriptRoutes } from './transcript.routes.ts'

@@ -24,6 +24,20 @@ const get = (url: string, more: Record<string, string> = {}) =>
 const item = ({ content_id, channel_id }: typeof finished, what = '') =>
   `/api/content/${content_id}${what}?channel_id=${channel_id}`
 
+async function firstLine(): Promise<string> {
+  return (await get(item(finished, '/transcript'))).json().lines[0].utterance_id
+}
+
+/** Of an item whose second revision is heard. */
+async function restoredItem() {
+  const rita = person('rita')
+  const place = await makeContent(app, rita, { public_visibility: 'false' })
+  const { content_id } = place
+  await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x', revision: 2 }).where('content_id', '=', content_id).execute()
+  await app.db.insertInto('content_revision').values({ content_id, revision: 1, user_id: 'rita', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }).execute()
+  return app.server.inject({ method: 'POST', url: item(place, '/revisions/1/restore'), headers: app.as(rita) })
+}
+
 async function listeningAnswers() {
   const { content_id, channel_id } = finished
   const send = (method: 'PUT' | 'POST', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
@@ -35,6 +49,11 @@ async function listeningAnswers() {
     savePosition: await send('PUT', '/position', { position_ms: 1_500 }),
     getInteraction: await get(`/users/me/channels/${channel_id}/content/${content_id}`),
     getListenedChannel: await get(`/users/me/channels/${channel_id}`),
+    getLineSources: await get(item(finished, `/lines/${await firstLine()}/sources`)),
+    setSourcesShown: await send('PUT', '/sources-shown', { shown: false }),
+    correctLine: await send('POST', `/lines/${await firstLine()}/correction`, { text: 'Something else than before.', revision: 1 }),
+    listRevisions: await get(item(finished, '/revisions')),
+    restoreRevision: await restoredItem(),
   }
 }
 

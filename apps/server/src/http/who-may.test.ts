@@ -45,12 +45,14 @@ const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], privat
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
 const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]))
+const asking = (calls: Record<string, NonNullable<Row['ask']>>, row: Row) => Object.fromEntries(Object.entries(calls).map(([route, ask]) => [route, { ...row, ask }]))
 const at = (path: string, { channel_id, content_id }: Place) => path.replace(':channelId', channel_id).replace(':contentId', content_id)
 
 const routes = servedRoutes()
 const app = await accountsApp()
 const owner = await personOf('owner@example.com')
 const channel_id = await makeChannel(app, owner.viewer)
+const listening = listeningCalls(app)
 const calls = askingAsOwner(app, { owner: owner.viewer, channel_id })
 
 /**
@@ -120,8 +122,9 @@ const WHO_MAY: Record<string, Row> = {
     private: [401, 404, 200],
     status: 'error',
   },
-  ...Object.fromEntries(listeningCalls.readers.map((route) => [route, readers])),
-  ...Object.fromEntries(Object.entries(listeningCalls.listeners).map(([route, call]) => [route, { ...listeners, ask: () => call }])),
+  ...asking(listening.readers, readers),
+  ...asking(listening.listeners, listeners),
+  ...asking(listening.owners, owners),
   'GET /users/me/channels/:channel_id': signedInOnly,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
@@ -130,10 +133,7 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/test-audio': signedInOnly,
   'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
   'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
-  'GET /api/content/test-audio/:content_id/access-url': {
-    answers: [401, 404, 200],
-    ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
-  },
+  'GET /api/content/test-audio/:content_id/access-url': { answers: [401, 404, 200], ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }) },
   'GET /media/content/:content_id/:file': { ...openWhilePublic, ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }) },
   'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
   'GET /media/content/:content_id/segments/:index.mp3': {

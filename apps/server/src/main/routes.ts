@@ -2,7 +2,7 @@ import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
 import { billingRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
-import { contentMediaRoutes, contentRoutes } from '#features/content/index.ts'
+import { contentMediaRoutes, contentRoutes, correctionsRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
 import { feedbackRoutes } from '#features/feedback/index.ts'
 import { lexiconRoutes } from '#features/lexicon/index.ts'
@@ -29,6 +29,7 @@ export const routes: Routes[] = [
   scriptsRoutes,
   contentRoutes,
   contentMediaRoutes,
+  correctionsRoutes,
   speechRoutes,
   transcriptRoutes,
   listeningRoutes,

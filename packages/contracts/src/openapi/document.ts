@@ -3,10 +3,12 @@ import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
+import * as corrections from '../corrections.ts'
 import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as lexicon from '../lexicon.ts'
+import * as lineSources from '../line-sources.ts'
 import * as listening from '../listening.ts'
 import * as ownAccount from '../own-account.ts'
 import * as scripts from '../scripts.ts'
@@ -15,6 +17,7 @@ import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
+import { correctionsDescriptions, lineSourcesDescriptions } from './corrections-descriptions.ts'
 import { type AnyDescription, type AnyEndpoint, tags } from './description.ts'
 import { draftsDescriptions } from './drafts-descriptions.ts'
 import { feedbackDescriptions } from './feedback-descriptions.ts'
@@ -45,6 +48,8 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(scripts, scriptsDescriptions),
   ...pairs(content, contentDescriptions),
   ...pairs(listening, listeningDescriptions),
+  ...pairs(lineSources, lineSourcesDescriptions),
+  ...pairs(corrections, correctionsDescriptions),
   ...pairs(voices, voicesDescriptions),
 ]
 

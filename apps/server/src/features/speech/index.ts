@@ -1,5 +1,6 @@
-export { enqueueLostRenderings, sweepClips } from './chores.ts'
+export { enqueueLostCorrections, enqueueLostRenderings, sweepClips } from './chores.ts'
 export { clipHashOf, makeSound, type Sound } from './make-sound.ts'
+export { publishCorrection } from './publish-correction.ts'
 export { renderContent } from './render-content.ts'
 export { sweepStreams } from './sweep-streams.ts'
 export { UnspeakableLineError } from './speak-lines.ts'

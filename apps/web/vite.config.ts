@@ -17,7 +17,7 @@ const shapes = {
 /** The cards of the feed, a channel and the front page: a dozen small files would not compress as well. */
 const cards = {
   name: 'cards',
-  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-(?!content))|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-|in-batches))/,
+  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-(?!content))|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-(?!watched)|in-batches))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }

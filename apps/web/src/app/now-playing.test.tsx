@@ -7,6 +7,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToQueue, setGoesOn, takeFromQueue } from '#features/listening/state/queue.ts'
 import { player } from '#features/listening/state/the-player.ts'
+import { sleepTimer } from '#features/listening/state/the-sleep-timer.ts'
 import { Component as ContentPage } from '#routes/content.tsx'
 import { contentView, finance, interaction } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -91,7 +92,7 @@ test('the queue follows an item that has ended, then the channel goes on down it
 
 test('nothing follows where the listener wants it so, or sleeps at the end', async () => {
   const { sounds } = await listen()
-  act(() => player.sleepAfter('end'))
+  act(() => sleepTimer.set('end'))
   act(() => sounds.end())
   await waitFor(() => expect(player.store.get()).toMatchObject({ is_ended: true, sleeps_at_end: false }))
   act(() => setGoesOn(false))

@@ -12,6 +12,7 @@ import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { MiniPlayer } from '#features/listening/components/mini-player.tsx'
 import { useGoesOn, useQueue } from '#features/listening/state/queue.ts'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { useCarriedPlace } from '#features/listening/state/use-carried-place.ts'
 import { useKeptSound, type ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useMediaSession } from '#features/listening/state/use-media-session.ts'
 import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
@@ -45,6 +46,7 @@ function PlayingContent({ content }: { content: ContentView }) {
   const picture = pictureOf(content, sound)
   const title = titleOf(content)
   useViewRecord(content)
+  useCarriedPlace(content_id)
   usePlaceKeeping(content, content.duration)
   const goNext = useWhatFollows(content, findNextContent)
   useMediaSession({ title, channel_title, cover: picture.src, onNext: goNext })

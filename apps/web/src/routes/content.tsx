@@ -15,7 +15,6 @@ import { ContentHeading, titleOf } from '#features/content/components/content-he
 import { describeFailure, isGone, notFoundSentence } from '#features/content/state/describe-failure.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { PlayerPanel } from '#features/listening/components/player-panel.tsx'
-import { secondOf } from '#features/listening/state/link-at.ts'
 import { player, PlayerScope, usePlayer } from '#features/listening/state/the-player.ts'
 import { useContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
@@ -50,7 +49,7 @@ export function Component() {
 
 function ContentPage({ content }: { content: ContentView }) {
   const { channel_id, content_id, status } = content
-  const { starts, second } = useArrival(content)
+  const starts = useArrival(content)
   const { user } = useSession()
   const isOwner = ownsContent(user, content)
   useWatched(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
@@ -80,7 +79,7 @@ function ContentPage({ content }: { content: ContentView }) {
             </div>
             <div className="grid gap-4">
               <Suspense fallback={<span className="h-11 sm:h-10" />}>
-                <ContentActions content={content} download_url={sound.download_url} isOwner={isOwner} second={second} />
+                <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
               </Suspense>
               <ContentDescription text={content.content_description} />
             </div>
@@ -96,17 +95,16 @@ function ContentPage({ content }: { content: ContentView }) {
   )
 }
 
-/** Whoever comes from creating it hears it as soon as it can be heard; a link may name where to begin. A reload does neither again. */
-function useArrival({ status }: ContentView): { starts: boolean; second: number | undefined } {
+/** Whoever comes from creating it hears it as soon as it can be heard; a reload does not start it again. */
+function useArrival({ status }: ContentView): boolean {
   const navigate = useNavigate()
-  const { state, search } = useLocation()
+  const { state } = useLocation()
   const isWanted = fieldOf(state, 'play') === true
   const [starts] = useState(isWanted && status === 'processing')
-  const [second] = useState(() => secondOf(search))
   useEffect(() => {
     if (isWanted) void navigate('.', { replace: true, state: null, preventScrollReset: true })
   }, [isWanted, navigate])
-  return { starts, second }
+  return starts
 }
 
 function PlayingTitle({ title }: { title: string }) {
@@ -145,13 +143,7 @@ function ContentSkeleton() {
     <Page>
       <div aria-busy className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid gap-7">
-          <div className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
-            <Skeleton className="aspect-video" />
-            <div className="grid content-start gap-3">
-              <Skeleton className="h-11" />
-              <Skeleton className="h-7 w-40" />
-            </div>
-          </div>
+          <Skeleton className="aspect-video sm:aspect-auto sm:h-32" />
           <Skeleton className="h-72 rounded-xl" />
         </div>
         <Skeleton className="h-96" />

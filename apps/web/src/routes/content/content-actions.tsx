@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
@@ -8,9 +8,11 @@ import { titleOf } from '#features/content/components/content-heading.tsx'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
-import { fileNameOf } from '#features/listening/state/choose-source.ts'
+import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
+import { secondOf } from '#features/listening/state/link-at.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
+import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { formatCount, formatFullDate } from '#lib/formats.ts'
 import { useAge } from '#lib/use-age.ts'
 
@@ -18,13 +20,16 @@ const ContentMenu = lazy(async () => ({ default: (await import('#features/conten
 const DeleteContentDialog = lazy(async () => ({ default: (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog }))
 const VisibilityDialog = lazy(async () => ({ default: (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog }))
 
-type Props = { content: ContentView; download_url: string | undefined; isOwner: boolean; second: number | undefined }
+type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 
 /** What can be done with an item beside listening, and how many heard it; what a person did with it before is known here. */
-export function ContentActions({ content, download_url, isOwner, second }: Props) {
+export function ContentActions({ content, urls, isOwner }: Props) {
   const { channel_id, content_id, channel_title, status } = content
   const [open, setOpen] = useState<'delete' | 'visibility'>()
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const [second] = useState(() => secondOf(search))
+  const download_url = chooseDownload(content, urls)
   const retry = useRetryContent(channel_id, content_id)
   const age = useAge(content.created_at)
   const title = titleOf(content)

@@ -1,6 +1,7 @@
 import { Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { player, usePlayer } from '../state/the-player.ts'
+import { usePlayer } from '../state/the-player.ts'
+import { sleepTimer } from '../state/the-sleep-timer.ts'
 
 const MINUTES = [5, 10, 15, 30, 45, 60] as const
 const MINUTE_MS = 60_000
@@ -36,7 +37,7 @@ export function SleepSelect() {
 
 function choose(value: string): void {
   const minutes = Number(value)
-  player.sleepAfter(value === 'end' ? 'end' : minutes > 0 ? minutes : undefined)
+  sleepTimer.set(value === 'end' ? 'end' : minutes > 0 ? minutes : undefined)
 }
 
 /** Whole minutes until then, the last one counted whole; shown again as they pass. */

@@ -15,10 +15,16 @@ export type Deck = {
   /** Aborted when the source is given up; whatever was under way for it stops. */
   attempt: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
+  carry: Carry
 }
 
+/** Where a moment of one revision is in another. */
+export type Carry = (seconds: number, from_revision: number, to_revision: number) => number
+
+export const stay: Carry = (seconds) => seconds
+
 export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
-  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined }
+  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined, carry: stay }
   return { audio, store, ...nothing, alarm: createAlarm(), attempt: new AbortController() }
 }
 
@@ -26,7 +32,7 @@ export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
 export async function attach(deck: Deck, source: AudioSource, wanted: number): Promise<void> {
   const { source: before } = deck
   const isOther = before && before.content_id === source.content_id && before.revision !== source.revision
-  const position = (isOther && source.carry?.(wanted, before.revision)) || wanted
+  const position = isOther ? deck.carry(wanted, before.revision, source.revision) : wanted
   detach(deck)
   deck.source = source
   deck.next = undefined

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#test/server.ts'
 import { createAudioPlayer } from './audio-player.ts'
+import { createSleepTimer } from './sleep-timer.ts'
 
 const FILE = '/media/content/c1/audio.mp3'
 const file = { channel_id: 'ch1', content_id: 'c1', kind: 'file' as const, revision: 1, url: FILE }
@@ -152,7 +153,7 @@ test('the sleep timer pauses after its minutes whatever the clock of the compute
   player.load(file)
   tell('canplay')
   player.play()
-  player.sleepAfter(5)
+  createSleepTimer(player.store, player.pause).set(5)
   vi.setSystemTime(Date.now() + 86_400_000)
   vi.advanceTimersByTime(4.9 * 60_000)
   expect(state()).toMatchObject({ is_playing: true, sleeps_at: expect.any(Number) })
@@ -171,7 +172,8 @@ test('a corrected item is taken at the next pause, at the same place of what is 
   tell('playing')
   Object.defineProperty(audio, 'paused', { value: false, configurable: true })
   audio.currentTime = 12
-  player.load({ ...file, revision: 2, url: `${FILE}?revision=2`, carry: (seconds, from) => seconds + from + 1 })
+  player.carryBy((seconds, from, to) => seconds + to - from + 1)
+  player.load({ ...file, revision: 2, url: `${FILE}?revision=2` })
   expect(state().revision).toBe(1)
   player.pause()
   expect(state()).toMatchObject({ revision: 2, position: 14 })

@@ -1,8 +1,7 @@
-import { attach, createDeck, detach, start, type Deck } from './audio-loader.ts'
+import { attach, createDeck, detach, start, stay, type Carry, type Deck } from './audio-loader.ts'
 import { followElement } from './follow-element.ts'
 import { createPlayerStore, nothingLoaded, type AudioSource, type Item } from './player-store.ts'
 import { clampRate, readRate, writeRate } from './rate-storage.ts'
-import { createSleepTimer, type SleepAfter } from './sleep-timer.ts'
 import { readVolume, writeVolume } from './volume-storage.ts'
 
 const HAVE_FUTURE_DATA = 3
@@ -14,7 +13,6 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
   audio.volume = store.get().volume
   audio.defaultPlaybackRate = store.get().rate
   followElement(deck)
-  const sleep = createSleepTimer(store, () => pause(deck))
   return {
     audio,
     store,
@@ -31,8 +29,11 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
     setVolume: (volume: number) => setVolume(deck, volume),
     toggleMute: () => setMuted(deck, !audio.muted),
     setRate: (rate: number) => setRate(deck, rate),
-    sleepAfter: (after: SleepAfter) => sleep.set(after),
-    takeSleep: () => sleep.takeEnd(),
+    /** How a place goes from one revision to another, until the answer is called. */
+    carryBy: (carry: Carry) => {
+      deck.carry = carry
+      return () => void (deck.carry = stay)
+    },
     announceMore: () => announceMore(deck),
     dismissProblem: () => store.set({ problem: undefined }),
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { chooseDownload, chooseSource, fileNameOf } from './choose-source.ts'
+import { chooseDownload, fileNameOf } from './choose-download.ts'
+import { chooseSource } from './choose-source.ts'
 
 const content = {
   channel_id: 'ch1',

@@ -1,12 +1,6 @@
 /** Which item is meant, before anything of it is known. */
 export type Item = { channel_id: string; content_id: string }
-export type AudioSource = Item & {
-  kind: 'hls' | 'file'
-  url: string
-  revision: number
-  /** Where a moment of another revision is in this one. */
-  carry?: (seconds: number, from_revision: number) => number
-}
+export type AudioSource = Item & { kind: 'hls' | 'file'; url: string; revision: number }
 
 export type PlayerState = {
   channel_id: string | undefined

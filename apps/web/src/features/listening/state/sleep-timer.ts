@@ -3,7 +3,7 @@ import type { PlayerStore } from './player-store.ts'
 const MINUTE_MS = 60_000
 
 /** Minutes until silence, or the end of the item; undefined is no timer. */
-export type SleepAfter = number | 'end' | undefined
+type SleepAfter = number | 'end' | undefined
 
 /** Pauses the player after a while. What the listener's clock shows does not matter. */
 export function createSleepTimer(store: PlayerStore, pause: () => void) {

@@ -1,19 +1,15 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { contentSentences } from '@app/domain/content'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { accessUrlsQuery } from '../api/get-access-urls.ts'
-import { readKeptTranscript } from '../api/get-transcript.ts'
-import { carryPlace } from './carry-place.ts'
-import { chooseDownload, chooseSource } from './choose-source.ts'
+import { chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
 import type { AudioSource } from './player-store.ts'
 import { player, usePlayer } from './the-player.ts'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
-  /** Where the finished sound can be saved from. */
-  download_url: string | undefined
   /** What the player is to play of it; nothing until there is something to hear. */
   source: AudioSource | undefined
   canPlay: boolean
@@ -40,7 +36,6 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
 
 /** Keeps an item that is on the player supplied: first with what grows and then with the whole, at addresses that are good. */
 export function useKeptSound(content: ContentView, startsByItself = false): ContentSound {
-  const queryClient = useQueryClient()
   const { channel_id, content_id, status, visibility, progress } = content
   const can_be_heard = status === 'completed' || progress.playable_seconds > 0
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard }))
@@ -49,8 +44,8 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
   const isWanted = can_be_heard || (startsByItself && status === 'processing')
   const { kind, url: sourceUrl, revision } = chooseSource(content, urls) ?? {}
   const source = useMemo(
-    () => (isWanted && kind && sourceUrl && revision ? { channel_id, content_id, kind, revision, url: sourceUrl, carry: carryIn(queryClient, content_id, revision) } : undefined),
-    [channel_id, content_id, kind, sourceUrl, revision, isWanted, queryClient],
+    () => (isWanted && kind && sourceUrl && revision ? { channel_id, content_id, kind, revision, url: sourceUrl } : undefined),
+    [channel_id, content_id, kind, sourceUrl, revision, isWanted],
   )
   const failed = usePlayer((state) => (state.content_id === content_id ? state.problem : undefined))
 
@@ -64,18 +59,9 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
 
   return {
     urls,
-    download_url: chooseDownload(content, urls),
     source,
     canPlay: isWanted,
     problem: failed ?? addressProblem(content, sourceUrl, access),
-  }
-}
-
-/** By what both revisions say, as far as this page has read them. */
-function carryIn(queryClient: QueryClient, content_id: string, revision: number) {
-  return (seconds: number, from_revision: number) => {
-    const [before, now] = [from_revision, revision].map((each) => readKeptTranscript(queryClient, content_id, each)?.lines)
-    return before && now ? carryPlace(before, now, seconds) : seconds
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Item } from './player-store.ts'
 import { readGoesOn, takeFromQueue } from './queue.ts'
 import { player, usePlayer } from './the-player.ts'
+import { sleepTimer } from './the-sleep-timer.ts'
 
 type FindNext = (item: Item) => Promise<Item | undefined>
 
@@ -10,7 +11,7 @@ export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   const is_ended = usePlayer((state) => state.is_ended)
   const goOn = useEffectEvent((isAsked: boolean) => void followWith(item, isAsked || readGoesOn() ? findNext : undefined))
   useEffect(() => {
-    if (is_ended && !player.takeSleep()) goOn(false)
+    if (is_ended && !sleepTimer.takeEnd()) goOn(false)
   }, [is_ended])
   return () => void followWith(item, findNext)
 }

@@ -42,6 +42,14 @@ const download = {
   schema: { type: 'string', examples: ['1'] },
 }
 
+const revision = {
+  name: 'revision',
+  in: 'query',
+  required: false,
+  description: 'Of `audio.mp3`: the revision that one is in the middle of. For a day after it was corrected that sound is answered, later the newest.',
+  schema: { type: 'integer', minimum: 1 },
+}
+
 /** Files, as a browser or a player asks for them. */
 export const mediaPaths: Record<string, Json> = {
   '/media/channels/{channel_id}/{file}': file('getChannelAvatar', 'Get the picture of a host', {
@@ -68,6 +76,7 @@ export const mediaPaths: Record<string, Json> = {
       ),
       ...signed(false),
       download,
+      revision,
     ],
     types: [SOUND, PICTURE, FALLBACK],
   }),

@@ -96,6 +96,25 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   expect((await open(`${url}?download`)).headers['content-disposition']).toContain('filename="Why lighthouses _ still turn.mp3"')
 })
 
+test('whoever is in the middle of a revision hears it to its end, at the same address; a revision that is not kept is the newest', async () => {
+  const content_id = await publish('unlisted')
+  const { audio } = await urlsOf(content_id, listener)
+  const earlier = await open(audio.url)
+  const { audio_key: first_key } = (await findContent(app.db, content_id)) ?? {}
+  const newest_key = `content/${content_id}/episodes/900/audio.mp3`
+  await app.storage.put(newest_key, Buffer.from('the newest'), 'audio/mpeg')
+  await app.db.updateTable('content').set({ revision: 3, audio_key: newest_key }).where('content_id', '=', content_id).execute()
+  const kept = { content_id, user_id: owner.user_id, duration_ms: 1_000 }
+  await app.db.insertInto('content_revision').values([{ ...kept, revision: 1, audio_key: null }, { ...kept, revision: 2, audio_key: first_key ?? null }, { ...kept, revision: 3, audio_key: newest_key }]).execute()
+  const middle = await open(`${audio.url}&revision=2`, { range: 'bytes=1000-1999', 'if-range': String(earlier.headers.etag) })
+  expect([middle.statusCode, middle.rawPayload]).toEqual([206, earlier.rawPayload.subarray(1_000, 2_000)])
+  expect((await open(audio.url)).headers.etag).not.toBe(earlier.headers.etag)
+  for (const wish of ['', '&revision=3', '&revision=1', '&revision=7', '&revision=-1', '&revision=x', '&revision=', '&revision=1&revision=2', '&revision=99999999999', '&download=1&download=2']) {
+    const answer = await open(`${audio.url}${wish}`)
+    expect([wish, answer.statusCode, answer.body]).toEqual([wish, 200, 'the newest'])
+  }
+})
+
 test('audio that is gone from the store is not there, in words, whole, in part and by HEAD', async () => {
   const content_id = await publish('unlisted')
   const { audio, download } = await urlsOf(content_id, listener)

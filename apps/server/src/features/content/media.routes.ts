@@ -1,5 +1,6 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
@@ -7,9 +8,12 @@ import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
 import type { ContentFiles } from './content.repository.ts'
 import { filesFinder } from './files-finder.ts'
 import { accessTo, accessToSound } from './media-access.ts'
+import { findEarlierAudio } from './revisions.repository.ts'
 
 const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
-const Download = z.object({ download: z.string().optional() })
+/** What the column can hold. */
+const MAX_REVISION = 2 ** 31 - 1
+const Wish = z.object({ download: z.unknown().optional(), revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined) })
 /** A change away from public makes an address fail within a minute (SRV-16); whoever holds a signed one is the only one to keep it. */
 const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 /** A new picture has a new address, so whoever saw it may keep it; what many share asks again after that minute. */
@@ -26,14 +30,21 @@ export const contentMediaRoutes: Routes = async (app, { db, storage, links }) =>
     const asked = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
     const access = found.is_sound ? accessToSound(links, content, asked) : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
     if (!access) throw missing()
-    const wantsFile = found.is_sound && Download.safeParse(request.query).data?.download !== undefined
+    if (!found.is_sound) return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
+    const { download, revision = content.revision } = Wish.parse(request.query)
     return sendObject(request, reply, {
       storage,
-      key: found.key,
-      cache_control: (found.is_sound ? SOUND_CACHE : PICTURE_CACHE)[access],
-      ...(wantsFile && { download_name: `${content.script_title}.mp3` }),
+      key: await keyOfRevision(db, content, revision, found.key),
+      cache_control: SOUND_CACHE[access],
+      ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
     })
   })
+}
+
+/** Whoever is in the middle of a revision hears it to its end, while it is kept; after that the newest is all there is. */
+async function keyOfRevision(db: Db, content: ContentFiles, revision: number, newest_key: string): Promise<string> {
+  if (revision === content.revision) return newest_key
+  return (await findEarlierAudio(db, content.content_id, revision)) ?? newest_key
 }
 
 type Found = { key: string; is_sound: boolean }

@@ -50,3 +50,16 @@ test('an item in the making has the text of all lines, and captions of those tha
   expect((await file('srt')).body).toBe('')
   expect((await file('txt')).body.match(/This is line number/g)).toHaveLength(4)
 })
+
+test('the parts of a script are the chapters of its item from where their first line is heard', async () => {
+  const utterances = scriptOf(4).map((line, index) => ({ ...line, ...(index === 1 && { chapter: ' The lamp ' }), ...(index === 3 && { chapter: 'The fog' }) }))
+  const made = await makeContent(app, person('chapters'), { utterances })
+  const told = async () => (await app.server.inject({ url: `/api/content/${made.content_id}/transcript?channel_id=${made.channel_id}` })).json()
+  expect((await told()).chapters).toEqual([])
+  await renderContent(app, made.content_id, new AbortController().signal)
+  const { lines, chapters } = await told()
+  expect(chapters).toEqual([{ title: 'The lamp', start_ms: 0, position: 0 }, { title: 'The fog', start_ms: lines[3].start_ms, position: 3 }])
+  expect(lines.map(({ chapter }: { chapter: string | null }) => chapter)).toEqual([null, 'The lamp', null, 'The fog'])
+  const text = await app.server.inject({ url: `/api/content/${made.content_id}/transcript.txt?channel_id=${made.channel_id}` })
+  expect(text.body).toContain('# The fog\n\nPuck:')
+})

@@ -7,7 +7,7 @@ import type { CorrectedLine } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { announceContent } from './announce-content.ts'
+import { announceToOwners } from './announce-content.ts'
 import { findCorrection, insertCorrection } from './corrections.repository.ts'
 import { lockContent, setHold, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
@@ -32,7 +32,7 @@ export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, wher
     const balance = await reserve(deps, trx, content, change.lines)
     await deps.jobs.send(trx, 'speech.publish-correction', { content_id })
     if (balance) await announceBalance(trx, balance)
-    await announceContent(trx, content)
+    await announceToOwners(trx, content)
     return { revision }
   })
 }

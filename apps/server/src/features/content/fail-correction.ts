@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { announceBalance, settleTokens } from '#features/billing/index.ts'
-import { announceContent } from './announce-content.ts'
+import { announceToOwners } from './announce-content.ts'
 import { lockContent, raiseFence } from './content.repository.ts'
 import { findCorrection, markCorrectionFailed } from './corrections.repository.ts'
 
@@ -14,6 +14,6 @@ export async function failCorrection({ db }: Pick<Deps, 'db'>, contentId: string
     await markCorrectionFailed(trx, contentId, sentence)
     const balance = content.hold_id ? await settleTokens(trx, content.hold_id, 0, `correction of ${contentId}`) : undefined
     if (balance) await announceBalance(trx, balance)
-    await announceContent(trx, content)
+    await announceToOwners(trx, content)
   })
 }

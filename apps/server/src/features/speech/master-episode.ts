@@ -51,13 +51,27 @@ export async function encodeEpisode(deps: MasterDeps, lines: EpisodeLine[], gain
   const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain: 10 ** (gain_db / 20), ceiling_dbfs })
   const encoded: Uint8Array[] = []
   try {
-    for (const { clip, pause_ms } of lines) {
+    for await (const sound of readAhead(deps, lines)) {
       signal.throwIfAborted()
-      encoded.push(await encoding.push(Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])))
+      encoded.push(await encoding.push(sound))
     }
     const { mp3, output_lufs } = await encoding.finish()
     return { mp3: Buffer.concat([...encoded, mp3]), output_lufs }
   } finally {
     encoding.close()
+  }
+}
+
+/** Each line with its pause, in order; while one is encoded the next is read, for a store may be far away. */
+async function* readAhead(deps: MasterDeps, lines: EpisodeLine[]): AsyncGenerator<Uint8Array> {
+  const read = async ({ clip, pause_ms }: EpisodeLine) => Buffer.concat([await readClip(deps, clip), silence(pause_ms, sample_rate_hz)])
+  const [first] = lines
+  let reading = first && read(first)
+  for (const next of [...lines.slice(1), undefined]) {
+    const sound = await reading
+    reading = next && read(next)
+    // Whoever stops before it is asked for must not end the process.
+    reading?.catch(() => undefined)
+    if (sound) yield sound
   }
 }

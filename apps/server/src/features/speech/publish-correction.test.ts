@@ -100,6 +100,8 @@ test('a corrected line alone is spoken; every other clip keeps its hash, and all
   expect(anew.seconds - file.seconds).toBeCloseTo(grown / 1_000, 1)
   expect(await get(item, '/transcript')).toMatchObject({ revision: 2, lines: { 2: { text: newText(item), end_ms: after[2]?.end_ms } } })
   expect((await ledgerOf(item)).slice(charged).map(({ kind }) => kind)).toEqual(['hold', 'release', 'charge'])
+  const news = await app.db.selectFrom('live_event').select('visibility').where('content_id', '=', item.content_id).where('name', '=', 'content.updated').orderBy('seq', 'desc').limit(2).execute()
+  expect(news.map(({ visibility }) => visibility), 'that it began is told to owners, that it is out to all').toEqual(['public', 'private'])
 })
 
 test('the gain of the programme stays, and a line that was heard before is published as it was heard', async () => {

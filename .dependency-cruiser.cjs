@@ -45,7 +45,7 @@ module.exports = {
     rule('web-features-know-no-route', 'A feature does not know where it is shown.',
       { path: `${web}/features/`, pathNot: tests }, { path: `${web}/routes/|${web}/app/(?!paths)` }),
     rule('fetch-only-in-api', 'A contract endpoint is called from a feature\'s api/ folder.',
-      { path: `${web}/`, pathNot: `${web}/(lib|test|app)/|/api/|${tests}` }, { path: `${web}/lib/api-client` }),
+      { path: `${web}/`, pathNot: `${web}/(lib|test|app)/|/api/|${tests}` }, { path: `${web}/lib/(api-client|call-later)` }),
   ],
   options: {
     exclude: { path: tests },

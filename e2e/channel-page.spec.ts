@@ -84,5 +84,7 @@ function itemOf(channel_id: string, user_id: string, index: number): ContentView
     speakers: ['Kore'],
     progress: { lines_done: 0, lines_total: 0, playable_seconds: 0, seconds_left: null },
     outline: null,
+    revision: 1,
+    sources_shown: true,
   }
 }

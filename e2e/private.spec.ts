@@ -31,7 +31,7 @@ test('PLAY-24 PLAY-26 CHAN-15 what is private is heard by its owner and is not t
     await page.reload()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(page)
-    expect(media.map(({ pathname }) => pathname)).toContainEqual(expect.stringMatching(new RegExp(`^/objects/content/${content_id}/episodes/\\d+/audio[.]mp3$`)))
+    expect(media.map(({ pathname }) => pathname)).toContainEqual(expect.stringMatching(new RegExp(`^/media/content/${content_id}/audio[.]mp3$`)))
     expect(media.filter(({ search }) => search === '')).toEqual([])
   })
 

@@ -31,13 +31,15 @@ const test = journey.extend<object, { s3: S3Server; duologue: Program }>({
   ],
 })
 
-test('PLAY-26 PLAY-52 what is private is heard from the bucket while it is made, sought in and saved; what is public stays with us', async ({ page, openBrowser, s3 }) => {
+test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and saved, and like what is public it comes from the bucket through us alone', async ({ page, openBrowser, s3 }) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Rented Harbour')
   const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Bucket', 16), is_public: false })
-  const direct: URL[] = []
+  const direct: string[] = []
+  const signed: URL[] = []
   page.on('request', (request: Request) => {
-    if (request.url().startsWith(s3.endpoint)) direct.push(new URL(request.url()))
+    if (request.url().startsWith(s3.endpoint)) direct.push(request.url())
+    if (request.url().includes('/media/content/') && request.url().includes('signature=')) signed.push(new URL(request.url()))
   })
 
   await test.step('it is heard while it is made', async () => {
@@ -45,7 +47,7 @@ test('PLAY-26 PLAY-52 what is private is heard from the bucket while it is made,
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(page)
     await expect(page.getByText(/^Recording line/)).toBeVisible()
-    expect(direct.map(({ pathname }) => pathname)).toContain(`/duologue/content/${content_id}/segments/0.mp3`)
+    expect(signed.map(({ pathname }) => pathname)).toContain(`/media/content/${content_id}/segments/0.mp3`)
   })
 
   await test.step('and sought in when it is finished', async () => {
@@ -56,9 +58,10 @@ test('PLAY-26 PLAY-52 what is private is heard from the bucket while it is made,
     await page.getByRole('slider', { name: 'Seek' }).press('PageUp')
     const { from } = await hearSound(page)
     expect(from).toBeGreaterThan(5)
-    const audio = direct.find(({ pathname }) => pathname.endsWith('/audio.mp3'))
+    const audio = signed.find(({ pathname }) => pathname.endsWith('/audio.mp3'))
     expect((await fetch(String(audio))).status).toBe(200)
-    expect((await fetch(`${audio?.origin}${audio?.pathname}`)).status).toBe(403)
+    expect((await fetch(`${audio?.origin}${audio?.pathname}`)).status).toBe(404)
+    expect(direct).toEqual([])
   })
 
   await test.step('it is saved under its title', async () => {
@@ -70,7 +73,7 @@ test('PLAY-26 PLAY-52 what is private is heard from the bucket while it is made,
     expect(probe(file).format.tags).toMatchObject({ title: TITLE })
   })
 
-  await test.step('a public one has our own addresses', async () => {
+  await test.step('a public one is heard by everybody', async () => {
     const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Open to all', lines: talk('Open', 3) }) }
     await untilCompleted(owner, place)
     const visitor = await (await openBrowser()).newPage()

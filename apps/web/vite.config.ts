@@ -7,13 +7,22 @@ import { withoutJsonSchema } from './without-json-schema.ts'
 
 /** What every page needs in one file, which compresses better than many and stays when the product changes. */
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }
-/** The cards of the feed, a channel and the front page: a dozen small files would not compress as well. */
-const cards = {
-  name: 'cards',
-  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-)|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-(?:age|is-near|live-event|width)|in-batches))/,
+/** What cards and single items are drawn with. */
+const shapes = {
+  name: 'shapes',
+  test: /\/src\/(?:features\/content\/state\/use-is-late|components\/ui\/(?:avatar|cover|picture)|lib\/(?:first|formats|use-(?:age|live|width)|call-later))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
+/** The cards of the feed, a channel and the front page: a dozen small files would not compress as well. */
+const cards = {
+  name: 'cards',
+  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-(?!content))|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-(?!watched)|in-batches))/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
+/** What plays, on its page, on the front page and beside every other page. */
+const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -27,6 +36,6 @@ export default defineConfig({
     // The content security policy takes nothing inline: no data addresses for fonts, no polyfill script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [base, cards] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player] } } },
   },
 })

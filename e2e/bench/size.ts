@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = `${root}apps/web/dist`
 const BYTES_IN_KILOBYTE = 1_000
 /** What each may be at most. */
-const aims: Record<string, number> = { 'sign-in page': 125, feed: 120 }
+const aims: Record<string, number> = { 'sign-in page': 125, feed: 120, 'content page': 125 }
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 type Manifest = z.infer<typeof Manifest>

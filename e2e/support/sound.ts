@@ -24,6 +24,27 @@ export async function hearSound(page: Page): Promise<{ from: number; to: number;
   }
 }
 
+/** The loudest that the page's audio element gives out in that time; nothing is 0. */
+export function loudestOf(page: Page, milliseconds: number): Promise<number> {
+  return page.evaluate(async (lasts) => {
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('The page has no audio element')
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    const samples = new Float32Array(analyser.fftSize)
+    context.createMediaStreamSource(audio.captureStream()).connect(analyser)
+    const end = performance.now() + lasts
+    let peak = 0
+    while (performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      analyser.getFloatTimeDomainData(samples)
+      for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+    }
+    await context.close()
+    return peak
+  }, milliseconds)
+}
+
 function listen(page: Page): Promise<{ from: number; to: number; peak: number }> {
   return page.evaluate(async (patience) => {
     const audio = document.querySelector('audio')

@@ -9,7 +9,7 @@ import { generateTestAudio } from '#features/voices/index.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
 
-type Line = { voice_name: string; text: string }
+type Line = { voice_name: string; text: string; chapter?: string }
 type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
 
 /** A script of so many lines, told in turn by two voices; every line is different. */

@@ -11,13 +11,15 @@ export type LiveReader = {
   close(): void
 }
 
-type Options = { headers?: Record<string, string>; after?: number | string; onMessage?: (message: LiveMessage) => void }
+type Options = { headers?: Record<string, string>; after?: number | string; watching?: readonly string[]; onMessage?: (message: LiveMessage) => void }
 
 /** Reads the live stream of a listening server as the web app does; answers once the stream has opened. */
-export async function readLive(address: string, { headers = {}, after, onMessage }: Options = {}): Promise<LiveReader> {
+export async function readLive(address: string, { headers = {}, after, watching = [], onMessage }: Options = {}): Promise<LiveReader> {
   const closing = new AbortController()
   const resume = after === undefined ? {} : { 'last-event-id': String(after) }
-  const response = await fetch(new URL(LIVE_PATH, address), { headers: { ...headers, ...resume }, signal: closing.signal })
+  const url = new URL(LIVE_PATH, address)
+  if (watching.length > 0) url.searchParams.set('watching', watching.join(','))
+  const response = await fetch(url, { headers: { ...headers, ...resume }, signal: closing.signal })
   if (response.status !== 200 || !response.body) throw new Error(`the live stream answered ${response.status}`)
   const messages: LiveMessage[] = []
   const opened = Promise.withResolvers<void>()

@@ -8,6 +8,7 @@ import { isFinite, longArray } from './long-array.ts'
 
 /** How far the speaking of an item has come. */
 export const ContentProgress = z.object({
+  /** While an item is in the making, also the position of the line that is being waited for. */
   lines_done: z.int().nonnegative(),
   lines_total: z.int().nonnegative(),
   /** How much can be listened to already. */
@@ -52,6 +53,10 @@ export const ContentView = z.object({
   progress: ContentProgress,
   /** Loudness of 96 slices of the whole item, 0..1, and which speaker (1 or 2) talks in each; null until completed. */
   outline: z.object({ peaks: Peaks, speakers: SpeakerSlots }).nullable(),
+  /** Raised by each correction that is published. `audio_url` with `?revision=` answers the sound of that one for a day after another came. */
+  revision: z.int().positive().default(1),
+  /** Whether listeners may see what its lines stand on. */
+  sources_shown: z.boolean().default(true),
 })
 export type ContentView = z.infer<typeof ContentView>
 
@@ -113,6 +118,16 @@ export const deleteContent = endpoint({
   response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
 })
 
+/** Only for its owners. Away from public its stable addresses end at once; going private ends signed ones too (SRV-16). */
+export const changeVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/content/:content_id/visibility',
+  params: ofContent,
+  query: inChannel,
+  body: z.object({ visibility: Visibility }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
 /** Speaks what is still missing of an item that ended as `error`; its owner asks. */
 export const retryContent = endpoint({
   method: 'POST',
@@ -139,7 +154,7 @@ export const AccessUrls = z.object({
         thumbnail: MediaLink.optional(),
         /** The same picture at half the width; absent where it lies in one size. */
         thumbnail_small: MediaLink.optional(),
-        /** The HLS playlist, which grows while the item is in the making; absent before the first line. */
+        /** The HLS playlist, which grows while the item is in the making; absent before the first line, and a day after it was finished. */
         playlist: MediaLink.optional(),
       })
       .optional(),
@@ -179,16 +194,34 @@ export const TranscriptLine = z.object({
   words_estimated: z.boolean(),
   /** Loudness of the line's sound in slices of 100 ms, 0..1. */
   peaks: Peaks,
+  /** What the part is called that begins with this line; null for every other line. */
+  chapter: z.string().nullable().default(null),
+  /** Whether whoever asks may see what the line stands on. */
+  has_sources: z.boolean().default(false),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
+
+/** A part of an item: what it is called, where it begins, and with which line. */
+export const Chapter = z.object({ title: z.string(), start_ms: z.int().nonnegative(), position: z.int().nonnegative() })
+export type Chapter = z.infer<typeof Chapter>
 
 export const getTranscript = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/transcript',
   params: ofContent,
   query: inChannel,
-  response: z.object({ lines: z.array(TranscriptLine) }),
+  response: z.object({
+    lines: z.array(TranscriptLine),
+    /** Those that can be heard already; none where the script has none. */
+    chapters: z.array(Chapter).default([]),
+    /** The revision of the item that says it so. */
+    revision: z.int().positive().default(1),
+  }),
 })
+
+/** The transcript as files, under the address of the transcript with such an ending. */
+export const TRANSCRIPT_FILES = ['vtt', 'srt', 'json', 'txt'] as const
+export type TranscriptFile = (typeof TRANSCRIPT_FILES)[number]
 
 /** Finished public items of all channels, newest first. */
 export const listFeed = endpoint({

@@ -5,6 +5,9 @@ import { ContentProgress } from './content.ts'
 /** Where live changes are read: server-sent events, by fetch with the bearer token, resumed by Last-Event-ID. */
 export const LIVE_PATH = '/api/live'
 
+/** How many unlisted items of others a stream may name in `watching`; nobody is told of one that he does not know. */
+export const WATCHED_AT_ONCE = 8
+
 /** What the browser is told while it looks. Payloads name things; the reader asks for the rest. */
 export const liveEvents = {
   /** Another line can be heard. */

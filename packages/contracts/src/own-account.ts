@@ -8,6 +8,7 @@ import { SourceType } from '@app/domain/sources'
 import { PassagePlace } from '@app/domain/sources'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Interaction } from './listening.ts'
 
 export const AccountView = z.object({
   email: z.string(),
@@ -76,6 +77,8 @@ const ExportedLine = z.object({
   end_ms: z.int().nullable(),
   /** The passages that it stands on; null for a line written by hand. */
   passage_ids: z.array(z.string()).nullable(),
+  /** What the part is called that begins with it; null for every other line. */
+  chapter: z.string().nullable().default(null),
 })
 const ExportedPassage = z.object({ passage_id: z.string(), title: z.string(), place: PassagePlace, text: z.string(), url: z.string().nullable() })
 const ExportedContent = z.object({
@@ -90,6 +93,8 @@ const ExportedContent = z.object({
   lines: z.array(ExportedLine),
   /** What its lines stand on. */
   passages: z.array(ExportedPassage),
+  /** What lines said up to a revision, where they were corrected since. */
+  earlier_lines: z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })).default([]),
 })
 const ExportedChannel = z.object({
   channel_id: z.string(),
@@ -132,6 +137,7 @@ export const AccountExport = z.object({
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
+  listening: z.array(Interaction).default([]),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -1,4 +1,4 @@
-import { generationSentences, PassageIds, ScriptStatus, TOO_MANY_VOICES_SENTENCE, WritingProgress } from '@app/domain/scripts'
+import { ChapterTitle, generationSentences, PassageIds, ScriptStatus, TOO_MANY_VOICES_SENTENCE, WritingProgress } from '@app/domain/scripts'
 import { isWebUrl, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
@@ -41,7 +41,7 @@ export const ScriptView = z.object({
   /** Since it was asked for, until now or its end. */
   elapsed_seconds: z.int().nonnegative(),
   /** Empty until completed. */
-  utterances: z.array(z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds })),
+  utterances: z.array(z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: ChapterTitle.optional() })),
   /** Those that its lines stand on. */
   passages: z.array(PassageView),
   sources: z.array(ReadSourceView),

@@ -8,6 +8,7 @@ import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTab
 import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
 import type { ChannelLexiconTable } from './lexicon-schema.ts'
+import type { ContentRevisionTable, CorrectionTable, EarlierLineTable, InteractionTable, ListenedChannelTable } from './listening-schema.ts'
 import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
 import type { TestAudioTable, VoicePreviewTable } from './voices-schema.ts'
 
@@ -107,6 +108,8 @@ export type ContentTable = {
   status: Generated<ContentStatus>
   /** Who may read it: everybody, whoever is signed in and has the link, or its owners. */
   visibility: Generated<Visibility>
+  /** Raised when it goes private; addresses of its media that were signed under an earlier one open nothing. */
+  media_epoch: Generated<number>
   /** `single_voice` or `multi_voice`, by the number of voices in the script. */
   content_type: ContentType
   /** The voices of the script, whoever speaks first being first. */
@@ -117,9 +120,9 @@ export type ContentTable = {
   thumbnail_key: string | null
   /** Of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>
-  /** How often it was listened to; nothing counts yet. */
+  /** How many people have played it; moved in the transaction that notes it of the person. */
   view_count: Generated<number>
-  /** How many people like it; nothing counts yet. */
+  /** How many people like it; moved in the transaction that notes it of the person. */
   like_count: Generated<number>
   /** Why it failed, in words for its owner; empty unless `status` is error. */
   error: Generated<string>
@@ -145,11 +148,17 @@ export type ContentTable = {
   processing_since: Generated<Date>
   /** When it was submitted, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
   created_at: Generated<Date>
+  /** Raised by each correction that is published; 1 until then. */
+  revision: Generated<number>
+  /** How much louder the clips are in the finished file than alone, which corrections keep; null where it was not noted. */
+  gain_db: Generated<number | null>
+  /** Whether listeners may see which passages its lines stand on. */
+  sources_shown: Generated<boolean>
 }
 
 /** A line of a script: what is shown, what is said, and the clip that says it. */
 export type UtteranceTable = {
-  /** Names the line; nothing refers to it yet. */
+  /** Names the line in addresses: what it stands on, what it is corrected to. */
   utterance_id: Generated<string>
   /** The item that it is a line of, and goes with. */
   content_id: string
@@ -173,6 +182,8 @@ export type UtteranceTable = {
   end_ms: number | null
   /** The passages that the line stands on, each a row of `content_passage`; null for a line written by hand. */
   passage_ids: JSONColumnType<string[]> | null
+  /** What the part is called that begins with this line; null for every other line. */
+  chapter: Generated<string | null>
 }
 
 /** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */
@@ -238,6 +249,11 @@ export type Database = AccountsTables & {
   stream_segment: StreamSegmentTable
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable
+  interaction: InteractionTable
+  listened_channel: ListenedChannelTable
+  content_revision: ContentRevisionTable
+  earlier_line: EarlierLineTable
+  correction: CorrectionTable
   feedback: FeedbackTable
   draft: DraftTable
   draft_source: DraftSourceTable

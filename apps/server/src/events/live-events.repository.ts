@@ -7,10 +7,10 @@ import type { Db } from '#database/schema.ts'
 const PUBLISH_LOCK = 4_151_002
 export const LIVE_EVENT_CHANNEL = 'live_event'
 
-/** One person, or everybody who may read a content item. */
+/** One person; everybody who may read an item, when it is written and when it is told; or, without its id, whoever could read it then. */
 export type Audience =
   | { user_id: string }
-  | { content_id: string; owner_ids: string[]; visibility: Visibility }
+  | { content_id?: string; owner_ids: string[]; visibility: Visibility }
 
 /**
  * Writes an event in the caller's transaction. The lock is held until commit, so numbers rise in commit order
@@ -22,7 +22,7 @@ export async function publish<N extends LiveEventName>(
   payload: LiveEventPayload<N>,
   audience: Audience,
 ): Promise<void> {
-  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { ...audience, user_id: null }
+  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { content_id: null, ...audience, user_id: null }
   await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx)
   await trx
     .insertInto('live_event')
@@ -35,6 +35,8 @@ export type LiveEventRow = {
   seq: number
   name: string
   payload: unknown
+  /** The item that it tells of, if it is one. */
+  about: string | null
   user_id: string | null
   owner_ids: string[]
   visibility: Visibility | null
@@ -48,6 +50,7 @@ export async function listEventsAfter(db: Db, seq: number, limit: number): Promi
     .selectFrom('live_event as event')
     .leftJoin('content', 'content.content_id', 'event.content_id')
     .select(['event.seq', 'event.name', 'event.payload', 'event.user_id', 'event.owner_ids', 'event.visibility'])
+    .select(sql<string | null>`event.payload ->> 'content_id'`.as('about'))
     .select('content.visibility as current_visibility')
     .where('event.seq', '>', String(seq))
     .orderBy('event.seq')

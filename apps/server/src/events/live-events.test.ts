@@ -17,8 +17,10 @@ const PATIENCE = { timeout: 15_000, interval: 20 }
 const readers: LiveReader[] = []
 afterAll(() => readers.forEach((reader) => reader.close()))
 
-async function listenAs(who: Person | null, after?: number | string, at = address): Promise<LiveReader> {
-  const reader = await readLive(at, { headers: who ? app.as(who) : {}, ...(after !== undefined && { after }) })
+type From = { after?: number | string | undefined; watching?: string[]; at?: string }
+
+async function listenAs(who: Person | null, { after, watching = [], at = address }: From = {}): Promise<LiveReader> {
+  const reader = await readLive(at, { headers: who ? app.as(who) : {}, watching, ...(after !== undefined && { after }) })
   readers.push(reader)
   return reader
 }
@@ -96,7 +98,7 @@ test('reading on from Last-Event-ID misses nothing and repeats nothing, while mo
     await reader.ended
     received.push(...amounts(reader))
     last = reader.events().at(-1)?.seq ?? last
-    reader = await listenAs(who, last)
+    reader = await listenAs(who, { after: last })
     expect(reader.messages[0]).toMatchObject({ event: 'live.ready', seq: last })
   }
   await teller
@@ -113,7 +115,7 @@ test('many who join at different points of the past, while more is told, each ge
   const more = (async () => {
     for (let amount = 40; amount < 120; amount++) await tell('joins', amount)
   })()
-  const joined = await Promise.all(points.map((point, index) => sleep(index * 5).then(() => listenAs(person('joins'), point))))
+  const joined = await Promise.all(points.map((point, index) => sleep(index * 5).then(() => listenAs(person('joins'), { after: point }))))
   await more
   for (const [index, reader] of joined.entries()) {
     await expect.poll(() => reader.events().length, PATIENCE).toBe(120 - index)
@@ -121,25 +123,31 @@ test('many who join at different points of the past, while more is told, each ge
   }
 })
 
-test.each<[Visibility, { visitor: boolean; listener: boolean; owner: boolean }]>([
-  ['public', { visitor: true, listener: true, owner: true }],
-  ['unlisted', { visitor: false, listener: true, owner: true }],
-  ['private', { visitor: false, listener: false, owner: true }],
-])('an event of a %s item reaches only those who may read it', async (visibility, reaches) => {
+test.each<[Visibility, Record<'visitor' | 'listener' | 'watcher' | 'owner', boolean>]>([
+  ['public', { visitor: true, listener: true, watcher: true, owner: true }],
+  ['unlisted', { visitor: false, listener: false, watcher: true, owner: true }],
+  ['private', { visitor: false, listener: false, watcher: false, owner: true }],
+])('PLAY-39 an event of a %s item reaches only those who may read it, and of an unlisted one only those who know of it', async (visibility, reaches) => {
   const owner = person(`owner-of-${visibility}`)
   const { content_id, channel_id } = await makeContent(app, owner)
   await app.db.updateTable('content').set({ visibility }).where('content_id', '=', content_id).execute()
-  const heard = { visitor: await listenAs(null), listener: await listenAs(person('listener')), owner: await listenAs(owner) }
+  const watching = [content_id]
+  const heard = {
+    visitor: await listenAs(null, { watching }),
+    listener: await listenAs(person('listener')),
+    watcher: await listenAs(person('listener'), { watching }),
+    owner: await listenAs(owner),
+  }
   await app.db.transaction().execute(async (trx) => {
     const audience = { content_id, owner_ids: [owner.user_id, owner.user_id], visibility }
     await publish(trx, 'content.updated', { content_id, channel_id, status: 'completed' }, audience)
     for (const user_id of ['listener', owner.user_id]) await publish(trx, 'balance.updated', { current_token_amount: 7 }, { user_id })
   })
   await expect.poll(() => amounts(heard.owner).at(-1), PATIENCE).toBe(7)
-  await expect.poll(() => amounts(heard.listener).at(-1), PATIENCE).toBe(7)
+  for (const reader of [heard.listener, heard.watcher]) await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(7)
   const gotIt = (reader: LiveReader) => reader.events().some(({ event }) => event === 'content.updated')
   if (reaches.visitor) await expect.poll(() => gotIt(heard.visitor), PATIENCE).toBe(true)
-  expect({ visitor: gotIt(heard.visitor), listener: gotIt(heard.listener), owner: gotIt(heard.owner) }).toEqual(reaches)
+  expect({ visitor: gotIt(heard.visitor), listener: gotIt(heard.listener), watcher: gotIt(heard.watcher), owner: gotIt(heard.owner) }).toEqual(reaches)
   expect(heard.visitor.events().filter(({ event }) => event === 'balance.updated')).toEqual([])
 })
 
@@ -149,8 +157,8 @@ test('an item that was made private tells strangers nothing, not even about its 
   const start = (await app.live.range()).newest
   const { content_id } = await makeContent(app, owner, { channel_id })
   await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', content_id).execute()
-  const stranger = await listenAs(person('stranger'), start)
-  const self = await listenAs(owner, start)
+  const stranger = await listenAs(person('stranger'), { after: start })
+  const self = await listenAs(owner, { after: start })
   await tell('stranger', 1)
   await expect.poll(() => amounts(stranger), PATIENCE).toEqual([1])
   expect(self.events().map(({ event }) => event)).toEqual(['balance.updated', 'content.updated'])
@@ -170,12 +178,12 @@ test('two API processes on one database tell the same events with the same numbe
   const live = liveEvents({ db: app.db, connection_string: app.connection_string, onLost: () => undefined })
   const server = await createServer({ ...app, live }, routes)
   const other = await server.listen({ port: 0, host: '127.0.0.1' })
-  const [here, there] = [await listenAs(person('two')), await listenAs(person('two'), undefined, other)]
+  const [here, there] = [await listenAs(person('two')), await listenAs(person('two'), { at: other })]
   await Promise.all(Array.from({ length: 20 }, (_, amount) => tell('two', amount)))
   await expect.poll(() => there.events().length, PATIENCE).toBe(20)
   await expect.poll(() => here.events().length, PATIENCE).toBe(20)
   expect(there.events()).toEqual(here.events())
-  const moved = await listenAs(person('two'), there.events()[9]?.seq)
+  const moved = await listenAs(person('two'), { after: there.events()[9]?.seq })
   await expect.poll(() => moved.events(), PATIENCE).toEqual(there.events().slice(10))
   await server.close()
   await live.close()
@@ -198,7 +206,7 @@ test('a killed LISTEN connection costs no event', async () => {
 
 test.each(['999999999', 'nonsense', '-1', ''])('a number that was never given resets: %j', async (after) => {
   const { newest } = await app.live.range()
-  const reader = await listenAs(person('lost'), after)
+  const reader = await listenAs(person('lost'), { after })
   expect(reader.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
 })
 
@@ -214,9 +222,9 @@ test('whoever was away for longer than events are kept is told to ask for everyt
   await deleteOldEvents(app.db, 24)
   const { newest } = await app.live.range()
   expect(newest).toBeGreaterThan(before)
-  const late = await listenAs(person('away'), before)
+  const late = await listenAs(person('away'), { after: before })
   expect(late.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
-  const upToDate = await listenAs(person('away'), newest)
+  const upToDate = await listenAs(person('away'), { after: newest })
   expect(upToDate.messages[0]).toMatchObject({ event: 'live.ready', seq: newest })
   await tell('away', 3)
   await expect.poll(() => amounts(late), PATIENCE).toEqual([3])
@@ -254,7 +262,7 @@ test('a stream ends soon after its credential has', async () => {
   try {
     let isOver = false
     const identity = { ...app.identity, viewerOf: async () => (isOver ? ('refused' as const) : person('leaves')) }
-    const reader = await listenAs(person('leaves'), undefined, (await serve({ identity })).href)
+    const reader = await listenAs(person('leaves'), { at: (await serve({ identity })).href })
     vi.advanceTimersByTime(15_000)
     isOver = true
     vi.advanceTimersByTime(15_000)

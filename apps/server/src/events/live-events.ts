@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/domain/accounts'
-import { canReadContent } from '@app/domain/content'
+import { canReadContent, ownsContent } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { listen } from '#database/listen.ts'
 import { liveListeners } from '#lib/metrics.ts'
@@ -11,6 +11,8 @@ const POLL_MS = 5_000
 
 export type LiveListener = {
   viewer: Viewer
+  /** Unlisted items of others that the viewer looks at. */
+  watching: ReadonlySet<string>
   /** The last number the browser has seen. */
   seq: number
   deliver(event: LiveEventRow): void
@@ -78,14 +80,19 @@ export function liveEvents({ db, connection_string, onLost }: Options): LiveEven
 function offer(listener: LiveListener, event: LiveEventRow): void {
   if (event.seq <= listener.seq) return
   listener.seq = event.seq
-  if (mayRead(listener.viewer, event)) listener.deliver(event)
+  if (mayRead(listener, event)) listener.deliver(event)
 }
 
-/** The audience is checked as it was and as it is: an item made private stops telling, even about its past. */
-export function mayRead(viewer: Viewer, event: Omit<LiveEventRow, 'seq' | 'name' | 'payload'>): boolean {
+/**
+ * The audience is checked as it was and as it is: an item made private stops telling, even about its past. An unlisted one
+ * tells those alone who know of it.
+ */
+function mayRead({ viewer, watching }: LiveListener, event: LiveEventRow): boolean {
   if (event.user_id) return viewer?.user_id === event.user_id
   const [user_id = '', channel_creator_user_id = user_id] = event.owner_ids
+  const owned = { user_id, channel_creator_user_id }
+  const knows = ownsContent(viewer, owned) || (event.about !== null && watching.has(event.about))
   return [event.visibility, event.current_visibility].every(
-    (visibility) => visibility === null || canReadContent(viewer, { user_id, channel_creator_user_id, visibility }),
+    (visibility) => visibility === null || (canReadContent(viewer, { ...owned, visibility }) && (visibility !== 'unlisted' || knows)),
   )
 }

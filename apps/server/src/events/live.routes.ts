@@ -1,4 +1,4 @@
-import { LIVE_PATH, streamSignals } from '@app/contracts/events'
+import { LIVE_PATH, streamSignals, WATCHED_AT_ONCE } from '@app/contracts/events'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Routes } from '#http/server.ts'
@@ -8,6 +8,7 @@ const HEARTBEAT_MS = 15_000
 /** A reader this far behind is cut off; it comes back with Last-Event-ID. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
+const Asked = z.object({ watching: z.string().optional() })
 const EventNumber = z.string().regex(/^\d{1,15}$/).transform(Number)
 
 /**
@@ -33,7 +34,7 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
     write(reply, frame(signal, start, {}))
 
     open.add(reply.raw)
-    const stop = live.subscribe({ viewer: request.viewer, seq: start, deliver: (event) => write(reply, frameOf(event)) })
+    const stop = live.subscribe({ viewer: request.viewer, watching: watchedBy(request.query), seq: start, deliver: (event) => write(reply, frameOf(event)) })
     const heartbeat = setInterval(async () => {
       const asking = await identity.viewerOf(request.headers.authorization)
       if (asking === 'refused') reply.raw.end()
@@ -45,6 +46,11 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
       stop()
     })
   })
+}
+
+function watchedBy(query: unknown): ReadonlySet<string> {
+  const { watching = '' } = Asked.safeParse(query).data ?? {}
+  return new Set(watching.split(',', WATCHED_AT_ONCE).filter((id) => id !== ''))
 }
 
 function openStream(reply: FastifyReply): void {

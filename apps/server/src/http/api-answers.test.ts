@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { TRANSCRIPT_FILES } from '@app/contracts/content'
 import { describedEndpoints } from '@app/contracts/openapi/document'
+import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
@@ -21,6 +23,39 @@ const get = (url: string, more: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { ...headers, ...more } })
 const item = ({ content_id, channel_id }: typeof finished, what = '') =>
   `/api/content/${content_id}${what}?channel_id=${channel_id}`
+
+async function firstLine(): Promise<string> {
+  return (await get(item(finished, '/transcript'))).json().lines[0].utterance_id
+}
+
+/** Of an item whose second revision is heard. */
+async function restoredItem() {
+  const rita = person('rita')
+  const place = await makeContent(app, rita, { public_visibility: 'false' })
+  const { content_id } = place
+  await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x', revision: 2 }).where('content_id', '=', content_id).execute()
+  await app.db.insertInto('content_revision').values({ content_id, revision: 1, user_id: 'rita', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }).execute()
+  return app.server.inject({ method: 'POST', url: item(place, '/revisions/1/restore'), headers: app.as(rita) })
+}
+
+async function listeningAnswers() {
+  const { content_id, channel_id } = finished
+  const send = (method: 'PUT' | 'POST', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
+  return {
+    initializeContent: await send('POST', '/initialize'),
+    setLike: await send('POST', '/like', { liked: true }),
+    recordView: await send('POST', '/view'),
+    getContentStats: await get(item(finished, '/stats')),
+    savePosition: await send('PUT', '/position', { position_ms: 1_500 }),
+    getInteraction: await get(`/users/me/channels/${channel_id}/content/${content_id}`),
+    getListenedChannel: await get(`/users/me/channels/${channel_id}`),
+    getLineSources: await get(item(finished, `/lines/${await firstLine()}/sources`)),
+    setSourcesShown: await send('PUT', '/sources-shown', { shown: false }),
+    correctLine: await send('POST', `/lines/${await firstLine()}/correction`, { text: 'Something else than before.', revision: 1 }),
+    listRevisions: await get(item(finished, '/revisions')),
+    restoreRevision: await restoredItem(),
+  }
+}
 
 test('what contract endpoints answer is as described', async () => {
   const { channel_id } = finished
@@ -98,9 +133,11 @@ test('what contract endpoints answer is as described', async () => {
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
+    changeVisibility: await app.server.inject({ method: 'PUT', url: item(finished, '/visibility'), headers, payload: { visibility: 'public' } }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
+    ...(await listeningAnswers()),
     listFeed: await get('/api/feed'),
     listContentStats: await get(`/api/content/stats?ids=${finished.content_id}`),
     createScript: await sendForm(app, '/podcast/create_script', {
@@ -125,6 +162,10 @@ test('what contract endpoints answer is as described', async () => {
     expectDescribed(operation_id, answer)
   }
   expect(answers.listFeed.json().items).toHaveLength(1)
+  for (const ending of TRANSCRIPT_FILES) {
+    const operation_id = `getTranscript${ending.charAt(0).toUpperCase()}${ending.slice(1)}`
+    for (const place of [finished, waiting, { content_id: channel_id, channel_id }]) expectDescribed(operation_id, await get(item(place, `/transcript.${ending}`)))
+  }
   expectDescribed('getContent', await get(item(waiting)))
   expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
   expectDescribed(
@@ -165,8 +206,9 @@ test('files are answered whole, in part, not again and not at all, as described'
 test('signed addresses open what they are for, however their slashes are spelled', async () => {
   const hidden = await makeContent(app, ana, { channel_id: finished.channel_id, public_visibility: 'false' })
   await renderContent(app, hidden.content_id, new AbortController().signal)
-  const { url } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
-    .urls.audio
+  const { urls } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
+  expectDescribed('getContentFile', await app.server.inject({ url: urls.audio.url }))
+  const url = await app.storage.signedUrl((await findContent(app.db, hidden.content_id))?.audio_key ?? '', 60)
   const [path = '', query = ''] = url.split('?')
   const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
   for (const address of [url, encoded]) {

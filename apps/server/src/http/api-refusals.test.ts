@@ -18,6 +18,7 @@ import { StorageAwayError } from '#ports/object-storage.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '../../test/factories.ts'
+import { correctionCauses, correctorWithout } from '../../test/finished-item.ts'
 import { encodeForm, type Fields, type Files } from '../../test/send-form.ts'
 
 const app = await testApp()
@@ -25,7 +26,7 @@ const expectDescribed = describedAnswers()
 const ana = person('ana')
 const anas = await makeContent(app, ana)
 
-type Place = { channel_id: string; content_id: string }
+type Place = { channel_id: string; content_id: string; utterance_id?: string; revision?: string }
 type Call = {
   server?: typeof app.server
   who?: Person
@@ -59,8 +60,8 @@ async function call(
   { endpoint, description }: Endpoint,
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
-  const place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID).replace(':script_id', CONTENT_ID)
+  const place: Place = { ...anas, ...where }
+  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID).replace(':utterance_id', place.utterance_id ?? CONTENT_ID).replace(':revision', place.revision ?? '1').replace(':script_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
   if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
@@ -186,13 +187,17 @@ const causes: Record<string, Cause> = {
     return { who, where: { channel_id: await makeChannel(app, who) }, fields: { user_custom_prompt: 'On fog.', texts: '[]' } }
   },
   'The caller has asked for no such script.': async () => ({}),
-  'No tokens are left.': somebodyWithoutTokens,
-  'Too many items of the caller are in the making.': somebodyBusy,
+  ...correctionCauses(app),
+  'No tokens are left.': ({ operation_id }) => (operation_id === 'correctLine' ? correctorWithout(app, 'tokens') : somebodyWithoutTokens()),
+  'Too many items of the caller are in the making.': ({ operation_id }) => (operation_id === 'correctLine' ? correctorWithout(app, 'places') : somebodyBusy()),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
   'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
   'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
   'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
   'The channel was changed after `seen_updated_at`.': async () => ({ fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' } }),
+  'It is neither.': async ({ operation_id }) => ({ payload: JSON.stringify({ [operation_id === 'setLike' ? 'liked' : 'shown']: 'yes' }) }),
+  'It is no such number.': async () => ({ payload: JSON.stringify({ position_ms: -1 }) }),
+  'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
   'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),

@@ -9,6 +9,7 @@ import { accountsApp, signedIn } from '../../test/accounts-app.ts'
 import { askingAsOwner, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from '../../test/asking-as-owner.ts'
 import { bodyOf, impersonal } from '../../test/body-of.ts'
 import { draftContent, makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import { listeningCalls } from '../../test/listening-calls.ts'
 import { encodeForm } from '../../test/send-form.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
 
@@ -38,16 +39,20 @@ const nobody: Row = { answers: [404, 404, 404] }
 /** Channels are public, so a stranger hears that it is not his, whatever there is. */
 const ofOwnerOnly: Row = { answers: [401, 403, 200] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
+/** Whoever is signed in and may read it. */
+const listeners: Row = { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] }
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
 const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]))
+const asking = (calls: Record<string, NonNullable<Row['ask']>>, row: Row) => Object.fromEntries(Object.entries(calls).map(([route, ask]) => [route, { ...row, ask }]))
 const at = (path: string, { channel_id, content_id }: Place) => path.replace(':channelId', channel_id).replace(':contentId', content_id)
 
 const routes = servedRoutes()
 const app = await accountsApp()
 const owner = await personOf('owner@example.com')
 const channel_id = await makeChannel(app, owner.viewer)
+const listening = listeningCalls(app)
 const calls = askingAsOwner(app, { owner: owner.viewer, channel_id })
 
 /**
@@ -110,13 +115,17 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
   'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
+  'PUT /api/content/:content_id/visibility': { ...owners, ask: () => ({ payload: { visibility: 'unlisted' } }) },
   'POST /api/content/:content_id/retry': {
     public: [401, 404, 200],
     unlisted: [401, 404, 200],
     private: [401, 404, 200],
     status: 'error',
   },
-  'GET /api/content/:content_id/transcript': readers,
+  ...asking(listening.readers, readers),
+  ...asking(listening.listeners, listeners),
+  ...asking(listening.owners, owners),
+  'GET /users/me/channels/:channel_id': signedInOnly,
   // The refusal is in the answer.
   'GET /api/content/:content_id/access-urls': everybody,
   'GET /api/voices': everybody,
@@ -124,23 +133,14 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/test-audio': signedInOnly,
   'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
   'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
-  'GET /api/content/test-audio/:content_id/access-url': {
-    answers: [401, 404, 200],
-    ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
-  },
-  'GET /media/content/:content_id/:file': {
-    ...openWhilePublic,
-    ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
-  },
+  'GET /api/content/test-audio/:content_id/access-url': { answers: [401, 404, 200], ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }) },
+  'GET /media/content/:content_id/:file': { ...openWhilePublic, ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }) },
   'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
   'GET /media/content/:content_id/segments/:index.mp3': {
     ...openWhilePublic,
     ask: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
   },
-  'GET /media/channels/:channel_id/:file': {
-    ...everybody,
-    ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
-  },
+  'GET /media/channels/:channel_id/:file': { ...everybody, ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }) },
   'GET /media/channels/:channel_id/preview.jpg': everybody,
   'GET /media/content/:content_id/preview.jpg': openWhilePublic,
   // A page is the same for everybody; what only some may see, the app in it asks for.

@@ -22,6 +22,7 @@ const ofDeletion = z.object({ deletion_id: z.uuid() })
  */
 export const catalogue = {
   'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
+  'speech.publish-correction': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
@@ -43,8 +44,11 @@ export const catalogue = {
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
 export const chores = {
   'speech.enqueue-lost-renderings': { everySeconds: 5 },
+  'speech.enqueue-lost-corrections': { everySeconds: 5 },
   'speech.sweep-clips': { everySeconds: 600 },
+  'speech.sweep-streams': { everySeconds: 3_600 },
   'events.delete-old': { everySeconds: 600 },
+  'content.delete-earlier-audio': { everySeconds: 3_600 },
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },

@@ -16,7 +16,10 @@ afterEach(() => void vi.useRealTimers())
 
 const others: ChoreHandlers = {
   'speech.enqueue-lost-renderings': async () => {},
+  'speech.enqueue-lost-corrections': async () => {},
+  'content.delete-earlier-audio': async () => {},
   'speech.sweep-clips': async () => {},
+  'speech.sweep-streams': async () => {},
   'events.delete-old': async () => {},
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},

@@ -3,12 +3,12 @@ import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, deleteThumbnail, forgetOldRequestKeys } from '#features/content/index.ts'
+import { deleteChannelData, deleteEarlierAudio, deleteThumbnail, forgetOldRequestKeys } from '#features/content/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
-import { enqueueLostRenderings, renderContent, sweepClips } from '#features/speech/index.ts'
+import { enqueueLostCorrections, enqueueLostRenderings, publishCorrection, renderContent, sweepClips, sweepStreams } from '#features/speech/index.ts'
 import { enqueueLostTestAudio, makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
@@ -18,6 +18,7 @@ const EVENTS_KEPT_HOURS = 24
 export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
+    'speech.publish-correction': ({ content_id }, signal) => publishCorrection(deps, content_id, signal),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
@@ -37,8 +38,11 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
 export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
     'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
+    'speech.enqueue-lost-corrections': () => enqueueLostCorrections(deps),
     'speech.sweep-clips': () => sweepClips(deps),
+    'speech.sweep-streams': () => sweepStreams(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
+    'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),

@@ -1,16 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Toaster } from '#components/ui/toaster.tsx'
+import { useOnAir } from '#lib/on-air.ts'
 import { useShortcut } from '#lib/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MobileDrawer } from './mobile-drawer.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: Component }) => ({ default: Component })))
+const MobileDrawer = lazy(() => import('./mobile-drawer.tsx').then(({ MobileDrawer: Component }) => ({ default: Component })))
+const NowPlaying = lazy(() => import('./now-playing.tsx').then(({ NowPlaying: Component }) => ({ default: Component })))
 
 const SIDEBAR = 'sidebar'
 
@@ -24,6 +26,7 @@ export function Shell() {
   const showShortcuts = () => setShortcutsShown(true)
   useShortcut('?', showShortcuts)
   const main = useFocusOnNavigation()
+  const isOnAir = useOnAir()
   const isMoving = useNavigation().state !== 'idle'
 
   function toggleSidebar() {
@@ -50,7 +53,16 @@ export function Shell() {
           <Footer onShortcuts={showShortcuts} className="p-4 md:hidden" />
         </main>
       </div>
-      {drawerAt === key && <MobileDrawer onClose={() => setDrawerAt(undefined)} />}
+      {isOnAir && (
+        <Suspense>
+          <NowPlaying />
+        </Suspense>
+      )}
+      {drawerAt === key && (
+        <Suspense>
+          <MobileDrawer onClose={() => setDrawerAt(undefined)} />
+        </Suspense>
+      )}
       {areShortcutsShown && (
         <Suspense>
           <ShortcutsDialog onClose={() => setShortcutsShown(false)} />

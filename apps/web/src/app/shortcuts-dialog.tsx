@@ -21,7 +21,11 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['J'], does: `Back ${BACK_SECONDS} seconds` },
       { keys: ['L'], does: `On ${ON_SECONDS} seconds` },
       { keys: ['←', '→'], does: `Back or on ${ARROW_SECONDS} seconds` },
+      { keys: ['Shift+←', 'Shift+→'], does: 'To the chapter before or after' },
+      { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
+      { keys: ['/'], does: 'Search the transcript' },
+      { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: from line to line, from word to word' },
     ],
   },
   {

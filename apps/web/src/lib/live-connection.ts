@@ -11,14 +11,17 @@ type Options = {
   signal: AbortSignal
   /** The number of the last event seen, to go on from there. */
   lastId: () => string | undefined
+  /** Unlisted items of others that are looked at. */
+  watching: readonly string[]
   onEvent: (event: StreamEvent) => void
 }
 
 /** Keeps one stream open until it is told to stop, and opens it again with growing pauses when it breaks. */
-export async function keepConnected({ signal, lastId, onEvent }: Options): Promise<void> {
+export async function keepConnected(options: Options): Promise<void> {
+  const { signal } = options
   let failures = 0
   while (!signal.aborted) {
-    const refused = await readOnce({ signal, lastId, onEvent }, () => {
+    const refused = await readOnce(options, () => {
       failures = 0
     })
     if (signal.aborted) return
@@ -29,14 +32,14 @@ export async function keepConnected({ signal, lastId, onEvent }: Options): Promi
 }
 
 /** Answers the credential that was refused, if one was. */
-async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => void): Promise<string | undefined> {
+async function readOnce({ signal, lastId, watching, onEvent }: Options, onReady: () => void): Promise<string | undefined> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp, { once: true })
   let silence = setTimeout(hangUp, SILENCE_MS)
   try {
     const token = await getAccessToken()
-    const response = await fetch(LIVE_PATH, { headers: headersFor(token, lastId()), signal: line.signal, cache: 'no-store' })
+    const response = await fetch(pathFor(watching), { headers: headersFor(token, lastId()), signal: line.signal, cache: 'no-store' })
     if (!response.ok || !response.body) return response.status === 401 && token ? token : undefined
     for await (const event of readEventStream(response.body)) {
       clearTimeout(silence)
@@ -52,6 +55,10 @@ async function readOnce({ signal, lastId, onEvent }: Options, onReady: () => voi
     signal.removeEventListener('abort', hangUp)
   }
   return undefined
+}
+
+function pathFor(watching: readonly string[]): string {
+  return watching.length > 0 ? `${LIVE_PATH}?watching=${watching.join(',')}` : LIVE_PATH
 }
 
 function headersFor(token: string | null, lastId: string | undefined): Record<string, string> {

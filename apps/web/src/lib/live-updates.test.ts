@@ -4,7 +4,7 @@ import { server } from '#test/server.ts'
 
 const encoder = new TextEncoder()
 
-type Line = { lastId: string | null; say: (text: string) => void; hangUp: () => void }
+type Line = { lastId: string | null; watching: string | null; say: (text: string) => void; hangUp: () => void }
 
 /** Answers `/api/live` and hands out each connection as it is opened. */
 function serveLive() {
@@ -19,6 +19,7 @@ function serveLive() {
       })
       lines.push({
         lastId: request.headers.get('last-event-id'),
+        watching: new URL(request.url).searchParams.get('watching'),
         say: (text) => control?.enqueue(encoder.encode(text)),
         hangUp: () => control?.close(),
       })
@@ -84,4 +85,19 @@ test('whoever signs in or out gets a connection of his own', async () => {
   identityChanged('left')
   await vi.waitFor(() => expect(lines).toHaveLength(2))
   expect(lines[1]?.lastId).toBeNull()
+})
+
+test('an unlisted item that is looked at is named, and the stream goes on where it was', async () => {
+  const lines = serveLive()
+  const { amounts } = await listenToBalance()
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  lines[0]?.say(event(41, 'live.ready', {}) + event(42, 'balance.updated', { current_token_amount: 1 }))
+  await vi.waitFor(() => expect(amounts).toEqual([1]))
+  const { watch } = await import('./live-updates.ts')
+  const leave = watch('c1')
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect([lines[1]?.watching, lines[1]?.lastId]).toEqual(['c1', '42'])
+  leave()
+  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  expect([lines[2]?.watching, lines[2]?.lastId]).toEqual([null, '42'])
 })

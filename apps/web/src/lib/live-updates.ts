@@ -1,4 +1,4 @@
-import { liveEvents, streamSignals, type LiveEventName, type LiveEventPayload } from '@app/contracts/events'
+import { liveEvents, streamSignals, WATCHED_AT_ONCE, type LiveEventName, type LiveEventPayload } from '@app/contracts/events'
 import { z } from 'zod'
 import { onIdentityChange } from './access-token.ts'
 import type { StreamEvent } from './event-stream.ts'
@@ -11,15 +11,20 @@ const LOCK = 'duologue-live'
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<LiveEventName, Set<Listener>>()
+/** Unlisted items of others that this tab looks at, the newest last; one that several parts look at is there as often. */
+let watched: readonly string[] = []
 let lastId: string | undefined
 let connection: AbortController | undefined
 
-/** Events pass between the tabs of a browser here; only the tab that holds the lock has a connection. */
+/**
+ * Events pass between the tabs of a browser here; only the tab that holds the lock has a connection, and each that looks at
+ * what others need not know of.
+ */
 const tabs = hasTabs() ? new BroadcastChannel(LOCK) : undefined
 const Shared = z.object({ id: z.string().optional(), name: z.string(), data: z.string() })
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const shared = Shared.safeParse(data)
-  if (shared.success) take({ ...shared.data, id: shared.data.id })
+  if (shared.success && watched.length === 0) take({ ...shared.data, id: shared.data.id })
 })
 onIdentityChange(restart)
 
@@ -40,12 +45,27 @@ export function subscribe<N extends LiveEventName>(name: N, listener: (payload: 
   }
 }
 
+/** Has an unlisted item of somebody else told of, as long as it is looked at. */
+export function watch(content_id: string): () => void {
+  setWatched([...watched, content_id])
+  return () => setWatched(watched.toSpliced(watched.indexOf(content_id), 1))
+}
+
+function setWatched(now: readonly string[]): void {
+  watched = now
+  if (!connection) return
+  disconnect()
+  connect()
+}
+
 function connect(): void {
   if (connection) return
   connection = new AbortController()
   const { signal } = connection
-  const run = () => keepConnected({ signal, lastId: () => lastId, onEvent: share })
-  if (!tabs) void run()
+  const watching = [...new Set(watched)].slice(-WATCHED_AT_ONCE)
+  const isAlone = !tabs || watching.length > 0
+  const run = () => keepConnected({ signal, watching, lastId: () => lastId, onEvent: isAlone ? take : share })
+  if (isAlone) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => undefined)
 }
 

@@ -227,7 +227,7 @@ test('the data is saved as a file, and a failure says why', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
   expect(await screen.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
-  server.use(answer(exportAccount, () => ({ exported_at: profile.created_at, profile, sessions: [here], channels: [], ledger: [], feedback: [], drafts: [], test_audio: [] })))
+  server.use(answer(exportAccount, () => ({ exported_at: profile.created_at, profile, sessions: [here], channels: [], ledger: [], feedback: [], drafts: [], test_audio: [], listening: [] })))
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(names).toEqual(['duologue-data.json']))
   expect(JSON.parse(await new Response(saved[0]).text())).toMatchObject({ profile, sessions: [here] })

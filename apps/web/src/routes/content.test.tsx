@@ -1,17 +1,23 @@
 import { deleteContent, getContent, getTranscript, retryContent } from '@app/contracts/content'
-import { screen, waitFor, within } from '@testing-library/react'
+import { listRevisions } from '@app/contracts/corrections'
+import { initializeContent, savePosition } from '@app/contracts/listening'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
-import { contentView } from '#test/factories.ts'
-import { asUser } from '#test/identity.ts'
+import { identityChanged } from '#lib/access-token.ts'
+import { contentView, interaction, transcriptLine } from '#test/factories.ts'
+import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
+import { fakeSounds } from '#test/sounds.ts'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './content.tsx'
 
 const routes = [{ path: '/:channelId/:contentId', Component }]
 const processing = { status: 'processing', audio_url: '', duration: 0 } as const
-const line = { utterance_id: 'u0', position: 0, speaker: 1, voice_name: 'Kore', text: 'Good evening.', words: [], words_estimated: false, peaks: [] } as const
+
+// What the page loads beside itself is there when a test begins.
+await Promise.all([import('./content/content-actions.tsx'), import('./content/content-transcript.tsx'), import('#features/listening/components/player-extras.tsx')])
 
 const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes(routes, '/ch1/c1')
@@ -20,17 +26,20 @@ beforeEach(() => {
   server.use(
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
     http.get('*/playlist.m3u8', () => HttpResponse.text('#EXTM3U\n')),
-    answer(getTranscript, () => ({ lines: [{ ...line, words: [], peaks: [], start_ms: 0, end_ms: 900 }] })),
+    answer(initializeContent, () => interaction()),
+    answer(listRevisions, () => ({ revisions: [], correction: null })),
+    answer(savePosition, () => ({ position_ms: 0 })),
+    answer(getTranscript, () => ({ lines: [transcriptLine()] })),
   )
 })
-afterEach(() => player.unload())
+afterEach(() => act(() => player.unload()))
 
 test('PLAY-01 PLAY-11 PLAY-14 PLAY-16 a visitor sees a public item with its title, channel and views', async () => {
   serve({ view_count: 48_210 })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Why lighthouses still turn' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Slow Machines' })).toHaveAttribute('href', '/ch1')
-  expect(screen.getByText(/^48\.2K views, /)).toBeInTheDocument()
+  expect(await screen.findByText(/^48\.2K views, /)).toBeInTheDocument()
   expect(screen.queryByText('Public')).not.toBeInTheDocument()
 })
 
@@ -134,4 +143,46 @@ test('PLAY-O05 the owner reads why it failed and has it tried again', async () =
   expect(screen.getByText('36 of 37 lines are kept.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(asked).toBe(1))
+})
+
+test('PLAY-O14 a link that names a second begins there, and nothing plays by itself', async () => {
+  const sounds = fakeSounds()
+  serve()
+  renderRoutes(routes, '/ch1/c1?t=100')
+  await waitFor(() => expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 40 seconds of /)))
+  expect(sounds.started).toEqual([])
+})
+
+test('PLAY-O14 a listener goes on where they stopped on another device, a visitor where they stopped in this browser', async () => {
+  server.use(...asUser(), answer(initializeContent, () => interaction({ position_ms: 61_000 })))
+  serve()
+  const { unmount } = open()
+  const seek = await screen.findByRole('slider', { name: 'Seek' })
+  await waitFor(() => expect(seek).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 1 second of /)))
+  unmount()
+  act(() => player.unload())
+  server.use(...asVisitor())
+  identityChanged('left')
+  localStorage.setItem('places', '{"c1":75}')
+  open()
+  await waitFor(() => expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 15 seconds of /)))
+})
+
+test('chapters are buttons on the scale, and Shift with an arrow goes to the next', async () => {
+  const chapters = [
+    { title: 'The window', start_ms: 0, position: 0 },
+    { title: 'Fog of 1858', start_ms: 60_000, position: 4 },
+  ]
+  server.use(answer(getTranscript, () => ({ lines: [transcriptLine()], chapters })))
+  serve()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Fog of 1858, at 1 minute' }))
+  expect(player.store.get().position).toBe(60)
+  expect(screen.getByRole('button', { name: 'Fog of 1858, at 1 minute' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '1 minute of 12 minutes 22 seconds, Fog of 1858')
+  act(() => player.seek(2))
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(player.store.get().position).toBe(60)
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(player.store.get().position).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { Finance } from '@app/contracts/accounts'
 import type { ChannelView } from '@app/contracts/channels'
-import type { ContentView } from '@app/contracts/content'
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import type { DraftView } from '@app/contracts/drafts'
+import type { Interaction } from '@app/contracts/listening'
 import type { TestAudio, VoiceList } from '@app/contracts/voices'
 import { DraftContent } from '@app/domain/drafts'
 import { voices } from '@app/domain/voices'
@@ -31,6 +32,32 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     speakers: ['Kore', 'Sulafat'],
     progress: { lines_done: 2, lines_total: 2, playable_seconds: 742, seconds_left: 0 },
     outline: { peaks: [0.2, 0.8, 0.5, 0.4], speakers: [1, 1, 2, 2] },
+    revision: 1,
+    sources_shown: true,
+    ...overrides,
+  }
+}
+
+/** What somebody did with an item: nothing yet. */
+export function interaction(overrides: Partial<Interaction> = {}): Interaction {
+  return { content_id: 'c1', channel_id: 'ch1', liked: false, liked_at: null, viewed: false, viewed_at: null, position_ms: null, listened_at: null, ...overrides }
+}
+
+/** A line that can be heard, with no words timed. */
+export function transcriptLine(overrides: Partial<TranscriptLine> = {}): TranscriptLine {
+  return {
+    utterance_id: 'u0',
+    position: 0,
+    speaker: 1,
+    voice_name: 'Kore',
+    text: 'Good evening.',
+    start_ms: 0,
+    end_ms: 900,
+    words: [],
+    words_estimated: false,
+    peaks: [],
+    chapter: null,
+    has_sources: false,
     ...overrides,
   }
 }

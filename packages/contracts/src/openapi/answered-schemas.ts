@@ -95,6 +95,7 @@ const accountSchemas = {
     feedback: 'What was sent to whoever runs the server, oldest first.',
     drafts: 'What was begun and not published, with what it is written from.',
     test_audio: 'What was tried of late and is still kept, newest first.',
+    listening: 'What was liked and played, and how far, oldest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',
@@ -159,9 +160,11 @@ const contentSchemas = {
     progress: 'How far the speaking has come.',
     outline:
       'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
+    revision: 'Raised by each correction that is published. `audio_url` with `?revision=` answers the sound of an earlier one for a day after another came.',
+    sources_shown: 'Whether listeners may see what its lines stand on.',
   }),
   ContentProgress: words(content.ContentProgress, 'How far the speaking of an item has come.', {
-    lines_done: 'Lines that can be heard.',
+    lines_done: 'Lines that can be heard, and so the position of the line that is being waited for.',
     lines_total: 'All lines.',
     playable_seconds: 'How much can be listened to already.',
     seconds_left: 'How long it will take; null until the first line tells the pace.',
@@ -186,6 +189,10 @@ const contentSchemas = {
     success: 'Always true.',
     data: 'The item that is gone.',
   }),
+  ChangeVisibilityAnswer: words(content.changeVisibility.response, 'It is as it was asked for.', {
+    success: 'Always true.',
+    message: 'A sentence for the screen.',
+  }),
   RetryContentAnswer: words(content.retryContent.response, 'It is being made again.', {
     success: 'Always true.',
     message: 'A sentence for the screen.',
@@ -194,10 +201,12 @@ const contentSchemas = {
     success: 'Whether there are addresses.',
     data:
       '`urls` has `audio` once the item is finished, `thumbnail` and, at half its width, `thumbnail_small` if it has a ' +
-      'picture, and `playlist` (HLS, growing while the item is made) from the first line on.',
+      'picture, and `playlist` (HLS, growing while the item is made) from the first line on until a day after it was finished.',
   }),
   GetTranscriptAnswer: words(content.getTranscript.response, 'The transcript.', {
     lines: 'In the order in which they are said.',
+    chapters: 'Its parts, as far as they can be heard; none where the script has none.',
+    revision: 'The revision of the item that says it so.',
   }),
   TranscriptLine: words(content.TranscriptLine, 'A line of the transcript.', {
     utterance_id: 'The line.',
@@ -210,6 +219,13 @@ const contentSchemas = {
     words: 'Its words; empty until it is spoken.',
     words_estimated: 'True where the times are computed from the lengths of the words.',
     peaks: 'Loudness in slices of 100 ms, 0 to 1.',
+    chapter: 'What the part is called that begins with it; null for every other line.',
+    has_sources: 'Whether the caller may see what the line stands on.',
+  }),
+  Chapter: words(content.Chapter, 'A part of an item.', {
+    title: 'What it is called.',
+    start_ms: 'Where it begins, in milliseconds of the item.',
+    position: 'The line that it begins with.',
   }),
   TranscriptWord: words(
     content.TranscriptWord,

@@ -127,6 +127,25 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     refusals: [refusal.contentOfOthers, ...ofAnItem],
     answers: { deleted: { summary: 'Gone', value: { success: true, data: { content_id: example.CONTENT_ID } } } },
   },
+  changeVisibility: {
+    tag: 'Content',
+    summary: 'Change who may find and hear an item',
+    description:
+      'Leaving public closes the stable addresses of its sound and picture; going private ends signed ones that were given out, too. ' +
+      'Ask for access-urls again.',
+    credential: 'required',
+    params,
+    query,
+    body: { visibility: { description: 'Who may find and hear it.', example: 'unlisted' } },
+    refusals: [
+      refusal.contentOfOthers,
+      ...ofAnItem,
+      refusal.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
+    ],
+    answers: {
+      changed: { summary: 'Unlisted from now on', value: { success: true, message: contentSentences.visibility_changed('unlisted') } },
+    },
+  },
   retryContent: {
     tag: 'Content',
     summary: 'Try a failed item again',
@@ -185,7 +204,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     params,
     query,
     refusals: ofAnItem,
-    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine] } } },
+    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine], chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }], revision: 1 } } },
   },
   listFeed: {
     tag: 'Content',

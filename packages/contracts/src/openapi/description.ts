@@ -11,6 +11,7 @@ export const tags = {
   Drafts: 'What is being written for a channel, and what it is written from.',
   Scripts: 'Written from the sources of a draft, with the passages that each line stands on.',
   Content: 'Items of a channel: made from a script line by line, listened to while they are made.',
+  Listening: 'What people do with an item that is finished, and what its owner corrects in it.',
   Voices: 'What they sound like, heard by whoever tries them alone.',
   'Live events': 'What changes, told while it changes.',
   Media: 'Sound and pictures. Every answer tells the addresses; none has to be built by hand.',

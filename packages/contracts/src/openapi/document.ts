@@ -3,10 +3,13 @@ import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
+import * as corrections from '../corrections.ts'
 import * as drafts from '../drafts.ts'
 import * as feedback from '../feedback.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import * as lexicon from '../lexicon.ts'
+import * as lineSources from '../line-sources.ts'
+import * as listening from '../listening.ts'
 import * as ownAccount from '../own-account.ts'
 import * as scripts from '../scripts.ts'
 import * as voices from '../voices.ts'
@@ -14,6 +17,7 @@ import { accountsDescriptions } from './accounts-descriptions.ts'
 import { channelsDescriptions } from './channels-descriptions.ts'
 import { contentDescriptions } from './content-descriptions.ts'
 import { contractOperation } from './contract-operation.ts'
+import { correctionsDescriptions, lineSourcesDescriptions } from './corrections-descriptions.ts'
 import { type AnyDescription, type AnyEndpoint, tags } from './description.ts'
 import { draftsDescriptions } from './drafts-descriptions.ts'
 import { feedbackDescriptions } from './feedback-descriptions.ts'
@@ -21,11 +25,13 @@ import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
 import { inlineSchema, type Json, namedSchemas } from './json-schemas.ts'
 import { lexiconDescriptions } from './lexicon-descriptions.ts'
+import { listeningDescriptions } from './listening-descriptions.ts'
 import { livePaths } from './live-operation.ts'
 import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
 import { scriptsDescriptions } from './scripts-descriptions.ts'
+import { transcriptPaths } from './transcript-operations.ts'
 import { voicesDescriptions } from './voices-descriptions.ts'
 
 type Options = { public_url: string; version: string }
@@ -41,6 +47,9 @@ export const describedEndpoints: readonly Described[] = [
   ...pairs(drafts, draftsDescriptions),
   ...pairs(scripts, scriptsDescriptions),
   ...pairs(content, contentDescriptions),
+  ...pairs(listening, listeningDescriptions),
+  ...pairs(lineSources, lineSourcesDescriptions),
+  ...pairs(corrections, correctionsDescriptions),
   ...pairs(voices, voicesDescriptions),
 ]
 
@@ -57,7 +66,7 @@ export function openApiDocument({ public_url, version }: Options): Json {
     },
     servers: [{ url: new URL(public_url).origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: { ...identityPaths, ...contractPaths(), ...livePaths, ...mediaPaths, ...healthPaths },
+    paths: { ...identityPaths, ...contractPaths(), ...transcriptPaths, ...livePaths, ...mediaPaths, ...healthPaths },
     components: {
       schemas: namedSchemas(),
       responses: commonResponses,

@@ -2,6 +2,7 @@ import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Finance } from '../accounts.ts'
 import type { ChannelView } from '../channels.ts'
 import type { ContentView, TranscriptLine } from '../content.ts'
+import type { LineSource } from '../line-sources.ts'
 import type { AccountExport, SessionView } from '../own-account.ts'
 import type { TestAudio, VoiceView } from '../voices.ts'
 
@@ -60,6 +61,7 @@ export const accountExport: AccountExport = {
   feedback: [],
   drafts: [],
   test_audio: [],
+  listening: [],
 }
 
 export const lexicon_entry: LexiconEntry = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win' }
@@ -101,6 +103,8 @@ export const contentInTheMaking: ContentView = {
   speakers: ['Kore', 'Puck'],
   progress: { lines_done: 1, lines_total: 2, playable_seconds: 5.2, seconds_left: 1.1 },
   outline: null,
+  revision: 1,
+  sources_shown: true,
 }
 
 export const content: ContentView = {
@@ -135,6 +139,16 @@ export const transcriptLine: TranscriptLine = {
   peaks: [
     0.21, 0.64, 0.58, 0.12, 0.47, 0.71, 0.66, 0.39, 0.08, 0.33, 0.52, 0.74, 0.69, 0.61, 0.43, 0.28, 0.17, 0.05, 0.01,
   ],
+  chapter: 'Why they turn',
+  has_sources: true,
+}
+
+export const passage: LineSource = {
+  passage_id: '3f5a0c9e-7d21-4b8a-a6c4-1e9d2b7f5088',
+  title: 'The keepers of the light',
+  url: null,
+  place: { page: 12 },
+  text: 'The lamp asked for nothing but oil and a hand to trim it.',
 }
 
 export const thumbnail_url = THUMBNAIL

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { errorStatus, Problem } from '../errors.ts'
 import { answeredSchemas } from './answered-schemas.ts'
+import { correctionsSchemas } from './corrections-schemas.ts'
 import { identitySchemas } from './identity-schemas.ts'
 import { lexiconSchemas } from './lexicon-schemas.ts'
+import { listeningSchemas } from './listening-schemas.ts'
 import type { SchemaWords } from './schema-words.ts'
 import { sentSchemas } from './sent-schemas.ts'
 
 export type Json = Record<string, unknown>
 
 const HOME = '#/components/schemas/'
-const named: Record<string, SchemaWords> = { ...answeredSchemas, ...identitySchemas, ...lexiconSchemas, ...sentSchemas }
+const named: Record<string, SchemaWords> = { ...answeredSchemas, ...identitySchemas, ...lexiconSchemas, ...listeningSchemas, ...correctionsSchemas, ...sentSchemas }
 
 /** Every named schema under its name, filled with its sentences. */
 export function namedSchemas(): Record<string, Json> {

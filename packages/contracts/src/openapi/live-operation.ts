@@ -1,4 +1,4 @@
-import { LIVE_PATH, liveEvents, streamSignals } from '../events.ts'
+import { LIVE_PATH, liveEvents, streamSignals, WATCHED_AT_ONCE } from '../events.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 import { type Json, referenceTo } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
@@ -21,10 +21,18 @@ export const livePaths: Record<string, Json> = {
       description:
         'Server-sent events of everything that the caller may read. The first frame is `live.ready`, or `live.reset` ' +
         'when events since `Last-Event-ID` are no longer known: ask again for all that is shown. ' +
+        'Of unlisted items of others only those are told that `watching` names. ' +
         'A comment every 15 seconds keeps the stream alive. ' +
         'It ends soon after its token does; come back with a new one and the last id.',
       security: [{}, { bearer: [] }],
       parameters: [
+        {
+          name: 'watching',
+          in: 'query',
+          required: false,
+          description: `Ids of unlisted items of others that the caller looks at, separated by commas; at most ${WATCHED_AT_ONCE}.`,
+          schema: { type: 'string', examples: [CONTENT_ID] },
+        },
         {
           name: 'Last-Event-ID',
           in: 'header',

@@ -42,6 +42,14 @@ const download = {
   schema: { type: 'string', examples: ['1'] },
 }
 
+const revision = {
+  name: 'revision',
+  in: 'query',
+  required: false,
+  description: 'Of `audio.mp3`: the revision that one is in the middle of. For a day after it was corrected that sound is answered, later the newest.',
+  schema: { type: 'integer', minimum: 1 },
+}
+
 /** Files, as a browser or a player asks for them. */
 export const mediaPaths: Record<string, Json> = {
   '/media/channels/{channel_id}/{file}': file('getChannelAvatar', 'Get the picture of a host', {
@@ -54,9 +62,9 @@ export const mediaPaths: Record<string, Json> = {
     ],
     types: [PICTURE, FALLBACK],
   }),
-  '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of a public item', {
+  '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of an item', {
     description:
-      'The finished MP3 (`audio.mp3`) or the picture. Others than public items are opened by signed addresses. The name ' +
+      'The finished MP3 (`audio.mp3`) or the picture. Items that are not public need the signed address. The name ' +
       'of a picture that ends in `-1280.webp` has two others beside it: `-640.webp` in its place is the same at half the ' +
       'width, `-1280.jpg` the same as a JPEG.',
     parameters: [
@@ -66,14 +74,16 @@ export const mediaPaths: Record<string, Json> = {
         `\`audio.mp3\`, or the name that \`thumbnail_path\` ends in (${nameOf(thumbnail_url)}).`,
         nameOf(audio_url),
       ),
+      ...signed(false),
       download,
+      revision,
     ],
     types: [SOUND, PICTURE, FALLBACK],
   }),
   '/media/content/{content_id}/playlist.m3u8': { get: playlist() },
-  '/media/content/{content_id}/segments/{index}.mp3': file('getSegment', 'Get a piece of a public item', {
-    description: 'Named by the playlist. What is there never changes.',
-    parameters: [content_id, { ...inPath('index', 'Its place, from 0.', 0), schema: { type: 'integer', minimum: 0 } }],
+  '/media/content/{content_id}/segments/{index}.mp3': file('getSegment', 'Get a piece of an item', {
+    description: 'Named by the playlist, signed as that is. What is there never changes.',
+    parameters: [content_id, { ...inPath('index', 'Its place, from 0.', 0), schema: { type: 'integer', minimum: 0 } }, ...signed(false)],
     types: [SOUND],
   }),
   '/media/voices/{file}': file('getVoicePreview', 'Hear a voice', {
@@ -85,10 +95,10 @@ export const mediaPaths: Record<string, Json> = {
   }),
   '/objects/{key}': file('getSignedObject', 'Open a signed address', {
     description:
-      'Such addresses come from access-urls and playlists and work as they are. ' +
+      'Such addresses come with test audio and with an export of the account, and work as they are. ' +
       'A server that keeps its files elsewhere gives addresses there instead.',
     parameters: [
-      inPath('key', 'What is stored; its slashes stay as they are.', `content/${CONTENT_ID}/episodes/1/audio.mp3`),
+      inPath('key', 'What is stored; its slashes stay as they are.', `test-audio/${CONTENT_ID}/4f0c9d1e.mp3`),
       ...signed(true),
       {
         ...download,

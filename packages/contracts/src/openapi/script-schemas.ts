@@ -8,7 +8,7 @@ export const scriptSchemas = {
     status: '`processing`: it is being read and written; `completed`; `error`; `cancelled`.',
     progress: 'How far it is, or how far it came.',
     elapsed_seconds: 'Since it was asked for, until now or its end.',
-    utterances: 'The lines, each with the passages that it stands on; empty until completed.',
+    utterances: 'The lines, each with the passages that it stands on, and the first of a part with its name; empty until completed.',
     passages: 'What its lines stand on.',
     sources: 'How its sources were read: `problem` says why one could not be, `note` what of it was left out.',
     note: 'A sentence about the script as a whole; else empty.',

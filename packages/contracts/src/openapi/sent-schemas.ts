@@ -35,6 +35,6 @@ export const sentSchemas = {
   SubmittedScript: words(
     SubmittedScript,
     'What is to be said, for one or two voices. A line without a voice is said by the host of the channel.',
-    { utterances: 'The lines in order: the name of a voice, the text, and the passages that it stands on. Blank lines are left out.' },
+    { utterances: 'The lines in order: the name of a voice, the text, the passages that it stands on, and what the part is called that begins with it. Blank lines are left out.' },
   ),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PassageIds } from '../scripts/index.ts'
+import { ChapterTitle, PassageIds } from '../scripts/index.ts'
 import { sourceLimits } from '../sources/index.ts'
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
@@ -28,7 +28,13 @@ const words = (max: number) => z.string().max(max, draftSentences.too_long(max))
 
 /** A line as the editor has it (DATA-37). */
 const draftLine = ({ field }: Limits) =>
-  z.object({ id: z.string().max(40), speaker: z.union([z.literal(1), z.literal(2)]), text: words(field), passage_ids: PassageIds.optional() })
+  z.object({
+    id: z.string().max(40),
+    speaker: z.union([z.literal(1), z.literal(2)]),
+    text: words(field),
+    passage_ids: PassageIds.optional(),
+    chapter: ChapterTitle.optional(),
+  })
 export type DraftLine = z.infer<ReturnType<typeof draftLine>>
 
 const draftLines = (limits: Limits) => z.array(draftLine(limits)).max(limits.lines, draftSentences.too_many_lines)

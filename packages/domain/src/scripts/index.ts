@@ -7,6 +7,7 @@ export { readTalk, type Talk, type Turn } from './read-talk.ts'
 export { previewOf } from './preview.ts'
 export { readinessProblem } from './readiness.ts'
 export {
+  ChapterTitle,
   PassageIds,
   RawScript,
   readScript,

@@ -9,6 +9,7 @@ export const scriptLimits = {
   utterances: 5_000,
   /** That one line can stand on. */
   passages_of_line: 8,
+  chapter: 80,
 } as const
 
 /** How much may be heard at once before anything is published. */

@@ -6,8 +6,11 @@ import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from '
 /** The passages of its sources that a line stands on, the most telling first. */
 export const PassageIds = z.array(z.string().max(40)).max(scriptLimits.passages_of_line)
 
+/** What the part is called that begins with a line, as its outline has it. */
+export const ChapterTitle = z.string().max(scriptLimits.chapter).overwrite(plainText).trim().min(1)
+
 /** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
-export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional() })
+export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional(), chapter: ChapterTitle.optional() })
 export type Utterance = z.infer<typeof Utterance>
 
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
@@ -55,7 +58,10 @@ export const RawScript = z.object(
 export type RawScript = z.infer<typeof RawScript>
 
 /** What a line says it stands on is believed later; what cannot be right is left out. */
-const SubmittedUtterance = RawUtterance.partial({ voice_name: true }).extend({ passage_ids: PassageIds.optional().catch(undefined) })
+const SubmittedUtterance = RawUtterance.partial({ voice_name: true }).extend({
+  passage_ids: PassageIds.optional().catch(undefined),
+  chapter: ChapterTitle.optional().catch(undefined),
+})
 
 /** A script as it is submitted: a line without a voice is said by the channel's (STUDIO-O21). */
 export const SubmittedScript = z.object(
@@ -75,11 +81,11 @@ type ReadScript = { success: true; utterances: Utterance[] } | { success: false;
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
   const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []
-  for (const [index, { text, passage_ids, ...line }] of lines.entries()) {
+  for (const [index, { text, passage_ids, chapter, ...line }] of lines.entries()) {
     if (text === '') continue
     const voice = VoiceName.safeParse(line.voice_name || channelVoice)
     if (!voice.success) return { success: false, problem: unknownVoiceSentence(index, line.voice_name) }
-    utterances.push({ voice_name: voice.data, text, ...(passage_ids && { passage_ids }) })
+    utterances.push({ voice_name: voice.data, text, ...(passage_ids && { passage_ids }), ...(chapter && { chapter }) })
   }
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
   const problem = voices.size > scriptLimits.voices ? TOO_MANY_VOICES_SENTENCE : scriptProblem(lines)

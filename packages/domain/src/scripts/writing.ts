@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PassageIds } from './schema.ts'
+import { ChapterTitle, PassageIds } from './schema.ts'
 
 /** How far the writing of a script has come. */
 export const WritingProgress = z.discriminatedUnion('stage', [
@@ -11,8 +11,13 @@ export const WritingProgress = z.discriminatedUnion('stage', [
 ])
 export type WritingProgress = z.infer<typeof WritingProgress>
 
-/** A line as a writer hands it over: who of the two hosts says it, and the passages it stands on. */
-export const WrittenLine = z.object({ speaker: z.union([z.literal(1), z.literal(2)]), text: z.string(), passage_ids: PassageIds })
+/** A line as a writer hands it over: who of the two hosts says it, the passages it stands on, and the part that begins with it. */
+export const WrittenLine = z.object({
+  speaker: z.union([z.literal(1), z.literal(2)]),
+  text: z.string(),
+  passage_ids: PassageIds,
+  chapter: ChapterTitle.optional(),
+})
 export type WrittenLine = z.infer<typeof WrittenLine>
 
 /** How many words a script aims at unless its prompt asks otherwise: about ten minutes (STUDIO-58). */

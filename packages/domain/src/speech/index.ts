@@ -1,3 +1,6 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
+export { chaptersOf } from './chapters.ts'
 export { audioLimits } from './limits.ts'
 export { pauseAfter } from './pauses.ts'
+export { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt, type TranscriptText } from './transcript-files.ts'
+export { waveformOf } from './waveform.ts'

@@ -12,9 +12,13 @@ export const audioLimits = {
   stream_gain_db: 0.9,
   /** A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. */
   slack_lu: 0.3,
+  /** A corrected episode keeps the gain it had unless that is further out than this. */
+  kept_gain_slack_lu: 0.5,
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
   longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,
+  /** The stream is kept for so long after the making began, for whoever is in the middle of it; none is made for a whole hour. */
+  stream_kept_hours: 25,
   /** A line may become this much longer when it is read out, and so many characters on top. */
   spoken_per_shown: 2,
   spoken_characters_free: 500,

@@ -1,4 +1,4 @@
-import { WritingProgress, type WrittenLine } from '@app/domain/scripts'
+import { ChapterTitle, WritingProgress, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '../../../test/script-sources.ts'
 import { type ScriptWriter, type WritingRequest, ScriptWriterError } from '#ports/script-writer.ts'
@@ -29,6 +29,15 @@ export function scriptWriterContract(create: () => Promise<ScriptWriter>): void 
       expect(passage_ids.filter((id) => !known.has(id))).toEqual([])
     }
     expect(lines.filter(({ passage_ids }) => passage_ids.length > 0).length).toBeGreaterThan(lines.length / 3)
+  })
+
+  test.each([1, 2] as const)('a script of several parts names each where it begins, by %i', async (speakers) => {
+    const { lines } = await write({ speakers })
+    const parts = lines.flatMap(({ chapter }) => chapter ?? [])
+    expect(parts.length).toBeGreaterThan(1)
+    expect(new Set(parts).size).toBe(parts.length)
+    for (const part of parts) expect(ChapterTitle.parse(part)).toBe(part)
+    expect(parts.length).toBeLessThan(lines.length)
   })
 
   test('something is told of every source', async () => {

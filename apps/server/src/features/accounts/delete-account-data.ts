@@ -5,6 +5,7 @@ import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
+import { deleteListeningOf } from '#features/listening/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
 import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
 
@@ -21,6 +22,7 @@ export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
   await endDraftsOf(deps, user_id, signal)
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
+  await deleteListeningOf(deps, user_id, signal)
   await closeBooks(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)

@@ -4,10 +4,11 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { listMovements } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
-import { findContent, listContentOf, listContentPassages, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import { findContent, listContentOf, listContentPassages, listEarlierLines, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
+import { listInteractionsOf, presentInteraction } from '#features/listening/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -50,7 +51,8 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield '],"drafts":['
   yield* draftPieces(deps, userId)
   yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
-  yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}}`
+  yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
+  yield `,"listening":${JSON.stringify((await listInteractionsOf(deps.db, userId)).map(presentInteraction))}}`
 }
 
 /** What is deleted meanwhile is left out. */
@@ -114,6 +116,7 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const { content_id, script_title, content_description, status, visibility, created_at, audio_key, thumbnail_key } = content
   const lines = await listUtterances(deps.db, content_id)
   const passages = await listContentPassages(deps.db, content_id)
+  const earlier = await listEarlierLines(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -123,8 +126,9 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     created_at: created_at.toISOString(),
     audio_link: await linkTo(deps, audio_key),
     thumbnail_link: await linkTo(deps, thumbnail_key),
-    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids }) => ({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids })),
+    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter }) => ({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
+    earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
   }
 }
 

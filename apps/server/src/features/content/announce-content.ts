@@ -15,3 +15,15 @@ export async function announceContent(trx: Db, content: Announced): Promise<void
   const { content_id, channel_id, status } = content
   await publish(trx, 'content.updated', { content_id, channel_id, status }, readersOf(content))
 }
+
+/** Tells the owners' open pages alone: nothing changed for anybody else. */
+export async function announceToOwners(trx: Db, content: Announced): Promise<void> {
+  const { content_id, channel_id, status } = content
+  await publish(trx, 'content.updated', { content_id, channel_id, status }, { ...readersOf(content), visibility: 'private' })
+}
+
+/** Tells whoever could read an item as it was; asking for it, those who may no longer are told that it is not there. */
+export async function announceLoss(trx: Db, before: Announced): Promise<void> {
+  const { content_id, channel_id, status, visibility, user_id, channel_creator_user_id } = before
+  await publish(trx, 'content.updated', { content_id, channel_id, status }, { owner_ids: [user_id, channel_creator_user_id], visibility })
+}

@@ -6,7 +6,7 @@ import { announceContent } from './announce-content.ts'
 import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 import { lockClaimed, markCompleted, type Claim } from './rendering.repository.ts'
 
-type Finished = { audio_key: string; duration_ms: number; outline: Outline }
+type Finished = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline }
 
 /** Publishes a finished item: status, duration, address and charge change together, and only for who holds the claim. */
 export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, finished: Finished): Promise<void> {

@@ -96,6 +96,53 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   expect((await open(`${url}?download`)).headers['content-disposition']).toContain('filename="Why lighthouses _ still turn.mp3"')
 })
 
+test('whoever is in the middle of a revision hears it to its end, at the same address; a revision that is not kept is the newest', async () => {
+  const content_id = await publish('unlisted')
+  const { audio } = await urlsOf(content_id, listener)
+  const earlier = await open(audio.url)
+  const { audio_key: first_key } = (await findContent(app.db, content_id)) ?? {}
+  const newest_key = `content/${content_id}/episodes/900/audio.mp3`
+  await app.storage.put(newest_key, Buffer.from('the newest'), 'audio/mpeg')
+  await app.db.updateTable('content').set({ revision: 3, audio_key: newest_key }).where('content_id', '=', content_id).execute()
+  const kept = { content_id, user_id: owner.user_id, duration_ms: 1_000 }
+  await app.db.insertInto('content_revision').values([{ ...kept, revision: 1, audio_key: null }, { ...kept, revision: 2, audio_key: first_key ?? null }, { ...kept, revision: 3, audio_key: newest_key }]).execute()
+  const middle = await open(`${audio.url}&revision=2`, { range: 'bytes=1000-1999', 'if-range': String(earlier.headers.etag) })
+  expect([middle.statusCode, middle.rawPayload]).toEqual([206, earlier.rawPayload.subarray(1_000, 2_000)])
+  expect((await open(audio.url)).headers.etag).not.toBe(earlier.headers.etag)
+  for (const wish of ['', '&revision=3', '&revision=1', '&revision=7', '&revision=-1', '&revision=x', '&revision=', '&revision=1&revision=2', '&revision=99999999999', '&download=1&download=2']) {
+    const answer = await open(`${audio.url}${wish}`)
+    expect([wish, answer.statusCode, answer.body]).toEqual([wish, 200, 'the newest'])
+  }
+})
+
+test('audio that is gone from the store is not there, in words, whole, in part and by HEAD', async () => {
+  const content_id = await publish('unlisted')
+  const { audio, download } = await urlsOf(content_id, listener)
+  await app.storage.delete([(await findContent(app.db, content_id))?.audio_key ?? ''])
+  for (const url of [audio.url, download.url]) {
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const answer = await open(url, headers)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', detail: 'This file does not exist' }])
+    }
+    expect((await open(url, {}, 'HEAD')).statusCode).toBe(404)
+  }
+})
+
+test('a part of signed audio is answered only while it is the same audio, and every odd wish for a part is answered', async () => {
+  const { audio } = await urlsOf(made.unlisted, listener)
+  const whole = await open(audio.url)
+  const size = whole.rawPayload.length
+  const etag = String(whole.headers.etag)
+  const status = async (headers: Record<string, string>) => (await open(audio.url, headers)).statusCode
+  expect(etag).toMatch(/^"[^"]+"$/)
+  expect(await status({ range: 'bytes=0-9', 'if-range': etag })).toBe(206)
+  expect(await status({ range: 'bytes=0-9', 'if-range': '"another"' })).toBe(200)
+  for (const range of ['bytes=0-1,4-5', 'bytes=9-3', 'bytes=x-', 'seconds=1-2', 'bytes=']) expect([range, await status({ range })]).toEqual([range, 200])
+  for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-']) expect([range, await status({ range })]).toEqual([range, 416])
+  const tail = await open(audio.url, { range: 'bytes=-100' })
+  expect([tail.statusCode, tail.headers['content-range'], tail.rawPayload]).toEqual([206, `bytes ${size - 100}-${size - 1}/${size}`, whole.rawPayload.subarray(-100)])
+})
+
 test('SRV-16 the stable addresses of unlisted and private items are not there, for nobody', async () => {
   for (const id of [made.unlisted, made.private]) {
     const { thumbnail_path } = (await app.server.inject({ url: `/api/content/${id}?channel_id=${channel_id}`, headers: app.as(owner) })).json()
@@ -126,8 +173,9 @@ test('SRV-15 a signed address opens one object in parts; changed anywhere, or ex
     `${path}?${query.slice(0, -1)}`,
     `${path}?${query}&signature=x`,
     `${path.replace(made.private, made.unlisted)}?${query}`,
-    `/objects/../objects/${path.slice('/objects/'.length)}x?${query}`,
-    `/objects/..%2f..%2fetc/passwd?${query}`,
+    `${path}/../thumbnail.webp?${query}`,
+    `/media/content/${made.private}/..%2f..%2f..%2fetc/passwd?${query}`,
+    `/objects/${(await findContent(app.db, made.private))?.audio_key}?${query}`,
   ]
   for (const url of changed) expect([url, (await open(url)).statusCode]).toEqual([url, 404])
 })
@@ -153,7 +201,8 @@ test('the playlist of a public item names stable segments, that of a private one
     expect(response.body).toContain('#EXT-X-ENDLIST')
     const segments = response.body.split('\n').filter((line) => line.startsWith('/'))
     expect(segments.length).toBeGreaterThan(2)
-    expect(segments.every((url) => url.startsWith(id === made.public ? `/media/content/${id}/segments/` : '/objects/'))).toBe(true)
+    expect(segments.every((url) => url.startsWith(`/media/content/${id}/segments/`))).toBe(true)
+    expect(segments.every((url) => url.includes('signature=') === (id === made.private))).toBe(true)
     for (const url of segments) {
       const segment = await open(url)
       expect([segment.statusCode, segment.headers['content-type']]).toEqual([200, 'audio/mpeg'])

@@ -13,6 +13,11 @@ export async function insertContentPassages(trx: Db, contentId: string, passages
   for (let from = 0; from < rows.length; from += AT_ONCE) await trx.insertInto('content_passage').values(rows.slice(from, from + AT_ONCE)).execute()
 }
 
+export async function listPassagesOf(db: Db, contentId: string, ids: readonly string[]): Promise<Selectable<ContentPassageTable>[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('content_passage').selectAll().where('content_id', '=', contentId).where('passage_id', 'in', ids).execute()
+}
+
 export async function listContentPassages(db: Db, contentId: string): Promise<Selectable<ContentPassageTable>[]> {
   return db.selectFrom('content_passage').selectAll().where('content_id', '=', contentId).orderBy('title').orderBy('passage_id').execute()
 }

@@ -70,3 +70,34 @@ test('the copied passages go with the item', async () => {
   await app.server.inject({ method: 'DELETE', url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(ana) })
   expect(await listContentPassages(app.db, content_id)).toEqual([])
 })
+
+test('a listener sees what a line stands on, the most telling first, unless its owner does not show it', async () => {
+  const channel_id = await makeChannel(app, ana)
+  const [lamp, lens] = await makePassages(ana, channel_id, ['The lamp was lit in 1874.', 'The lens came from Paris.'])
+  const { content_id } = (await publish(channel_id, [{ voice_name: 'Kore', text: LINE, passage_ids: [lens, lamp] }, { voice_name: 'Kore', text: LINE }])).json()
+  const lines = await listUtterances(app.db, content_id)
+  const sourcesOf = async (position: number, who?: Person) => {
+    const url = `/api/content/${content_id}/lines/${lines[position]?.utterance_id}/sources?channel_id=${channel_id}`
+    return (await app.server.inject({ url, headers: who ? app.as(who) : {} })).json().sources
+  }
+  const shownTo = async (who?: Person) => {
+    const answer = await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}`, headers: who ? app.as(who) : {} })
+    return answer.json().lines.map(({ has_sources }: { has_sources: boolean }) => has_sources)
+  }
+  const show = (shown: boolean) =>
+    app.server.inject({ method: 'PUT', url: `/api/content/${content_id}/sources-shown?channel_id=${channel_id}`, headers: app.as(ana), payload: { shown } })
+  const both = [
+    { passage_id: lens, title: 'On lamps', place: { page: 2 }, text: 'The lens came from Paris.', url: 'https://example.com/lamps' },
+    { passage_id: lamp, title: 'On lamps', place: { page: 1 }, text: 'The lamp was lit in 1874.', url: 'https://example.com/lamps' },
+  ]
+  expect([await sourcesOf(0), await sourcesOf(1), await shownTo()]).toEqual([both, [], [true, false]])
+
+  expect((await show(false)).json()).toEqual({ success: true, message: 'Listeners can no longer see the sources' })
+  for (const who of [undefined, person('ben')]) expect([await sourcesOf(0, who), await shownTo(who)]).toEqual([[], [false, false]])
+  expect([await sourcesOf(0, ana), await shownTo(ana)]).toEqual([both, [true, false]])
+  expect((await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).json().sources_shown).toBe(false)
+  const told = await app.db.selectFrom('live_event').select('name').where('content_id', '=', content_id).orderBy('seq').execute()
+  expect(told.at(-1)?.name).toBe('content.updated')
+  expect((await show(true)).json()).toEqual({ success: true, message: 'Listeners can see the sources' })
+  expect(await sourcesOf(0)).toEqual(both)
+})

@@ -33,6 +33,8 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     speakers: content.speakers,
     progress: presentProgress(content),
     outline: content.outline,
+    revision: content.revision,
+    sources_shown: content.sources_shown,
   }
 }
 

@@ -1,7 +1,7 @@
-import { contentLimits } from '@app/domain/content'
+import { contentLimits, type Visibility } from '@app/domain/content'
 import type { Insertable, Selectable } from 'kysely'
 import { builtOnce } from '#database/built-once.ts'
-import type { ContentTable, Db } from '#database/schema.ts'
+import type { ContentTable, Db, Outline } from '#database/schema.ts'
 
 export type ContentRow = Selectable<ContentTable>
 /** An item with the words of its channel that are shown beside it. */
@@ -55,13 +55,14 @@ export async function listContentIdsIn(db: Db, channelId: string): Promise<strin
 }
 
 /** What decides whether an item's files are open to all, and where they lie. */
-export type ContentFiles = Pick<ContentRow, 'content_id' | 'visibility' | 'audio_key' | 'thumbnail_key' | 'script_title'>
+export type ContentFiles = Pick<ContentRow, (typeof filesColumns)[number]>
+const filesColumns = ['content_id', 'status', 'visibility', 'media_epoch', 'revision', 'audio_key', 'thumbnail_key', 'script_title'] as const
 
 export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
-    .select(['content_id', 'visibility', 'audio_key', 'thumbnail_key', 'script_title'])
+    .select(filesColumns)
     .where('channel.deleted_at', 'is', null)
     .where('content_id', '=', ({ fn, val }) => fn.any(val(contentIds))),
 )
@@ -86,11 +87,67 @@ export async function lockContent(trx: Db, contentId: string): Promise<ContentRo
   return trx.selectFrom('content').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()
 }
 
+/** Keeps an item from being deleted until the transaction ends, and nobody else waiting. */
+export async function keepContent(trx: Db, contentId: string): Promise<boolean> {
+  return (await trx.selectFrom('content').select('content_id').where('content_id', '=', contentId).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/** Moves the counts of an item by so many; answers what they are then. */
+export async function addToStats(trx: Db, contentId: string, { view_count = 0, like_count = 0 }: Partial<Omit<Stats, 'content_id'>>): Promise<Stats> {
+  return trx
+    .updateTable('content')
+    .set((eb) => ({ view_count: eb('view_count', '+', view_count), like_count: eb('like_count', '+', like_count) }))
+    .where('content_id', '=', contentId)
+    .returning(['content_id', 'view_count', 'like_count'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Shuts out whoever still makes anything of it; answers the number that whoever takes it over writes with. */
+export async function raiseFence(trx: Db, contentId: string): Promise<number> {
+  const { render_fence } = await trx
+    .updateTable('content')
+    .set((eb) => ({ render_fence: eb('render_fence', '+', 1) }))
+    .where('content_id', '=', contentId)
+    .returning('render_fence')
+    .executeTakeFirstOrThrow()
+  return render_fence
+}
+
+/** Notes the reservation that pays for what is being made of an item. */
+export async function setHold(trx: Db, contentId: string, holdId: string): Promise<void> {
+  await trx.updateTable('content').set({ hold_id: holdId }).where('content_id', '=', contentId).execute()
+}
+
+export async function setSourcesShown(trx: Db, contentId: string, sources_shown: boolean): Promise<void> {
+  await trx.updateTable('content').set({ sources_shown }).where('content_id', '=', contentId).execute()
+}
+
+type Revised = Pick<ContentRow, 'revision' | 'audio_key' | 'duration_ms' | 'playable_ms' | 'gain_db'> & { outline: Outline }
+
+export async function markRevised(trx: Db, contentId: string, { outline, ...revised }: Revised): Promise<ContentRow> {
+  return trx
+    .updateTable('content')
+    .set({ ...revised, outline: JSON.stringify(outline) })
+    .where('content_id', '=', contentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** What its owners may change of an item. */
 export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
 
 export async function updateContentRow(trx: Db, contentId: string, words: ContentWords): Promise<ContentRow> {
   return trx.updateTable('content').set(words).where('content_id', '=', contentId).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Going private starts a new epoch: what was signed before opens nothing from then on. */
+export async function setVisibility(trx: Db, contentId: string, visibility: Visibility): Promise<ContentRow> {
+  return trx
+    .updateTable('content')
+    .set((eb) => ({ visibility, ...(visibility === 'private' && { media_epoch: eb('media_epoch', '+', 1) }) }))
+    .where('content_id', '=', contentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteContentRow(trx: Db, contentId: string): Promise<void> {

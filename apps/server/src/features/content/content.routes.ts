@@ -5,6 +5,7 @@ import { getChannel } from '#features/channels/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { presentContent } from './content.presenter.ts'
+import { changeVisibility } from './change-visibility.ts'
 import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
 import { listStats } from './content.repository.ts'
@@ -31,6 +32,8 @@ export const contentRoutes: Routes = async (app, deps) => {
     await deleteContent(deps, viewer, { ...params, ...query })
     return { success: true, data: params }
   })
+
+  route(app, contract.changeVisibility, ({ params, query, body, viewer }) => changeVisibility(deps, viewer, { ...params, ...query, ...body }))
 
   route(app, contract.retryContent, async ({ params, query, viewer }) => {
     await retryContent(deps, viewer, { ...params, ...query })

@@ -91,8 +91,9 @@ function rowOf(channel: ChannelRow, draft: Draft) {
 /** Whoever speaks first is speaker 1. Of what a line stands on, what is there is kept. */
 function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
   const first = utterances[0]?.voice_name
-  return utterances.map(({ passage_ids, ...utterance }, position) => ({
+  return utterances.map(({ passage_ids, chapter = null, ...utterance }, position) => ({
     ...utterance,
+    chapter,
     passage_ids: passage_ids ? JSON.stringify(passage_ids.filter((id) => kept.has(id))) : null,
     content_id,
     position,

@@ -39,6 +39,20 @@ test('API-17 SRV-18 deleting takes the item, its lines and, by a job, its files;
   expect(await rowsAndObjects(app)).toEqual(before)
 })
 
+test.each(['true', 'false'] as const)('SRV-18 SRV-16 the addresses of a deleted item end at once, while its files still lie there (public: %s)', async (public_visibility) => {
+  const ana = person(`ana-${public_visibility}`)
+  const where = await makeContent(app, ana, { public_visibility })
+  await renderContent(app, where.content_id, new AbortController().signal)
+  const access = await app.server.inject({ url: `/api/content/${where.content_id}/access-urls?channel_id=${where.channel_id}`, headers: app.as(ana) })
+  const { urls } = access.json<{ data: { urls: Record<'audio' | 'playlist', { url: string }> } }>().data
+  const addresses = [urls.audio.url, urls.playlist.url]
+  const statuses = async () => (await Promise.all(addresses.map((url) => app.server.inject({ url })))).map(({ statusCode }) => statusCode)
+  expect(await statuses()).toEqual([200, 200])
+  await call(ana, where)
+  expect(await objectKeysUnder(app, `content/${where.content_id}/`)).not.toEqual([])
+  expect(await statuses()).toEqual([404, 404])
+})
+
 test('SRV-18 SRV-01 deleting before anything was spoken gives the whole hold back', async () => {
   const user = person('early')
   const where = await makeContent(app, user)

@@ -2,43 +2,49 @@ import type { AccessUrls } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { contentLimits, contentSentences, isOpenToAll } from '@app/domain/content'
 import { pictureNames } from '@app/domain/media'
+import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
+import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { findReadableContent } from './get-readable-content.ts'
 
-type AccessDeps = Pick<Deps, 'db' | 'storage' | 'links'>
+/** An hour less than it is kept, for who is given it shortly before the end. */
+const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
+
+type AccessDeps = Pick<Deps, 'db' | 'links'>
 
 /** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal tells nothing (SRV-15). */
 export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<AccessUrls> {
   const content = await findReadableContent(deps.db, viewer, where)
   if (!content) return { success: false, data: { access_granted: false, message: contentSentences.access_denied } }
-  const urls = isOpenToAll(content) ? publicUrls(content) : await signedUrls(deps, content)
-  return { success: true, data: { access_granted: true, message: contentSentences.access_granted, urls } }
+  const addressOf = isOpenToAll(content) ? (path: string) => path : signerFor(deps, content)
+  return { success: true, data: { access_granted: true, message: contentSentences.access_granted, urls: urlsOf(content, addressOf) } }
 }
 
-function publicUrls({ content_id, audio_key, thumbnail_key, playable_ms }: ContentWithChannel) {
+function signerFor({ links }: AccessDeps, { media_epoch }: ContentWithChannel): (path: string) => string {
+  const until = { expires_unix_seconds: expiresIn(contentLimits.signed_address_seconds), epoch: media_epoch }
+  return (path) => links.sign(path, until)
+}
+
+function urlsOf(content: ContentWithChannel, addressOf: (path: string) => string) {
+  const { content_id, audio_key, thumbnail_key } = content
   const small = thumbnail_key && pictureNames(thumbnail_key)?.small
+  const audio = addressOf(mediaPaths.audio(content_id))
   return {
-    ...(audio_key && { audio: { url: mediaPaths.audio(content_id) }, download: { url: `${mediaPaths.audio(content_id)}?download=1` } }),
-    ...(thumbnail_key && { thumbnail: { url: mediaPaths.thumbnail(content_id, thumbnail_key) } }),
-    ...(small && { thumbnail_small: { url: mediaPaths.thumbnail(content_id, small) } }),
-    ...(playable_ms > 0 && { playlist: { url: mediaPaths.playlist(content_id) } }),
+    ...(audio_key && { audio: { url: audio }, download: { url: asDownload(audio) } }),
+    ...(thumbnail_key && { thumbnail: { url: addressOf(mediaPaths.thumbnail(content_id, thumbnail_key)) } }),
+    ...(small && { thumbnail_small: { url: addressOf(mediaPaths.thumbnail(content_id, small)) } }),
+    ...(hasStream(content) && { playlist: { url: addressOf(mediaPaths.playlist(content_id)) } }),
   }
 }
 
-async function signedUrls({ storage, links }: AccessDeps, content: ContentWithChannel) {
-  const lifetime = contentLimits.signed_address_seconds
-  const { content_id, audio_key, thumbnail_key, playable_ms, script_title } = content
-  const small = thumbnail_key && pictureNames(thumbnail_key)?.small
-  const download = { download_name: `${script_title}.mp3` }
-  return {
-    ...(audio_key && {
-      audio: { url: await storage.signedUrl(audio_key, lifetime) },
-      download: { url: await storage.signedUrl(audio_key, lifetime, download) },
-    }),
-    ...(thumbnail_key && { thumbnail: { url: await storage.signedUrl(thumbnail_key, lifetime) } }),
-    ...(small && { thumbnail_small: { url: await storage.signedUrl(small, lifetime) } }),
-    ...(playable_ms > 0 && { playlist: { url: links.sign(mediaPaths.playlist(content_id), lifetime) } }),
-  }
+/** The stream is that of the first revision, and is cleared away some time after the item was finished. */
+function hasStream({ status, playable_ms, revision, processing_since }: ContentWithChannel): boolean {
+  if (playable_ms === 0) return false
+  return status !== 'completed' || (revision === 1 && processing_since.getTime() > Date.now() - STREAM_OFFERED_MS)
+}
+
+function asDownload(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}download=1`
 }

@@ -25,7 +25,7 @@ test.each([
   { visibility: 'public' as const, statuses: [200, 200, 200] },
   { visibility: 'unlisted' as const, statuses: [404, 200, 200] },
   { visibility: 'private' as const, statuses: [404, 404, 200] },
-])('ROLE-10 ROLE-11 API-45 $visibility content answers visitor, listener and owner with $statuses', async ({ visibility, statuses }) => {
+])('PLAY-22 PLAY-23 PLAY-24 ROLE-10 ROLE-11 API-45 $visibility content answers visitor, listener and owner with $statuses', async ({ visibility, statuses }) => {
   const where = await makeVisible(visibility)
   for (const rest of ['', '/transcript']) {
     const answers = await Promise.all([null, person('listener'), owner].map((who) => ask(where, who, rest)))

@@ -1,38 +1,63 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
 import type { ContentFiles } from './content.repository.ts'
 import { filesFinder } from './files-finder.ts'
+import { accessTo, accessToSound } from './media-access.ts'
+import { findEarlierAudio } from './revisions.repository.ts'
 
 const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
-const Download = z.object({ download: z.string().optional() })
-/** A change away from public makes an address fail within a minute (SRV-16). */
-const AUDIO_CACHE = 'public, max-age=60'
+/** What the column can hold. */
+const MAX_REVISION = 2 ** 31 - 1
+const Wish = z.object({ download: z.unknown().optional(), revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined) })
+/** A change away from public makes an address fail within a minute (SRV-16); whoever holds a signed one is the only one to keep it. */
+const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 /** A new picture has a new address, so whoever saw it may keep it; what many share asks again after that minute. */
-const PICTURE_CACHE = 'public, max-age=31536000, immutable, s-maxage=60'
+const PICTURE_CACHE = { everybody: 'public, max-age=31536000, immutable, s-maxage=60', holder: 'private, max-age=60' }
 
-/** Stable addresses of the audio and thumbnail of public items; anything else is not there. */
-export const contentMediaRoutes: Routes = async (app, { db, storage }) => {
+/** The audio and picture of an item: of a public one at stable addresses, of any other at the same ones with a signature. */
+export const contentMediaRoutes: Routes = async (app, { db, storage, links }) => {
   const findFiles = filesFinder(db)
   app.get('/media/content/:content_id/:file', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
-    const key = content?.visibility === 'public' ? keyOf(content, where?.file ?? '') : undefined
-    if (!content || !key) throw new AppError('not_found', refusalSentences.not_found)
-    const wantsFile = key === content.audio_key && Download.safeParse(request.query).data?.download !== undefined
+    const found = content && (soundOf(content, where.file) ?? pictureOf(content, where.file))
+    if (!found) throw missing()
+    const asked = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
+    const access = found.is_sound ? accessToSound(links, content, asked) : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
+    if (!access) throw missing()
+    if (!found.is_sound) return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
+    const { download, revision = content.revision } = Wish.parse(request.query)
     return sendObject(request, reply, {
       storage,
-      key,
-      cache_control: key === content.audio_key ? AUDIO_CACHE : PICTURE_CACHE,
-      ...(wantsFile && { download_name: `${content.script_title}.mp3` }),
+      key: await keyOfRevision(db, content, revision, found.key),
+      cache_control: SOUND_CACHE[access],
+      ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
     })
   })
 }
 
-function keyOf({ content_id, audio_key, thumbnail_key }: ContentFiles, file: string): string | undefined {
-  if (audio_key && mediaPaths.audio(content_id).endsWith(`/${file}`)) return audio_key
-  return thumbnail_key ? findPictureSize(thumbnail_key, file) : undefined
+/** Whoever is in the middle of a revision hears it to its end, while it is kept; after that the newest is all there is. */
+async function keyOfRevision(db: Db, content: ContentFiles, revision: number, newest_key: string): Promise<string> {
+  if (revision === content.revision) return newest_key
+  return (await findEarlierAudio(db, content.content_id, revision)) ?? newest_key
+}
+
+type Found = { key: string; is_sound: boolean }
+
+function soundOf({ content_id, audio_key }: ContentFiles, file: string): Found | undefined {
+  return audio_key && mediaPaths.audio(content_id).endsWith(`/${file}`) ? { key: audio_key, is_sound: true } : undefined
+}
+
+function pictureOf({ thumbnail_key }: ContentFiles, file: string): Found | undefined {
+  const key = thumbnail_key ? findPictureSize(thumbnail_key, file) : undefined
+  return key === undefined ? undefined : { key, is_sound: false }
+}
+
+function missing(): AppError {
+  return new AppError('not_found', refusalSentences.not_found)
 }

@@ -110,7 +110,7 @@ export async function recordPlayableLine(trx: Db, content: ContentRow, line: Pla
     .executeTakeFirstOrThrow()
 }
 
-type Finished = { audio_key: string; duration_ms: number; outline: Outline }
+type Finished = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline }
 
 export async function markCompleted(trx: Db, contentId: string, { outline, ...finished }: Finished): Promise<ContentRow> {
   return trx

@@ -1,10 +1,39 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, UtteranceTable } from '#database/schema.ts'
 
 export type UtteranceRow = Selectable<UtteranceTable>
 
 export async function insertUtterances(trx: Db, utterances: Insertable<UtteranceTable>[]): Promise<void> {
   await trx.insertInto('utterance').values(utterances).execute()
+}
+
+export async function findUtterance(db: Db, contentId: string, utteranceId: string): Promise<UtteranceRow | undefined> {
+  return db.selectFrom('utterance').selectAll().where('content_id', '=', contentId).where('utterance_id', '=', utteranceId).executeTakeFirst()
+}
+
+/** Writes what is said anew, line by line, and where each lies now. */
+export async function rewriteUtterances(trx: Db, contentId: string, lines: readonly UtteranceRow[]): Promise<void> {
+  const written = lines.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids, start_ms, end_ms }) => ({
+    position, text, spoken_text, spoken_map, clip_hash, passage_ids, start_ms, end_ms,
+  }))
+  await sql`
+    update utterance set text = line.text, spoken_text = line.spoken_text, spoken_map = line.spoken_map, clip_hash = line.clip_hash,
+      passage_ids = line.passage_ids, start_ms = line.start_ms, end_ms = line.end_ms
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as line (position integer, text text, spoken_text text, spoken_map jsonb, clip_hash text, passage_ids jsonb, start_ms integer, end_ms integer)
+    where utterance.content_id = ${contentId} and utterance.position = line.position`.execute(trx)
+}
+
+/** The lines of an item with the revision that says them so, in the order in which they are spoken. */
+export async function listRevisedUtterances(db: Db, contentId: string): Promise<(UtteranceRow & { revision: number })[]> {
+  return db
+    .selectFrom('utterance')
+    .innerJoin('content', 'content.content_id', 'utterance.content_id')
+    .selectAll('utterance')
+    .select('content.revision')
+    .where('utterance.content_id', '=', contentId)
+    .orderBy('position')
+    .execute()
 }
 
 /** The lines of an item in the order in which they are spoken. */

@@ -23,7 +23,7 @@ const writer: ScriptWriter = {
     onProgress({ stage: 'outlining' })
     onProgress({ stage: 'writing', part: 1, of: 1 })
     const passages = sources.flatMap((source) => source.passages)
-    const lines = passages.map(({ text, passage_id }, index) => ({ speaker: index % 2 && speakers === 2 ? (2 as const) : (1 as const), text, passage_ids: [passage_id, 'made up'] }))
+    const lines = passages.map(({ text, passage_id }, index) => ({ speaker: index % 2 && speakers === 2 ? (2 as const) : (1 as const), text, passage_ids: [passage_id, 'made up'], ...(index === 0 && { chapter: 'On fog' }) }))
     return { lines: [...lines, { speaker: 1, text: ' ', passage_ids: [] }], note: 'Shorter than asked.' }
   },
 }
@@ -60,6 +60,7 @@ test('STUDIO-61 DATA-57 DATA-58 the document goes from processing to its lines w
     ['Puck', 'Horn.'],
     ['Kore', 'Lens.'],
   ])
+  expect(script.utterances.map(({ chapter }: { chapter?: string }) => chapter)).toEqual(['On fog', undefined, undefined])
   const cited = script.utterances.flatMap(({ passage_ids }: { passage_ids: string[] }) => passage_ids)
   expect(new Set(cited)).toEqual(new Set(script.passages.map(({ passage_id }: { passage_id: string }) => passage_id)))
   expect(script.passages).toContainEqual(expect.objectContaining({ title: 'About Lens.', text: 'Lens.', place: { page: 1 }, url: null }))

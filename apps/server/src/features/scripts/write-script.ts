@@ -53,11 +53,11 @@ async function requestFor({ db }: WriteDeps, { script_id, channel_id, voices, pr
 
 async function keepScript({ db, writer }: WriteDeps, { script_id, voices }: ScriptRow, { sources }: WritingRequest, { lines, note = '' }: WrittenScript): Promise<void> {
   const known = new Set(sources.flatMap(({ passages }) => passages.map(({ passage_id }) => passage_id)))
-  const utterances = lines.flatMap(({ speaker, text, passage_ids }): Utterance[] => {
+  const utterances = lines.flatMap(({ speaker, text, passage_ids, chapter }): Utterance[] => {
     const said = plainText(text).trim()
     const voice_name = voices[speaker - 1] ?? voices[0]
     if (said === '' || !voice_name) return []
-    return [{ voice_name, text: said, passage_ids: passage_ids.filter((id) => known.has(id)).slice(0, scriptLimits.passages_of_line) }]
+    return [{ voice_name, text: said, passage_ids: passage_ids.filter((id) => known.has(id)).slice(0, scriptLimits.passages_of_line), ...(chapter && { chapter }) }]
   })
   if (utterances.length === 0) throw new ScriptWriterError(generationSentences.failed, { retryable: true })
   const { name: writer_name, is_offline: writer_is_offline } = writer

@@ -1,8 +1,10 @@
 import type { Deps } from '#deps.ts'
-import { failContent, listProcessing } from '#features/content/index.ts'
+import { correctionSentences } from '@app/domain/corrections'
+import { failContent, failCorrection, listPendingCorrections, listProcessing } from '#features/content/index.ts'
 import { deleteClips, lockUnusedClips } from './clips.repository.ts'
 
 const SWEEP_AT_ONCE = 500
+const LONGEST_CORRECTION_MINUTES = 60
 const TOO_LONG_SENTENCE = 'The audio took too long to make. Everything spoken so far is kept.'
 
 /** An item in the making always has a job that waits, runs or will be tried again; one that lost it gets another. */
@@ -15,6 +17,20 @@ export async function enqueueLostRenderings(deps: Pick<Deps, 'db' | 'jobs' | 'lo
     else if (!live.has(content_id)) {
       deps.log.warn({ content_id }, 'rendering had lost its job')
       await deps.jobs.send(deps.db, 'speech.render-content', { content_id })
+    }
+  }
+}
+
+/** The same of corrections: none is in the making without a job, or for more than so long. */
+export async function enqueueLostCorrections(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const pending = await listPendingCorrections(deps.db, LONGEST_CORRECTION_MINUTES)
+  if (pending.length === 0) return
+  const live = await deps.jobs.listLive('speech.publish-correction', 'content_id')
+  for (const { content_id, is_overdue } of pending) {
+    if (is_overdue) await failCorrection(deps, content_id, correctionSentences.could_not_make)
+    else if (!live.has(content_id)) {
+      deps.log.warn({ content_id }, 'correction had lost its job')
+      await deps.jobs.send(deps.db, 'speech.publish-correction', { content_id })
     }
   }
 }

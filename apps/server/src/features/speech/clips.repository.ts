@@ -42,6 +42,9 @@ export async function lockUnusedClips(trx: Db, graceHours: number, limit: number
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('utterance').select('position').whereRef('utterance.clip_hash', '=', 'clip.clip_hash'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('earlier_line').select('position').whereRef('earlier_line.clip_hash', '=', 'clip.clip_hash'))),
+    )
     .orderBy('clip_hash')
     .limit(limit)
     .forUpdate()

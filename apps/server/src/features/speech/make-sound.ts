@@ -22,9 +22,9 @@ export async function makeSound(given: SoundDeps, utterances: readonly Line[], s
   const landing = await land(deps, lines, signal)
   // What is being spoken is kept, whatever became of the others.
   const landed = Promise.allSettled(landing)
-  const once = await encodeEpisode(deps, landing, 10 ** (audioLimits.stream_gain_db / 20), signal).finally(() => landed)
+  const once = await encodeEpisode(deps, landing, audioLimits.stream_gain_db, signal).finally(() => landed)
   const spoken = await Promise.all(landing)
-  const mp3 = await masterEpisode(deps, spoken, once, signal)
+  const { mp3 } = await masterEpisode(deps, spoken, once, signal)
   return { mp3, lines: spoken.map(({ clip }, index) => ({ text: lines[index]?.text ?? '', clip_hash: clip.clip_hash, peaks: clip.peaks })) }
 }
 

@@ -1,7 +1,7 @@
 import { audioLimits } from '@app/domain/speech'
 import { expect, test } from 'vitest'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
-import { masterEpisode } from './master-episode.ts'
+import { masterEpisode, remasterEpisode } from './master-episode.ts'
 
 const { aim_lufs, slack_lu, stream_gain_db } = audioLimits
 const never = new AbortController().signal
@@ -24,13 +24,22 @@ function encoderOf(loudnessAt: (gain_db: number) => number) {
   return { encoder, gains }
 }
 
+function depsOf(encoder: ReturnType<typeof encoderOf>['encoder']) {
+  const storage = { get: () => Promise.reject(new Error('there are no lines')) }
+  return { encoder, storage, db: {} } as unknown as Parameters<typeof masterEpisode>[0]
+}
+
 async function master(loudnessAt: (gain_db: number) => number) {
   const { encoder, gains } = encoderOf(loudnessAt)
   const streamed = { mp3: Buffer.from('stream'), output_lufs: loudnessAt(stream_gain_db) }
-  const storage = { get: () => Promise.reject(new Error('there are no lines')) }
-  const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof masterEpisode>[0]
-  const mp3 = await masterEpisode(deps, [], streamed, never)
-  return { mp3: Buffer.from(mp3).toString(), gains }
+  const { mp3, gain_db } = await masterEpisode(depsOf(encoder), [], streamed, never)
+  return { mp3: Buffer.from(mp3).toString(), gains, gain_db }
+}
+
+async function remaster(kept_gain_db: number | null, loudnessAt: (gain_db: number) => number) {
+  const { encoder, gains } = encoderOf(loudnessAt)
+  const { gain_db } = await remasterEpisode(depsOf(encoder), [], kept_gain_db, never)
+  return { gains, gain_db }
 }
 
 test('a stream that came out as loud as it should be is the finished episode', async () => {
@@ -57,4 +66,23 @@ test('silence is left as it is', async () => {
   const { mp3, gains } = await master(() => -Infinity)
   expect(mp3).toBe('stream')
   expect(gains).toEqual([])
+})
+
+test('the gain of the finished episode is told, whichever encoding it was', async () => {
+  expect((await master(() => aim_lufs)).gain_db).toBe(stream_gain_db)
+  expect((await master((gain_db) => -20 + gain_db)).gain_db).toBeCloseTo(aim_lufs + 20)
+})
+
+test('a corrected episode keeps its gain while it is out by no more than half a unit', async () => {
+  const kept = await remaster(2.5, () => aim_lufs - 0.49)
+  expect(kept.gain_db).toBe(2.5)
+  expect(kept.gains.map((gain) => Math.round(gain * 100) / 100)).toEqual([2.5])
+})
+
+test('further out it gets another, and one whose gain was not noted is levelled as a new one', async () => {
+  const moved = await remaster(2.5, (gain_db) => aim_lufs - 0.6 + (gain_db - 2.5))
+  expect(moved.gain_db).toBeCloseTo(3.1)
+  expect(moved.gains).toHaveLength(2)
+  const unknown = await remaster(null, (gain_db) => aim_lufs - 0.4 + (gain_db - stream_gain_db))
+  expect(unknown.gain_db).toBeCloseTo(stream_gain_db + 0.4)
 })

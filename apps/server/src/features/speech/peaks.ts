@@ -14,17 +14,18 @@ export function peaksOf(pcm: Uint8Array, sample_rate_hz: number): number[] {
   return peaks
 }
 
-type OutlineLine = { speaker: 1 | 2; start_ms: number; end_ms: number; peaks: number[] }
+type OutlineLine = { speaker: 1 | 2; start_ms: number | null; peaks: number[] }
 
 /** A whole item in 96 slices: how loud, and who talks. Silence belongs to whoever spoke last. */
 export function outlineOf(lines: OutlineLine[], duration_ms: number): { peaks: number[]; speakers: (1 | 2)[] } {
   const slices = audioLimits.outline_slices
   const peaks = new Array<number>(slices).fill(0)
   const speakers = new Array<1 | 2>(slices).fill(lines[0]?.speaker ?? 1)
-  for (const line of lines) {
-    for (let slice = sliceAt(line.start_ms, duration_ms); slice < slices; slice++) speakers[slice] = line.speaker
+  for (const { start_ms, ...line } of lines) {
+    if (start_ms === null) continue
+    for (let slice = sliceAt(start_ms, duration_ms); slice < slices; slice++) speakers[slice] = line.speaker
     for (const [index, peak] of line.peaks.entries()) {
-      const slice = sliceAt(line.start_ms + index * audioLimits.peak_slice_ms, duration_ms)
+      const slice = sliceAt(start_ms + index * audioLimits.peak_slice_ms, duration_ms)
       peaks[slice] = Math.max(peaks[slice] ?? 0, peak)
     }
   }

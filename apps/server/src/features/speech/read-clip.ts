@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
-import { forgetClip } from '#features/content/index.ts'
+import { forgetClip, forgetEarlierClip } from '#features/content/index.ts'
 import { deleteClips, type ClipRow } from './clips.repository.ts'
 
 /** The row is there but its sound is not: it has to be made again. */
@@ -14,6 +14,7 @@ export async function readClip({ db, storage }: Pick<Deps, 'db' | 'storage'>, cl
   if (object) return buffer(object.body)
   await db.transaction().execute(async (trx) => {
     await forgetClip(trx, clip.clip_hash)
+    await forgetEarlierClip(trx, clip.clip_hash)
     await deleteClips(trx, [clip.clip_hash])
   })
   throw new ClipVanishedError(`the sound of clip ${clip.clip_hash} is gone`)

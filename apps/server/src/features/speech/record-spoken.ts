@@ -14,7 +14,7 @@ export async function recordSpoken({ db }: Pick<Deps, 'db'>, claim: Claim, spoke
 }
 
 /** What is noted is what the clip says, which a fallback words in its own way. */
-function recordOf({ line: { position, text, takes }, clip: { clip_hash, spoken_text } }: SpokenLine) {
+export function recordOf({ line: { position, text, takes }, clip: { clip_hash, spoken_text } }: SpokenLine) {
   const take = takes.find((one) => one.clip_hash === clip_hash)
   const spoken_map = take ? alignSaid(text, take.said, spoken_text) : alignSpoken(text, spoken_text)
   return { position, clip_hash, spoken_text, spoken_map }

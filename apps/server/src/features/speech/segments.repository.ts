@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, StreamSegmentTable } from '#database/schema.ts'
 
 export type SegmentRow = Selectable<StreamSegmentTable>
@@ -20,4 +20,23 @@ export async function findSegment(db: Db, contentId: string, index: number): Pro
     .where('content_id', '=', contentId)
     .where('segment_index', '=', index)
     .executeTakeFirst()
+}
+
+/** Finished items whose making began so many hours ago, and which still have their stream. */
+export async function listStaleStreams(db: Db, hours: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stream_segment')
+    .innerJoin('content', 'content.content_id', 'stream_segment.content_id')
+    .select('content.content_id')
+    .where('stream_segment.segment_index', '=', 0)
+    .where('content.status', '=', 'completed')
+    .where('content.processing_since', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .orderBy('content.content_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
+export async function deleteSegments(db: Db, contentId: string): Promise<void> {
+  await db.deleteFrom('stream_segment').where('content_id', '=', contentId).execute()
 }

@@ -4,24 +4,61 @@ import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
 import type { ContentWithChannel } from '#features/content/index.ts'
 import { coverArt, pictureForTag } from '#features/media/index.ts'
+import type { Transcript } from './transcript.ts'
 
 export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
+const LANGUAGE = 'eng'
+const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
-/** What players show of a file once it has left us: title, artist, cover, and that the voices are artificial. */
-export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: ContentWithChannel): Promise<Uint8Array> {
+type Told = Pick<Transcript, 'lines' | 'chapters'>
+
+/** What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the voices are artificial. */
+export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: ContentWithChannel, told: Told): Promise<Uint8Array> {
   return NodeID3.create({
     title: content.script_title,
     artist: content.channel_title,
     album: content.channel_title,
     genre: 'Podcast',
     year: String(content.created_at.getUTCFullYear()),
-    comment: { language: 'eng', text: AI_NOTICE },
+    comment: { language: LANGUAGE, text: AI_NOTICE },
     userDefinedText: [{ description: 'AI-GENERATED', value: AI_NOTICE }],
     image: { mime: 'image/jpeg', type: { id: 3, name: 'front cover' }, description: 'Cover', imageBuffer: Buffer.from(await coverOf(storage, content)) },
+    ...chapterTags(told),
+    ...transcriptTags(told),
   })
 }
 
 async function coverOf(storage: Deps['storage'], { content_id, thumbnail_key }: ContentWithChannel): Promise<Uint8Array> {
   const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
   return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id))
+}
+
+/** Each part ends where the next begins, the last with the last word. */
+function chapterTags({ lines, chapters }: Told): Partial<NodeID3.Tags> {
+  if (chapters.length === 0) return {}
+  const end_ms = lines.at(-1)?.end_ms ?? 0
+  const chapter = chapters.map(({ title, start_ms }, index) => ({
+    elementID: `part-${index + 1}`,
+    startTimeMs: start_ms,
+    endTimeMs: Math.max(start_ms, chapters[index + 1]?.start_ms ?? end_ms),
+    tags: { title },
+  }))
+  return { chapter, tableOfContents: [{ elementID: 'parts', isOrdered: true, elements: chapter.map(({ elementID }) => elementID) }] }
+}
+
+/** Once to be read, and once line by line with the time of each. */
+function transcriptTags({ lines }: Told): Partial<NodeID3.Tags> {
+  const said = lines.map(({ voice_name, text, start_ms }) => ({ text: `${voice_name}: ${text}`, timeStamp: start_ms ?? 0 }))
+  return {
+    unsynchronisedLyrics: { language: LANGUAGE, text: said.map(({ text }) => text).join('\n\n') },
+    synchronisedLyrics: [
+      {
+        language: LANGUAGE,
+        timeStampFormat: TimeStampFormat.MILLISECONDS,
+        contentType: SynchronisedLyrics.ContentType.TEXT_TRANSCRIPTION,
+        shortText: 'Transcript',
+        synchronisedText: said,
+      },
+    ],
+  }
 }

@@ -14,7 +14,7 @@ export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string
   const isAtLimit = finance.data?.can_create === false
   const note = isAtLimit ? CREATION_LIMIT_SENTENCE : editing.readiness
   return (
-    <div data-bar className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
+    <div data-bar className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
       <Estimate characters={editing.characters} />
       <span className="max-sm:hidden">
         <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />

@@ -1,5 +1,6 @@
 import type { WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
+import { chapterTitle } from '../chapter-title.ts'
 import { deckOf, type Deck } from './deck.ts'
 import type { Topic, Unit } from './outline.ts'
 import type { PhraseBook } from './phrase-book.ts'
@@ -70,6 +71,8 @@ function greet(stage: Stage): void {
 
 function tellTopic(stage: Stage, topic: Topic, index: number): void {
   const lead = index === 0 ? 1 : quieter(stage)
+  const first = stage.lines.length
+  const chapter = partOf(stage, topic)
   if (index > 0) turnTo(stage, topic, lead)
   let speaker: Speaker = lead
   for (const [at, unit] of topic.units.entries()) {
@@ -77,6 +80,18 @@ function tellTopic(stage: Stage, topic: Topic, index: number): void {
     speaker = before ? nextSpeaker(stage, unit, { speaker, part: newPart(unit, before) }) : lead
     tellUnit(stage, unit, speaker)
   }
+  beginPart(stage.lines[first], chapter)
+}
+
+/** What the part is called that a topic begins: its heading, or its source where another one begins. */
+function partOf({ titles, source, book, told }: Stage, topic: Topic): string | undefined {
+  const isNewSource = topic.source !== source && told.length > 1
+  return topic.heading ?? (isNewSource ? shortTitle(titles[topic.source] ?? '', book) : undefined)
+}
+
+function beginPart(line: WrittenLine | undefined, name: string | undefined): void {
+  const chapter = name === undefined ? undefined : chapterTitle(name)
+  if (line && chapter) line.chapter = chapter
 }
 
 /** The heading under which a unit stands, where that is another than before and its own words do not tell. */
@@ -215,6 +230,7 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
   const { book, deck } = stage
   const told = stage.lines
   const paragraphs: WrittenLine[] = []
+  const chapter = partOf(stage, topic)
   stage.lines = []
   if (stage.source !== undefined) say(stage, 1, turnAlone(stage, topic))
   for (const [at, unit] of topic.units.entries()) {
@@ -229,6 +245,7 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
     tellUnit(stage, unit, 1)
   }
   paragraphs.push(...stage.lines)
+  beginPart(paragraphs[0], chapter)
   stage.lines = told
   return paragraphs
 }

@@ -3,6 +3,7 @@ import type { Passage } from '@app/domain/sources'
 import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords } from '../count-words.ts'
+import { chapterTitle } from '../chapter-title.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { checkLines, type CheckedSegment } from './check-lines.ts'
 import { aliasesOf, materialOf, pickPassages, type Aliases } from './material.ts'
@@ -40,7 +41,7 @@ export async function writeScript(model: LanguageModel, request: WritingRequest,
   const { segments, isCut } = await writeSegments(desk)
   tools.onProgress({ stage: 'checking' })
   if (!isCut) await reviseLengths(desk, segments)
-  const lines = withinLimit(spokenFirst(segments.flatMap((segment) => segment.lines)))
+  const lines = withinLimit(spokenFirst(segments.flatMap(({ lines }, at) => chaptered(lines, outline.segments[at]?.heading))))
   return { lines, note: noteOf(lines, asked, isCut) }
 }
 
@@ -150,6 +151,12 @@ function furthestOff(outline: Outline, segments: readonly CheckedSegment[], { of
 
 function wordsIn(segments: readonly Pick<CheckedSegment, 'lines'>[]): number {
   return segments.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + countWords(text), 0)
+}
+
+/** The first line of a segment begins a part; a heading that is none begins nothing. */
+function chaptered(lines: WrittenLine[], heading = ''): WrittenLine[] {
+  const chapter = chapterTitle(heading)
+  return lines.map((line, index) => (index === 0 && chapter ? { ...line, chapter } : line))
 }
 
 /** Whoever speaks first is speaker 1. */

@@ -1,11 +1,10 @@
-import { deleteContent } from '@app/contracts/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callLater } from '#lib/call-later.ts'
 
 export function useDeleteContent(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteContent, { params: { content_id }, query: { channel_id } }),
+    mutationFn: () => callLater(async () => (await import('@app/contracts/content')).deleteContent, { params: { content_id }, query: { channel_id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['feed'] })
       void queryClient.invalidateQueries({ queryKey: ['channel-content', channel_id] })

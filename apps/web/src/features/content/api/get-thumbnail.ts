@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callLater } from '#lib/call-later.ts'
 import { inBatchesOf } from '#lib/in-batches-of.ts'
 import { warn } from '#lib/log.ts'
 
@@ -17,8 +17,7 @@ export function thumbnailQuery({ channel_id, content_id, visibility, thumbnail_p
   return queryOptions({
     queryKey: ['access-urls', content_id, 'thumbnail', { visibility, thumbnail_path }],
     queryFn: async ({ signal }) => {
-      const { getAccessUrls } = await import('@app/contracts/content')
-      const answer = inBatches(() => call(getAccessUrls, { params: { content_id }, query: { channel_id }, signal }))
+      const answer = inBatches(() => callLater(async () => (await import('@app/contracts/content')).getAccessUrls, { params: { content_id }, query: { channel_id }, signal }))
       const { urls } = (await answer.catch((error: unknown) => tellAndThrow(error, signal))).data
       return urls?.thumbnail ? { src: urls.thumbnail.url, small_src: urls.thumbnail_small?.url } : null
     },

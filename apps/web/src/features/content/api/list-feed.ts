@@ -1,6 +1,6 @@
 import type { ContentPage } from '@app/contracts/content'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callLater } from '#lib/call-later.ts'
 import { firstAnswer, firstAnsweredAt } from '#lib/first-answers.ts'
 
 const FRESH_MS = 60_000
@@ -9,10 +9,7 @@ const FRESH_MS = 60_000
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['feed'],
   // Most who come to the feed find its beginning in the page, and need nothing yet that asks for more.
-  queryFn: async ({ pageParam, signal }) => {
-    const { listFeed } = await import('@app/contracts/content')
-    return call(listFeed, { query: pageParam ? { after: pageParam } : {}, signal })
-  },
+  queryFn: ({ pageParam, signal }) => callLater(async () => (await import('@app/contracts/content')).listFeed, { query: pageParam ? { after: pageParam } : {}, signal }),
   initialPageParam: '',
   initialData: () => {
     const first = firstAnswer<ContentPage>('/api/feed', 'items')

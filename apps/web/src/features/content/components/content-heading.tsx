@@ -1,10 +1,13 @@
 import type { ContentView } from '@app/contracts/content'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { useIsLate } from '../state/use-is-late.ts'
-import { visibilityBadges } from './content-badges.tsx'
+
+/** Most who come see none. */
+const VisibilityBadge = lazy(async () => ({ default: (await import('./visibility-badge.tsx')).VisibilityBadge }))
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 
@@ -25,7 +28,11 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
               {content.channel_title}
             </span>
           </Link>
-          {(isOwner || content.visibility !== 'public') && <VisibilityBadge visibility={content.visibility} />}
+          {(isOwner || content.visibility !== 'public') && (
+            <Suspense>
+              <VisibilityBadge visibility={content.visibility} />
+            </Suspense>
+          )}
         </div>
       </div>
     </header>
@@ -34,14 +41,4 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
 
 export function titleOf({ title, script_title, content_id }: Pick<ContentView, 'title' | 'script_title' | 'content_id'>): string {
   return title || script_title || `Session ${content_id}`
-}
-
-function VisibilityBadge({ visibility }: Pick<ContentView, 'visibility'>) {
-  const { icon: Icon, label } = visibilityBadges[visibility]
-  return (
-    <span className="flex items-center gap-1.5 rounded-full border border-line px-2.5 py-1 text-[12px] text-ink2">
-      <Icon aria-hidden className="size-3.5" />
-      {label}
-    </span>
-  )
 }

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -6,12 +6,14 @@ import { Menu, MenuItem } from '#components/ui/menu.tsx'
 type Props = {
   /** Where the sound is saved from, and as what; nothing until there is sound. */
   download: { href: string; name: string } | undefined
+  /** Hears it after what plays now. */
+  onQueue: (() => void) | undefined
   /** What only its owner may do. */
-  owner: { edit_path: string; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
+  owner: { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
 }
 
 /** What can be done with an item beside listening. */
-export function ContentMenu({ download, owner }: Props) {
+export function ContentMenu({ download, onQueue, owner }: Props) {
   return (
     <Menu
       trigger={
@@ -34,10 +36,22 @@ export function ContentMenu({ download, owner }: Props) {
           Download
         </MenuItem>
       )}
+      {onQueue && (
+        <MenuItem onSelect={onQueue}>
+          <ListPlus aria-hidden className="size-4" />
+          Add to queue
+        </MenuItem>
+      )}
       {owner?.onRetry && (
         <MenuItem onSelect={owner.onRetry}>
           <RotateCcw aria-hidden className="size-4" />
           Try Again
+        </MenuItem>
+      )}
+      {owner && (
+        <MenuItem onSelect={owner.onVisibility}>
+          <Eye aria-hidden className="size-4" />
+          Visibility
         </MenuItem>
       )}
       {owner && (

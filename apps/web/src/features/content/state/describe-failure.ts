@@ -4,10 +4,16 @@ export const DETAIL_UNREADABLE_SENTENCE = 'Failed to load content data'
 /** What the page says instead of an item that could not be looked up (PLAY-O13). */
 export function describeFailure(error: unknown, content_id: string): string {
   const { name, code, message } = readError(error)
-  if (code === 'not_found' || code === 'content_not_found') return notFoundSentence(content_id)
+  if (isGone(error)) return notFoundSentence(content_id)
   if (name === 'ZodError') return DETAIL_UNREADABLE_SENTENCE
   if (name === 'ApiError' && code !== 'no_connection') return DETAIL_REFUSED_SENTENCE
   return `Error loading session: ${message || 'Unknown error'}`
+}
+
+/** There is no such item for the viewer, or no longer. */
+export function isGone(error: unknown): boolean {
+  const { code } = readError(error)
+  return code === 'not_found' || code === 'content_not_found'
 }
 
 export function notFoundSentence(content_id: string): string {

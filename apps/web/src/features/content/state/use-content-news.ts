@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 import { contentQuery } from '../api/get-content.ts'
-import { feedQuery } from '../api/list-feed.ts'
 import { dropOldAddresses } from './drop-old-addresses.ts'
 
 /** Several lines a second may land; their words are asked for at this pace. */
@@ -31,7 +30,7 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
       if (before && isEdited(before, content)) void queryClient.invalidateQueries({ queryKey: ['access-urls', content_id] })
     })
     void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
-    void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['feed'] })
   })
   useLiveEvent('content.deleted', (event) => {
     if (event.content_id === content_id) setDeleted(content_id)

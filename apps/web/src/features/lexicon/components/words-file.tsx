@@ -7,7 +7,7 @@ import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { readWordsFile, useImportWords } from '../api/lexicon.ts'
-import { saveFile } from '../state/save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 const UNREAD_SENTENCE = 'The file could not be read'
 const UNSAVED_SENTENCE = 'The words could not be exported'

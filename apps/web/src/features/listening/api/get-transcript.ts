@@ -1,13 +1,28 @@
-import { getTranscript } from '@app/contracts/content'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import type { getTranscript } from '@app/contracts/content'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callLater } from '#lib/call-later.ts'
 
 const ONE_HOUR = 60 * 60_000
 
+export type Transcript = z.infer<typeof getTranscript.response>
+
+/** What an item says, as it is now. */
 export function transcriptQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['transcript', content_id],
-    queryFn: ({ signal }) => call(getTranscript, { params: { content_id }, query: { channel_id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const transcript = await callLater(async () => (await import('@app/contracts/content')).getTranscript, { params: { content_id }, query: { channel_id }, signal })
+      client.setQueryData(keptTranscriptKey(content_id, transcript.revision), transcript)
+      return transcript
+    },
     staleTime: ONE_HOUR,
   })
+}
+
+/** What it said in a revision that this page has seen. */
+export const keptTranscriptKey = (content_id: string, revision: number) => ['transcript-kept', content_id, revision] as const
+
+export function readKeptTranscript(queryClient: QueryClient, content_id: string, revision: number): Transcript | undefined {
+  return queryClient.getQueryData(keptTranscriptKey(content_id, revision))
 }

@@ -1,14 +1,17 @@
-import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import { lazy, Suspense } from 'react'
 import { usePlayer } from '../state/the-player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SpeakerLegend } from './speaker-legend.tsx'
 import { TimeReadout } from './time-readout.tsx'
 
-type Props = { content: ContentView; lines: readonly TranscriptLine[] }
+const ChapterRuler = lazy(async () => ({ default: (await import('./chapter-ruler.tsx')).ChapterRuler }))
 
-/** The finished item: waveform, time and controls. */
-export function PlayerPanel({ content, lines }: Props) {
+type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[] }
+
+/** The finished item: waveform, chapters, time and controls. */
+export function PlayerPanel({ content, lines, chapters }: Props) {
   const loaded = usePlayer((state) => state.duration)
   const duration = content.duration || loaded
   return (
@@ -17,9 +20,19 @@ export function PlayerPanel({ content, lines }: Props) {
         <SpeakerLegend voices={content.speakers} />
         <TimeReadout duration={duration} />
       </div>
-      <SeekBar lines={lines} outline={content.outline} duration={duration} />
-      <div aria-hidden className="tick h-1.5 opacity-60" />
-      <PlayerControls canPlay isWhole />
+      <SeekBar lines={lines} outline={content.outline} duration={duration} chapters={chapters} />
+      {chapters.length === 0 || duration <= 0 ? (
+        <NoChapters />
+      ) : (
+        <Suspense fallback={<NoChapters />}>
+          <ChapterRuler chapters={chapters} duration={duration} />
+        </Suspense>
+      )}
+      <PlayerControls canPlay isWhole chapters={chapters} />
     </section>
   )
+}
+
+function NoChapters() {
+  return <div aria-hidden className="tick h-1.5 opacity-60" />
 }

@@ -1,23 +1,23 @@
-import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { coarseBars, type Bar } from '#lib/bars.ts'
 import { useWidth } from '#lib/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
 import { outlineOf } from '../state/outline.ts'
-import { player, usePlayer } from '../state/the-player.ts'
+import { useControls, usePlayer } from '../state/the-player.ts'
 
 const HEIGHT_PX = 128
-const KEY_STEP_SECONDS = 5
 
 type Props = {
   lines: readonly TranscriptLine[]
   outline: ContentView['outline']
   duration: number
+  chapters?: readonly Chapter[]
 }
 
 /** The whole item as a waveform that is a slider: lit as far as it was heard. */
-export function SeekBar({ lines, outline, duration }: Props) {
+export function SeekBar({ lines, outline, duration, chapters }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => {
     const count = barsThatFit(width)
@@ -27,7 +27,7 @@ export function SeekBar({ lines, outline, duration }: Props) {
   return (
     <div ref={ref} className="relative h-32 contain-inline-size rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi">
       <HeardBars bars={bars} duration={duration} />
-      <SeekRange duration={duration} />
+      <SeekRange duration={duration} chapters={chapters} />
     </div>
   )
 }
@@ -48,8 +48,10 @@ function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number 
   )
 }
 
-function SeekRange({ duration }: { duration: number }) {
+function SeekRange({ duration, chapters = [] }: { duration: number; chapters: readonly Chapter[] | undefined }) {
   const second = usePlayer((state) => Math.floor(state.position))
+  const { seek } = useControls()
+  const chapter = chapters.findLast(({ start_ms }) => start_ms <= second * 1000)
   return (
     <input
       type="range"
@@ -57,10 +59,10 @@ function SeekRange({ duration }: { duration: number }) {
       className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
       min={0}
       max={Math.max(1, Math.ceil(duration))}
-      step={KEY_STEP_SECONDS / 5}
+      step={1}
       value={second}
-      aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}`}
-      onChange={(event) => player.seek(event.target.valueAsNumber)}
+      aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}${chapter ? `, ${chapter.title}` : ''}`}
+      onChange={(event) => seek(event.target.valueAsNumber)}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { attachHls, type HlsSource } from './hls-source.ts'
+import type { HlsSource } from './hls-source.ts'
 import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
-import { createAlarm, waitForPlaylist } from './wait-for-playlist.ts'
+import { createAlarm } from './alarm.ts'
 
 /** The element and what is attached to it at the moment. */
 export type Deck = {
@@ -15,20 +15,29 @@ export type Deck = {
   /** Aborted when the source is given up; whatever was under way for it stops. */
   attempt: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
+  carry: Carry
 }
 
+/** Where a moment of one revision is in another. */
+export type Carry = (seconds: number, from_revision: number, to_revision: number) => number
+
+export const stay: Carry = (seconds) => seconds
+
 export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
-  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined }
+  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined, carry: stay }
   return { audio, store, ...nothing, alarm: createAlarm(), attempt: new AbortController() }
 }
 
 /** Puts a source on the element, at a position; plays it where the listener wants sound. */
-export async function attach(deck: Deck, source: AudioSource, position: number): Promise<void> {
+export async function attach(deck: Deck, source: AudioSource, wanted: number): Promise<void> {
+  const { source: before } = deck
+  const isOther = before && before.content_id === source.content_id && before.revision !== source.revision
+  const position = isOther ? deck.carry(wanted, before.revision, source.revision) : wanted
   detach(deck)
   deck.source = source
   deck.next = undefined
   const { store, attempt } = deck
-  store.set({ kind: source.kind, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
+  store.set({ kind: source.kind, revision: source.revision, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
   startAt(deck, position)
   if (source.kind === 'file') attachFile(deck, source.url)
   else await attachPlaylist(deck, source.url)
@@ -84,7 +93,8 @@ function attachFile(deck: Deck, url: string): void {
 
 async function attachPlaylist(deck: Deck, url: string): Promise<void> {
   const { signal } = deck.attempt
-  import('hls.js/light').catch(() => {})
+  const { attachHls, waitForPlaylist } = await import('./growing-source.ts')
+  if (signal.aborted) return
   const answer = await waitForPlaylist(url, deck.alarm, signal).catch(() => undefined)
   if (signal.aborted || answer === undefined) return
   if (answer !== 'ready') return giveUp(deck, answer)

@@ -2,9 +2,10 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#test/server.ts'
 import { createAudioPlayer } from './audio-player.ts'
+import { createSleepTimer } from './sleep-timer.ts'
 
 const FILE = '/media/content/c1/audio.mp3'
-const file = { content_id: 'c1', kind: 'file' as const, url: FILE }
+const file = { channel_id: 'ch1', content_id: 'c1', kind: 'file' as const, revision: 1, url: FILE }
 
 function createPlayer() {
   const audio = document.createElement('audio')
@@ -103,7 +104,7 @@ test('CACHE-O01 an address that is refused is asked for again once, then the ref
 
 test('PLAY-10 play pressed before there is a source plays as soon as there is one', () => {
   const { audio, player, state } = createPlayer()
-  player.expect('c1')
+  player.expect(file)
   player.play()
   expect(audio.play).not.toHaveBeenCalled()
   player.load(file)
@@ -132,7 +133,48 @@ test('another item stops the one before', () => {
   const { audio, player, state } = createPlayer()
   player.load(file)
   player.play()
-  player.load({ content_id: 'c2', kind: 'file', url: '/media/content/c2/audio.mp3' })
+  player.load({ channel_id: 'ch1', content_id: 'c2', kind: 'file', revision: 1, url: '/media/content/c2/audio.mp3' })
   expect(audio.pause).toHaveBeenCalled()
   expect(state()).toMatchObject({ content_id: 'c2', is_playing: false, position: 0 })
+})
+
+test('PLAY-O14 the speed is one of those offered, and kept for the next visit', () => {
+  const { audio, player } = createPlayer()
+  for (const [wanted, rate] of [[1.25, 1.3], [0.1, 0.5], [7, 3]] as const) {
+    player.setRate(wanted)
+    expect(audio.playbackRate).toBe(rate)
+  }
+  expect(createPlayer().state().rate).toBe(3)
+})
+
+test('the sleep timer pauses after its minutes whatever the clock of the computer says, and never twice', () => {
+  vi.useFakeTimers()
+  const { audio, player, tell, state } = createPlayer()
+  player.load(file)
+  tell('canplay')
+  player.play()
+  createSleepTimer(player.store, player.pause).set(5)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  vi.advanceTimersByTime(4.9 * 60_000)
+  expect(state()).toMatchObject({ is_playing: true, sleeps_at: expect.any(Number) })
+  vi.advanceTimersByTime(0.2 * 60_000)
+  expect(state()).toMatchObject({ is_playing: false, sleeps_at: undefined })
+  expect(audio.pause).toHaveBeenCalled()
+  player.play()
+  vi.advanceTimersByTime(3_600_000)
+  expect(state().is_playing).toBe(true)
+})
+
+test('a corrected item is taken at the next pause, at the same place of what is said', () => {
+  const { audio, player, tell, state } = createPlayer()
+  player.load(file)
+  player.play()
+  tell('playing')
+  Object.defineProperty(audio, 'paused', { value: false, configurable: true })
+  audio.currentTime = 12
+  player.carryBy((seconds, from, to) => seconds + to - from + 1)
+  player.load({ ...file, revision: 2, url: `${FILE}?revision=2` })
+  expect(state().revision).toBe(1)
+  player.pause()
+  expect(state()).toMatchObject({ revision: 2, position: 14 })
 })

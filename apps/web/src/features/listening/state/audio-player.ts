@@ -1,22 +1,26 @@
-import { attach, createDeck, detach, start, type Deck } from './audio-loader.ts'
+import { attach, createDeck, detach, start, stay, type Carry, type Deck } from './audio-loader.ts'
 import { followElement } from './follow-element.ts'
-import { createPlayerStore, nothingLoaded, type AudioSource } from './player-store.ts'
+import { createPlayerStore, nothingLoaded, type AudioSource, type Item } from './player-store.ts'
+import { clampRate, readRate, writeRate } from './rate-storage.ts'
 import { readVolume, writeVolume } from './volume-storage.ts'
 
 const HAVE_FUTURE_DATA = 3
 
 /** The player of an element. It outlives routes; React only looks at its store. */
 export function createAudioPlayer(audio: HTMLAudioElement) {
-  const store = createPlayerStore(readVolume())
+  const store = createPlayerStore({ volume: readVolume(), rate: readRate() })
   const deck = createDeck(audio, store)
   audio.volume = store.get().volume
+  audio.defaultPlaybackRate = store.get().rate
   followElement(deck)
   return {
     audio,
     store,
-    expect: (content_id: string) => expectContent(deck, content_id),
+    expect: (item: Item) => expectItem(deck, item),
     load: (source: AudioSource) => load(deck, source),
     unload: () => unload(deck),
+    drop: (content_id: string) => void (store.get().content_id === content_id && unload(deck)),
+    show: (content_id: string) => show(deck, content_id),
     play: () => play(deck),
     pause: () => pause(deck),
     toggle: () => (store.get().is_playing ? pause(deck) : play(deck)),
@@ -25,21 +29,26 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
     setVolume: (volume: number) => setVolume(deck, volume),
     toggleMute: () => setMuted(deck, !audio.muted),
     setRate: (rate: number) => setRate(deck, rate),
+    /** How a place goes from one revision to another, until the answer is called. */
+    carryBy: (carry: Carry) => {
+      deck.carry = carry
+      return () => void (deck.carry = stay)
+    },
     announceMore: () => announceMore(deck),
     dismissProblem: () => store.set({ problem: undefined }),
   }
 }
 
 /** Says which item is meant before anything of it can be loaded, so that Play can be pressed early. */
-function expectContent(deck: Deck, content_id: string): void {
+function expectItem(deck: Deck, { channel_id, content_id }: Item): void {
   if (deck.store.get().content_id === content_id) return
   unload(deck)
-  deck.store.set({ content_id })
+  deck.store.set({ channel_id, content_id })
 }
 
 /** The same item in another form goes on where it was; while it is heard, at the next pause. */
 function load(deck: Deck, wanted: AudioSource): void {
-  expectContent(deck, wanted.content_id)
+  expectItem(deck, wanted)
   const { source, store, audio } = deck
   if (source?.kind === wanted.kind && source.url === wanted.url) return
   const isHeard = source && !audio.paused && store.get().refused_url === undefined
@@ -59,7 +68,7 @@ function unload(deck: Deck): void {
 function play(deck: Deck): void {
   const { audio, store, source } = deck
   const { loaded_percent, position } = store.get()
-  store.set({ is_playing: true, is_waiting: audio.readyState < HAVE_FUTURE_DATA, problem: undefined })
+  store.set({ is_playing: true, is_begun: true, is_ended: false, is_waiting: audio.readyState < HAVE_FUTURE_DATA, problem: undefined })
   if (!source) return
   if (loaded_percent === 0) return void attach(deck, source, position)
   if (audio.ended) audio.currentTime = 0
@@ -72,11 +81,17 @@ function pause(deck: Deck): void {
   if (deck.next) void attach(deck, deck.next, deck.audio.currentTime)
 }
 
+/** A page shows an item with controls of its own, until the answer is called. */
+function show({ store }: Deck, content_id: string): () => void {
+  store.set({ shown_id: content_id })
+  return () => store.get().shown_id === content_id && store.set({ shown_id: undefined })
+}
+
 /** Before its length is known an element takes the time as where to start. */
 function seek({ audio, store }: Deck, seconds: number): void {
   const position = Math.max(0, Math.min(seconds, store.get().duration || seconds))
   audio.currentTime = position
-  store.set({ position })
+  store.set({ position, is_ended: false })
 }
 
 function setVolume({ audio, store }: Deck, volume: number): void {
@@ -91,9 +106,11 @@ function setMuted({ audio, store }: Deck, is_muted: boolean): void {
   store.set({ is_muted })
 }
 
-function setRate({ audio, store }: Deck, rate: number): void {
+function setRate({ audio, store }: Deck, wanted: number): void {
+  const rate = clampRate(wanted)
   audio.defaultPlaybackRate = rate
   audio.playbackRate = rate
+  writeRate(rate)
   store.set({ rate })
 }
 

@@ -40,6 +40,7 @@ function followWords(deck: Deck): void {
 }
 
 function finish(deck: Deck): void {
-  deck.store.set({ is_playing: false, is_waiting: false, position: deck.audio.duration })
+  const { duration, currentTime } = deck.audio
+  deck.store.set({ is_playing: false, is_waiting: false, is_ended: true, position: Number.isFinite(duration) ? duration : currentTime })
   if (deck.next) void attach(deck, deck.next, 0)
 }

@@ -1,10 +1,19 @@
-export type AudioSource = { content_id: string; kind: 'hls' | 'file'; url: string }
+/** Which item is meant, before anything of it is known. */
+export type Item = { channel_id: string; content_id: string }
+export type AudioSource = Item & { kind: 'hls' | 'file'; url: string; revision: number }
 
 export type PlayerState = {
+  channel_id: string | undefined
   content_id: string | undefined
+  /** It was played, so it stays on the player whatever page is opened, until another is played or it is put away. */
+  is_begun: boolean
   kind: AudioSource['kind'] | undefined
+  /** Of what can be heard: an earlier one until the newest takes its place. */
+  revision: number | undefined
   /** The listener wants sound, whether or not there is some at this moment. */
   is_playing: boolean
+  /** It was heard to its end, and nothing was done since. */
+  is_ended: boolean
   /** Wanted, but nothing to hear yet: more is being loaded or made. */
   is_waiting: boolean
   /** 10, 30, 60, 90 while loading, 100 when it can play. */
@@ -17,14 +26,24 @@ export type PlayerState = {
   problem: string | undefined
   /** The address that the server no longer honours; a fresh one is to be asked for. */
   refused_url: string | undefined
+  /** When it falls silent, on the clock that nobody can set (`performance.now`). */
+  sleeps_at: number | undefined
+  /** It falls silent when the item ends: nothing follows. */
+  sleeps_at_end: boolean
+  /** The item that the page shows with controls of its own. */
+  shown_id: string | undefined
 }
 
 export type PlayerStore = ReturnType<typeof createPlayerStore>
 
 export const nothingLoaded = {
+  channel_id: undefined,
   content_id: undefined,
+  is_begun: false,
   kind: undefined,
+  revision: undefined,
   is_playing: false,
+  is_ended: false,
   is_waiting: false,
   loaded_percent: 0,
   position: 0,
@@ -34,8 +53,8 @@ export const nothingLoaded = {
 } as const
 
 /** What the screens know of the player; written by the player alone. */
-export function createPlayerStore(volume: number) {
-  let state: PlayerState = { ...nothingLoaded, volume, is_muted: false, rate: 1 }
+export function createPlayerStore({ volume, rate }: Pick<PlayerState, 'volume' | 'rate'>) {
+  let state: PlayerState = { ...nothingLoaded, volume, is_muted: false, rate, sleeps_at: undefined, sleeps_at_end: false, shown_id: undefined }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { onIdentityChange } from '#lib/access-token.ts'
+import { sayOnAir } from '#lib/on-air.ts'
 import { soundAlone } from '#lib/one-sound.ts'
 import { createAudioPlayer } from './audio-player.ts'
-import type { PlayerState } from './player-store.ts'
+import { nothingLoaded, type AudioSource, type Item, type PlayerState } from './player-store.ts'
 
 /** The app's one sound, outside React, so that a change of route never cuts it. */
 export const player = createAudioPlayer(document.body.appendChild(createElement()))
 
 soundAlone(player.audio)
+player.store.subscribe(() => sayOnAir(player.store.get().is_begun))
 /** What one person could hear, the next may not. */
 onIdentityChange(player.unload)
 
@@ -18,7 +20,55 @@ function createElement(): HTMLAudioElement {
   return audio
 }
 
-/** What a component needs of the player; it renders again only when that changes. */
-export function usePlayer<T extends string | number | boolean | undefined>(select: (state: PlayerState) => T): T {
-  return useSyncExternalStore(player.store.subscribe, () => select(player.store.get()))
+type Scope = { item: Item; source: AudioSource | undefined }
+
+/** The item that a part of the page is about; without it that part is about whatever is on the player. */
+export const PlayerScope = createContext<Scope | undefined>(undefined)
+
+/**
+ * What a component needs of the player; it renders again only when that changes. An item that is not on the player is
+ * at rest. Of many components those that do not look need not be told.
+ */
+export function usePlayer<T extends string | number | boolean | undefined>(select: (state: PlayerState) => T, isLooking = true): T {
+  const content_id = useContext(PlayerScope)?.item.content_id
+  return useSyncExternalStore(isLooking ? player.store.subscribe : neverTell, () => select(stateOf(content_id)))
+}
+
+const neverTell = () => () => {}
+
+function stateOf(content_id: string | undefined): PlayerState {
+  const state = player.store.get()
+  return content_id === undefined || state.content_id === content_id ? state : { ...state, ...nothingLoaded }
+}
+
+/** The player's buttons for the item of this part of the page: pressing one puts that item on the player. */
+export function useControls() {
+  const scope = useContext(PlayerScope)
+  return useMemo(() => controlsOf(scope), [scope])
+}
+
+export type Controls = ReturnType<typeof controlsOf>
+
+function controlsOf(scope: Scope | undefined) {
+  const take = () => {
+    if (!scope) return
+    player.expect(scope.item)
+    if (scope.source) player.load(scope.source)
+  }
+  const taking = <A extends unknown[]>(act: (...given: A) => void) => {
+    return (...given: A) => {
+      take()
+      act(...given)
+    }
+  }
+  return {
+    position: () => stateOf(scope?.item.content_id).position,
+    toggle: taking(player.toggle),
+    seek: taking(player.seek),
+    skip: taking(player.skip),
+    playFrom: taking((seconds: number) => {
+      player.seek(seconds)
+      if (!player.store.get().is_playing) player.play()
+    }),
+  }
 }

@@ -1,61 +1,79 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { contentSentences } from '@app/domain/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { accessUrlsQuery } from '../api/get-access-urls.ts'
-import { chooseDownload, chooseSource } from './choose-source.ts'
+import { chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
+import type { AudioSource } from './player-store.ts'
 import { player, usePlayer } from './the-player.ts'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
-  /** Where the finished sound can be saved from. */
-  download_url: string | undefined
+  /** What the player is to play of it; nothing until there is something to hear. */
+  source: AudioSource | undefined
   canPlay: boolean
   problem: string | undefined
 }
 
-/** Puts the sound of an item on the player, first as it grows and then whole, and keeps its addresses fresh. */
+/** The sound of an item that a page shows with controls of its own. It goes on the player at once, unless another was begun there. */
 export function useContentSound(content: ContentView, startsByItself: boolean): ContentSound {
+  const { channel_id, content_id } = content
+  const isFree = usePlayer(({ is_begun }) => !is_begun)
+
+  useEffect(() => player.show(content_id), [content_id])
+  useEffect(() => {
+    if (isFree) player.expect({ channel_id, content_id })
+  }, [channel_id, content_id, isFree])
+  useEffect(() => {
+    if (!startsByItself) return
+    player.expect({ channel_id, content_id })
+    player.play()
+  }, [channel_id, content_id, startsByItself])
+
+  return useKeptSound(content, startsByItself)
+}
+
+/** Keeps an item that is on the player supplied: first with what grows and then with the whole, at addresses that are good. */
+export function useKeptSound(content: ContentView, startsByItself = false): ContentSound {
   const { channel_id, content_id, status, visibility, progress } = content
   const can_be_heard = status === 'completed' || progress.playable_seconds > 0
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard }))
   const urls = access.data?.urls
-  const source = chooseSource(content, urls)
-  const sourceUrl = source?.url
+  const isOnPlayer = usePlayer((state) => state.content_id === content_id)
+  const isWanted = can_be_heard || (startsByItself && status === 'processing')
+  const { kind, url: sourceUrl, revision } = chooseSource(content, urls) ?? {}
+  const source = useMemo(
+    () => (isWanted && kind && sourceUrl && revision ? { channel_id, content_id, kind, revision, url: sourceUrl } : undefined),
+    [channel_id, content_id, kind, sourceUrl, revision, isWanted],
+  )
   const failed = usePlayer((state) => (state.content_id === content_id ? state.problem : undefined))
 
   useEffect(() => {
-    player.expect(content_id)
-    if (startsByItself) player.play()
-    return player.pause
-  }, [content_id, startsByItself])
-
-  const isWanted = can_be_heard || (startsByItself && status === 'processing')
+    if (isOnPlayer && source) player.load(source)
+  }, [isOnPlayer, source])
   useEffect(() => {
-    if (isWanted && sourceUrl) player.load({ content_id, kind: status === 'completed' ? 'file' : 'hls', url: sourceUrl })
-  }, [content_id, isWanted, sourceUrl, status])
-
-  useEffect(() => player.announceMore(), [progress.playable_seconds])
-  useFreshAddresses(content_id)
+    if (isOnPlayer) player.announceMore()
+  }, [isOnPlayer, progress.playable_seconds])
+  useFreshAddresses(content_id, isOnPlayer)
 
   return {
     urls,
-    download_url: chooseDownload(content, urls),
+    source,
     canPlay: isWanted,
     problem: failed ?? addressProblem(content, sourceUrl, access),
   }
 }
 
 /** A refused address is dropped and asked for again, the item with it: it may have become another's to see. */
-function useFreshAddresses(content_id: string): void {
+function useFreshAddresses(content_id: string, isOnPlayer: boolean): void {
   const queryClient = useQueryClient()
   const refused = usePlayer((state) => state.refused_url)
   useEffect(() => {
-    if (!refused) return
+    if (!refused || !isOnPlayer) return
     void queryClient.invalidateQueries({ queryKey: ['content', content_id] })
     void queryClient.resetQueries({ queryKey: ['access-urls', content_id] })
-  }, [content_id, refused, queryClient])
+  }, [content_id, isOnPlayer, refused, queryClient])
 }
 
 type Access = { isError: boolean; data: AccessUrls['data'] | undefined }

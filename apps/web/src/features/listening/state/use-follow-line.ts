@@ -19,7 +19,7 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
     if (isFollowing && current >= 0) showChild(list.current, current)
   }, [list, current, isFollowing])
 
-  return { isFollowing, follow: () => setFollowing(true) }
+  return { isFollowing, follow: () => setFollowing(true), letGo: () => setFollowing(false) }
 }
 
 /** Scrolls the list alone, never the page. */

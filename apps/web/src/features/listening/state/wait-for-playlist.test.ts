@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { server } from '#test/server.ts'
-import { createAlarm, waitForPlaylist } from './wait-for-playlist.ts'
+import { createAlarm } from './alarm.ts'
+import { waitForPlaylist } from './wait-for-playlist.ts'
 
 const URL = '/playlist.m3u8'
 

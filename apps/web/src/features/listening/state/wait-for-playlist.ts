@@ -1,22 +1,6 @@
+import type { Alarm } from './alarm.ts'
+
 const ASK_AGAIN_MS = 700
-
-export type Alarm = { ring(): void; sleep(milliseconds: number): Promise<void> }
-
-/** A sleep that others can cut short. */
-export function createAlarm(): Alarm {
-  let wake = () => {}
-  return {
-    ring: () => wake(),
-    sleep: (milliseconds) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      }),
-  }
-}
 
 /** Waits until the playlist lists something to hear; answers the status where it is refused for good. */
 export async function waitForPlaylist(url: string, alarm: Alarm, signal: AbortSignal): Promise<'ready' | 401 | 403> {

@@ -8,7 +8,7 @@ import type { Bar } from '#lib/bars.ts'
 import { useKeptPlace } from '#lib/use-kept-place.ts'
 import { useWidth } from '#lib/use-width.ts'
 import { remarksOf, type Generation } from '../state/generation.ts'
-import { clock } from '../state/place-words.ts'
+import { clock } from '#lib/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
 

@@ -28,7 +28,7 @@ export function splitLine(session: ScriptSession, at: Place): ScriptSession {
   const empty: Line = { line_id: new_id, speaker: otherSpeaker(session, line.speaker), text: '' }
   if (!after) return place([{ ...line, text: from === to ? line.text : before }, empty], caretIn(new_id, 0), 'new line')
   if (!before) return place([empty, { ...line, text: after }], caretIn(line_id, 0), 'new line')
-  return place([{ ...line, text: before }, { ...line, line_id: new_id, text: after }], caretIn(new_id, 0), 'split')
+  return place([{ ...line, text: before }, { ...withoutPart(line), line_id: new_id, text: after }], caretIn(new_id, 0), 'split')
 
   function place(pieces: Line[], focus: Focus, did: string): ScriptSession {
     const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
@@ -58,8 +58,19 @@ function justSplit({ past, lines }: ScriptSession, lower: number): Pick<ScriptSe
 
 const NO_SPACE_BETWEEN = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** A part begins with one line. */
+function withoutPart(line: Line): Line {
+  const { chapter: _, ...rest } = line
+  return rest
+}
+
+/** What goes leaves the beginning of its part to what comes after it. */
+function takingPart(line: Line, gone: Line | undefined): Line {
+  return gone?.chapter && !line.chapter ? { ...line, chapter: gone.chapter } : line
+}
+
 function joinLines(above: Line, below: Line): Line {
-  if (above.text.trim() === '') return below
+  if (above.text.trim() === '') return takingPart(below, above)
   if (below.text === '') return above
   const touching = [above.text.at(-1) ?? '', below.text.charAt(0)]
   const gap = touching.some((character) => NO_SPACE_BETWEEN.test(character)) ? '' : ' '
@@ -77,7 +88,8 @@ function joinLines(above: Line, below: Line): Line {
 export function deleteLine(session: ScriptSession, line_id: string): ScriptSession {
   const index = indexOfLine(session, line_id)
   if (index < 0 || session.lines.length === 1) return session
-  const lines = session.lines.toSpliced(index, 1)
+  const next = session.lines[index + 1]
+  const lines = session.lines.toSpliced(index, 2, ...(next ? [takingPart(next, session.lines[index])] : []))
   const neighbour = lines[Math.min(index, lines.length - 1)]
   const end = neighbour?.text.length ?? 0
   const focus = neighbour ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, placeWords } from './place-words.ts'
+import { clock, placeWords } from '#lib/place-words.ts'
 import { partDone, sayProgress } from './writing-words.ts'
 
 test('progress is told in words, and never goes back', () => {

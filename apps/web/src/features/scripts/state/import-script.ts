@@ -37,18 +37,20 @@ function castOf({ channel_voice }: ScriptSession, utterances: readonly Utterance
   return heard.toSorted((a, b) => Number(b === channel_voice) - Number(a === channel_voice))
 }
 
-/** A line keeps the passages of the same words, or of the line in its place, which the raw form does not show. */
+/** A line keeps the passages and the part of the same words, or of the line in its place, which the raw form does not show. */
 function linesOf(session: ScriptSession, utterances: readonly Utterance[], voices: Wording['voices']): Line[] {
   const spoken = session.lines.filter(({ text }) => text.trim() !== '')
   const byText = new Map(spoken.map((line) => [line.text.trim(), line]))
-  return utterances.map(({ voice_name, text, passage_ids }, index) => {
+  return utterances.map(({ voice_name, text, passage_ids, ...line }, index) => {
     const before = byText.get(text.trim()) ?? (spoken.length === utterances.length ? spoken[index] : undefined)
     const ids = passage_ids ?? before?.passage_ids
+    const chapter = line.chapter ?? before?.chapter
     return {
       line_id: `l${session.next_id + index}`,
       speaker: voices.indexOf(voice_name) === 1 ? 2 : 1,
       text,
       ...(ids && { passage_ids: ids }),
+      ...(chapter && { chapter }),
       ...(before?.vouched && { vouched: before.vouched }),
     }
   })

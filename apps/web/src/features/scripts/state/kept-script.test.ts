@@ -5,7 +5,7 @@ import { scriptReducer, type ScriptAction } from './script-reducer.ts'
 import { startSession } from './script-session.ts'
 
 const actions: ScriptAction[] = [
-  { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'In 1987.', passage_ids: ['p1'] }, { voice_name: 'Puck', text: 'Oh.' }] },
+  { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'In 1987.', passage_ids: ['p1'], chapter: 'The lamp' }, { voice_name: 'Puck', text: 'Oh.' }] },
   { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'In 1988.', passage_ids: ['p2'] }] },
   { type: 'version_stepped', by: -1 },
 ]
@@ -20,7 +20,7 @@ test('DATA-36 DATA-37 DATA-47 a draft keeps speakers, lines, versions and what w
   const form = { script_title: '', content_description: '' }
   const sent = DraftContent.parse(JSON.parse(JSON.stringify({ ...kept, form })))
   const resumed = resumeSession('Kore', sent)
-  expect(resumed.lines[0]).toMatchObject({ text: 'In 1987.', passage_ids: ['p1'], vouched: ['1987'] })
+  expect(resumed.lines[0]).toMatchObject({ text: 'In 1987.', passage_ids: ['p1'], chapter: 'The lamp', vouched: ['1987'] })
   const { flags_dismissed: _, ...again } = keepScript(resumed)
   const withoutIds = (script: object) => JSON.parse(JSON.stringify(script, (name, value) => (name === 'id' ? undefined : value)))
   expect(withoutIds(again)).toEqual(withoutIds({ ...again, utterances: kept.utterances, script_history: kept.script_history, speakers: kept.speakers }))

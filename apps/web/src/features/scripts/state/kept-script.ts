@@ -49,13 +49,13 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   return { ...session, voices, lines: lines.length > 0 ? lines : session.lines, versions, version_id, next_id }
 }
 
-function draftLineOf({ line_id, speaker, text, passage_ids }: Line): DraftLine {
-  return { id: line_id, speaker, text, ...(passage_ids && { passage_ids: [...passage_ids] }) }
+function draftLineOf({ line_id, speaker, text, passage_ids, chapter }: Line): DraftLine {
+  return { id: line_id, speaker, text, ...(passage_ids && { passage_ids: [...passage_ids] }), ...(chapter && { chapter }) }
 }
 
-function lineOf({ id, speaker, text, passage_ids }: DraftLine, line_id: string, flags: readonly string[]): Line {
+function lineOf({ id, speaker, text, passage_ids, chapter }: DraftLine, line_id: string, flags: readonly string[]): Line {
   const vouched = flags.filter((flag) => flag.startsWith(id + BETWEEN)).map((flag) => flag.slice(id.length + BETWEEN.length))
-  return { line_id, speaker, text, ...(passage_ids && { passage_ids }), ...(vouched.length > 0 && { vouched }) }
+  return { line_id, speaker, text, ...(passage_ids && { passage_ids }), ...(chapter && { chapter }), ...(vouched.length > 0 && { vouched }) }
 }
 
 function speakersOf([speaker_1 = '', speaker_2 = '']: readonly (VoiceName | '')[]): DraftSpeakers {

@@ -140,6 +140,17 @@ test('halves of a line and lines that were merged keep the passages they stand o
   expect(exportUtterances(session)[0]).toEqual({ voice_name: 'Kore', text: 'One two.', passage_ids: ['a', 'b'] })
 })
 
+test('a part goes on beginning with the first of its lines, whatever becomes of that', () => {
+  const [line, other] = scriptOf('1:One two.', '2:Three.').lines
+  if (!line || !other) throw new Error('Two lines were wanted')
+  const session = { ...scriptOf('1:', '2:'), lines: [{ ...line, chapter: 'The lamp' }, other] }
+  const parts = (changed: Pick<ReturnType<typeof scriptOf>, 'lines'>) => changed.lines.map(({ chapter }) => chapter)
+  expect(parts(after([split(3)], session))).toEqual(['The lamp', undefined, undefined])
+  expect(parts(after([merge('l1')], session))).toEqual(['The lamp'])
+  expect(parts(after([{ type: 'line_deleted', line_id: 'l0' }], session))).toEqual(['The lamp'])
+  expect(exportUtterances(session)).toMatchObject([{ chapter: 'The lamp' }, { text: 'Three.' }])
+})
+
 test('what happened is told in words', () => {
   const told = (action: ScriptAction) => after([action], scriptOf('1:Hi.', '2:Oh.')).told.text
   expect(told(split(1))).toBe('Line 1 split')

@@ -9,6 +9,8 @@ export type Line = {
   text: string
   /** What it stands on, for a line that was written from sources. */
   passage_ids?: readonly string[]
+  /** What the part is called that begins with it. */
+  chapter?: string
   /** What its writer vouches for although no passage has it. */
   vouched?: readonly string[]
 }
@@ -62,10 +64,11 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
 
 /** The script as it is sent: blank lines are dropped. */
 export function exportUtterances({ lines, voices, channel_voice }: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
-  return lines.filter(isSpoken).map(({ speaker, text, passage_ids }) => ({
+  return lines.filter(isSpoken).map(({ speaker, text, passage_ids, chapter }) => ({
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),
     ...(passage_ids && passage_ids.length > 0 && { passage_ids: [...passage_ids] }),
+    ...(chapter && { chapter }),
   }))
 }
 

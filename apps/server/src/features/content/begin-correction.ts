@@ -1,0 +1,48 @@
+import type { Viewer } from '@app/domain/accounts'
+import { estimateUsage } from '@app/domain/billing'
+import { correctionSentences } from '@app/domain/corrections'
+import { charactersOf } from '@app/domain/scripts'
+import type { Deps } from '#deps.ts'
+import type { CorrectedLine } from '#database/listening-schema.ts'
+import type { Db } from '#database/schema.ts'
+import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { announceToOwners } from './announce-content.ts'
+import { findCorrection, insertCorrection } from './corrections.repository.ts'
+import { lockContent, setHold, type ContentRow } from './content.repository.ts'
+import { getOwnedContent } from './get-owned-content.ts'
+import { contentNotFound } from './get-readable-content.ts'
+
+export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+export type Where = { content_id: string; channel_id: string }
+type Change = { restored_from: number | null; lines: CorrectedLine[] }
+
+/** Has an item published anew with the changes that `decide` answers; one at a time, and only what must be spoken is paid. */
+export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, where: Where, decide: (trx: Db, content: ContentRow) => Promise<Change>): Promise<{ revision: number }> {
+  const { content_id } = await getOwnedContent(deps.db, viewer, where)
+  return deps.db.transaction().execute(async (trx) => {
+    const content = await lockContent(trx, content_id)
+    if (!content) throw contentNotFound(content_id)
+    if (content.status !== 'completed') throw new AppError('conflict', correctionSentences.not_completed)
+    if ((await findCorrection(trx, content_id))?.status === 'processing') throw new AppError('conflict', correctionSentences.under_way)
+    const change = await decide(trx, content)
+    const revision = content.revision + 1
+    const { user_id } = content
+    await insertCorrection(trx, { content_id, user_id, revision, ...change })
+    const balance = await reserve(deps, trx, content, change.lines)
+    await deps.jobs.send(trx, 'speech.publish-correction', { content_id })
+    if (balance) await announceBalance(trx, balance)
+    await announceToOwners(trx, content)
+    return { revision }
+  })
+}
+
+/** Lines that have their clip were paid when they were spoken. */
+async function reserve({ config }: CorrectionDeps, trx: Db, { content_id, user_id }: ContentRow, lines: CorrectedLine[]) {
+  const unspoken = lines.filter(({ clip_hash }) => clip_hash === null)
+  if (unspoken.length === 0) return undefined
+  const { tokens: amount } = estimateUsage(charactersOf(unspoken))
+  const { hold_id, balance } = await holdTokens(trx, { user_id, amount, reason: `correction of ${content_id}`, at_once: config.CONTENT_LIMIT })
+  await setHold(trx, content_id, hold_id)
+  return balance
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '@app/domain/accounts'
+import { contentSentences, type Visibility } from '@app/domain/content'
+import type { Deps } from '#deps.ts'
+import { announceContent, announceLoss } from './announce-content.ts'
+import { lockContent, setVisibility } from './content.repository.ts'
+import { getOwnedContent } from './get-owned-content.ts'
+import { contentNotFound } from './get-readable-content.ts'
+
+type Input = { content_id: string; channel_id: string; visibility: Visibility }
+
+/**
+ * Decides who may find and hear an item; for its owners alone. Its media open by what the row says, so they follow in the
+ * same moment (SRV-16). Whoever read it and may no longer is told that it changed, and finds it gone.
+ */
+export async function changeVisibility({ db }: Pick<Deps, 'db'>, viewer: Viewer, { visibility, ...where }: Input): Promise<{ success: true; message: string }> {
+  const { content_id } = await getOwnedContent(db, viewer, where)
+  await db.transaction().execute(async (trx) => {
+    const before = await lockContent(trx, content_id)
+    if (!before) throw contentNotFound(content_id)
+    if (before.visibility === visibility) return
+    const after = await setVisibility(trx, content_id, visibility)
+    if (visibility !== 'public') await announceLoss(trx, before)
+    await announceContent(trx, after)
+  })
+  return { success: true, message: contentSentences.visibility_changed(visibility) }
+}

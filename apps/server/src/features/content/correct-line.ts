@@ -1,0 +1,23 @@
+import type { Viewer } from '@app/domain/accounts'
+import { correctionSentences } from '@app/domain/corrections'
+import { scriptProblem } from '@app/domain/scripts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { listUtterances } from './utterances.repository.ts'
+
+type Input = Where & { utterance_id: string; text: string; revision: number }
+
+/** Has one line of a published item said differently; for its owners alone. */
+export async function correctLine(deps: CorrectionDeps, viewer: Viewer, { utterance_id, text, revision, ...where }: Input): Promise<{ revision: number }> {
+  return beginCorrection(deps, viewer, where, async (trx, content) => {
+    if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
+    const lines = await listUtterances(trx, content.content_id)
+    const line = lines.find((each) => each.utterance_id === utterance_id)
+    if (!line) throw new AppError('not_found', correctionSentences.line_missing)
+    if (line.text === text) throw invalid('text', correctionSentences.nothing_changed)
+    const problem = scriptProblem(lines.map((each) => (each === line ? { text } : each)))
+    if (problem) throw invalid('text', problem)
+    const { position, passage_ids } = line
+    return { restored_from: null, lines: [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }] }
+  })
+}

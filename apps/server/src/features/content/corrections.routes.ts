@@ -1,0 +1,21 @@
+import * as contract from '@app/contracts/corrections'
+import * as lineSources from '@app/contracts/line-sources'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { correctLine } from './correct-line.ts'
+import { getLineSources } from './get-line-sources.ts'
+import { listRevisions } from './list-revisions.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { setSourcesShown } from './set-sources-shown.ts'
+
+export const correctionsRoutes: Routes = async (app, deps) => {
+  route(app, contract.correctLine, ({ params, query, body, viewer }) => correctLine(deps, viewer, { ...params, ...query, ...body }))
+
+  route(app, contract.listRevisions, ({ params, query, viewer }) => listRevisions(deps.db, viewer, { ...params, ...query }))
+
+  route(app, contract.restoreRevision, ({ params, query, viewer }) => restoreRevision(deps, viewer, { ...params, ...query }))
+
+  route(app, lineSources.getLineSources, async ({ params, query, viewer }) => ({ sources: await getLineSources(deps.db, viewer, { ...params, ...query }) }))
+
+  route(app, lineSources.setSourcesShown, ({ params, query, body, viewer }) => setSourcesShown(deps, viewer, { ...params, ...query, ...body }))
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '#deps.ts'
+import { withCompanions } from '#lib/media-paths.ts'
+import { forgetAudio, listStaleAudio } from './revisions.repository.ts'
+
+/** Whoever had begun to listen when an item was corrected goes on with what he began. */
+const KEPT_HOURS = 24
+const AT_ONCE = 200
+
+/** Clears away the sound of revisions that nobody can be listening to any more; their clips stay for bringing them back. */
+export async function deleteEarlierAudio({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const { content_id, revision, audio_key } of await listStaleAudio(db, KEPT_HOURS, AT_ONCE)) {
+    await storage.delete(withCompanions(audio_key))
+    await forgetAudio(db, content_id, revision)
+  }
+}

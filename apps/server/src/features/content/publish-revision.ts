@@ -1,0 +1,63 @@
+import type { Outline } from '#database/schema.ts'
+import type { Deps } from '#deps.ts'
+import { announceBalance } from '#features/billing/index.ts'
+import type { Db } from '#database/schema.ts'
+import { announceContent } from './announce-content.ts'
+import { lockContent, markRevised, type ContentRow } from './content.repository.ts'
+import { deleteCorrection, findCorrection } from './corrections.repository.ts'
+import { RenderingLostError, type Claim } from './rendering.repository.ts'
+import { insertEarlierLines, insertRevision, markSuperseded } from './revisions.repository.ts'
+import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
+import { listUtterances, rewriteUtterances, type UtteranceRow } from './utterances.repository.ts'
+
+export type Revised = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline; lines: UtteranceRow[] }
+
+/** Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for who holds the claim. */
+export async function publishRevision({ db }: Pick<Deps, 'db'>, claim: Claim, { lines, ...revised }: Revised): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { before, correction } = await lockCorrection(trx, claim)
+    await keepWhatWas(trx, before, lines)
+    await rewriteUtterances(trx, before.content_id, lines)
+    const { content_id, user_id, audio_key, duration_ms, created_at } = before
+    await insertRevision(trx, { content_id, user_id, audio_key, duration_ms, created_at, revision: before.revision, restored_from: null, superseded_at: null })
+    await markSuperseded(trx, content_id, before.revision)
+    const { revision, restored_from } = correction
+    await insertRevision(trx, { content_id, user_id: correction.user_id, audio_key: revised.audio_key, duration_ms: revised.duration_ms, revision, restored_from, superseded_at: null })
+    const balance = await settleWhatWasSpoken(trx, before)
+    const content = await markRevised(trx, content_id, { ...revised, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 })
+    await deleteCorrection(trx, content_id)
+    if (balance) await announceBalance(trx, balance)
+    await announceContent(trx, content)
+  })
+}
+
+async function lockCorrection(trx: Db, { content_id, fence }: Claim) {
+  const before = await lockContent(trx, content_id)
+  const correction = await findCorrection(trx, content_id)
+  if (before?.render_fence !== fence || correction?.status !== 'processing' || correction.revision !== before.revision + 1) {
+    throw new RenderingLostError(`the correction of ${content_id} belongs to somebody else by now`)
+  }
+  return { before, correction }
+}
+
+/** Of the lines that change, what they say so far. */
+async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, lines: readonly UtteranceRow[]): Promise<void> {
+  const now = new Map(lines.map((line) => [line.position, line]))
+  const changed = (await listUtterances(trx, content_id)).filter(({ position, text, clip_hash }) => {
+    const line = now.get(position)
+    return line && (line.text !== text || line.clip_hash !== clip_hash)
+  })
+  await insertEarlierLines(
+    trx,
+    changed.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids }) => ({
+      content_id,
+      position,
+      until_revision: revision,
+      text,
+      spoken_text,
+      spoken_map: spoken_map && JSON.stringify(spoken_map),
+      clip_hash,
+      passage_ids: passage_ids && JSON.stringify(passage_ids),
+    })),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '@app/domain/accounts'
+import { contentSentences } from '@app/domain/content'
+import type { Deps } from '#deps.ts'
+import { announceContent } from './announce-content.ts'
+import { lockContent, setSourcesShown as setShown } from './content.repository.ts'
+import { getOwnedContent } from './get-owned-content.ts'
+import { contentNotFound } from './get-readable-content.ts'
+
+type Input = { content_id: string; channel_id: string; shown: boolean }
+
+/** Shows listeners what the lines of an item stand on, or no longer; for its owners alone. */
+export async function setSourcesShown({ db }: Pick<Deps, 'db'>, viewer: Viewer, { shown, ...where }: Input): Promise<{ success: true; message: string }> {
+  const { content_id } = await getOwnedContent(db, viewer, where)
+  await db.transaction().execute(async (trx) => {
+    const content = await lockContent(trx, content_id)
+    if (!content) throw contentNotFound(content_id)
+    if (content.sources_shown === shown) return
+    await setShown(trx, content_id, shown)
+    await announceContent(trx, content)
+  })
+  return { success: true, message: contentSentences.sources_shown(shown) }
+}

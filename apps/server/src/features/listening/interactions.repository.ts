@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely'
+import type { InteractionTable } from '#database/listening-schema.ts'
+import type { Db } from '#database/schema.ts'
+
+export type InteractionRow = Selectable<InteractionTable>
+type Key = { user_id: string; content_id: string }
+type Met = Key & { channel_id: string }
+
+/**
+ * What a person did with an item, noted if it was not yet. The item has to be locked, at least against deletion,
+ * before: whoever would wait for it here could hold what its holder waits for.
+ */
+export async function ensureInteraction(trx: Db, { user_id, content_id, channel_id }: Met): Promise<InteractionRow> {
+  const known = await findInteraction(trx, { user_id, content_id })
+  if (known) return known
+  await trx.insertInto('listened_channel').values({ user_id, channel_id }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx.insertInto('interaction').values({ user_id, content_id, channel_id }).onConflict((conflict) => conflict.doNothing()).execute()
+  return ofPerson(trx, { user_id, content_id }).executeTakeFirstOrThrow()
+}
+
+export async function findInteraction(db: Db, key: Key): Promise<InteractionRow | undefined> {
+  return ofPerson(db, key).executeTakeFirst()
+}
+
+function ofPerson(db: Db, { user_id, content_id }: Key) {
+  return db.selectFrom('interaction').selectAll().where('user_id', '=', user_id).where('content_id', '=', content_id)
+}
+
+/** A like leaves alone what else is noted (DATA-65). */
+export async function markLiked(trx: Db, { user_id, content_id }: Key, liked: boolean): Promise<void> {
+  await trx
+    .updateTable('interaction')
+    .set({ liked, liked_at: liked ? sql<Date>`now()` : null })
+    .where('user_id', '=', user_id)
+    .where('content_id', '=', content_id)
+    .execute()
+}
+
+export async function markViewed(trx: Db, { user_id, content_id }: Key): Promise<void> {
+  await trx
+    .updateTable('interaction')
+    .set({ viewed: true, viewed_at: sql<Date>`now()` })
+    .where('user_id', '=', user_id)
+    .where('content_id', '=', content_id)
+    .execute()
+}
+
+export async function markPosition(trx: Db, { user_id, content_id }: Key, position_ms: number): Promise<void> {
+  await trx
+    .updateTable('interaction')
+    .set({ position_ms, listened_at: sql<Date>`now()` })
+    .where('user_id', '=', user_id)
+    .where('content_id', '=', content_id)
+    .execute()
+}
+
+/** Everything that one person did, the oldest first. */
+export async function listInteractionsOf(db: Db, userId: string): Promise<InteractionRow[]> {
+  return db.selectFrom('interaction').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('content_id').execute()
+}
+
+export async function deleteInteraction(trx: Db, { user_id, content_id }: Key): Promise<InteractionRow | undefined> {
+  return trx.deleteFrom('interaction').where('user_id', '=', user_id).where('content_id', '=', content_id).returningAll().executeTakeFirst()
+}
+
+export async function findListenedChannel(db: Db, userId: string, channelId: string): Promise<{ created_at: Date } | undefined> {
+  return db.selectFrom('listened_channel').select('created_at').where('user_id', '=', userId).where('channel_id', '=', channelId).executeTakeFirst()
+}
+
+export async function deleteListenedChannelsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('listened_channel').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,38 @@
+import * as contract from '@app/contracts/listening'
+import { z } from 'zod'
+import { getReadableContent } from '#features/content/index.ts'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { getInteraction } from './get-interaction.ts'
+import { findListenedChannel } from './interactions.repository.ts'
+import { meetContent } from './meet-content.ts'
+import { presentInteraction } from './present-interaction.ts'
+import { recordView } from './record-view.ts'
+import { savePosition } from './save-position.ts'
+import { setLike } from './set-like.ts'
+
+export const listeningRoutes: Routes = async (app, deps) => {
+  route(app, contract.initializeContent, ({ params, query, viewer }) =>
+    meetContent(deps, viewer, { ...params, ...query }, async (_trx, { before }) => presentInteraction(before)),
+  )
+
+  route(app, contract.getInteraction, ({ params, viewer }) => getInteraction(deps, viewer, params))
+
+  route(app, contract.getListenedChannel, async ({ params: { channel_id }, viewer }) => {
+    const { user_id } = requireViewer(viewer)
+    const met = z.uuid().safeParse(channel_id).success ? await findListenedChannel(deps.db, user_id, channel_id) : undefined
+    return { channel_id, created_at: met?.created_at.toISOString() ?? null }
+  })
+
+  route(app, contract.setLike, ({ params, query, body, viewer }) => setLike(deps, viewer, { ...params, ...query, ...body }))
+
+  route(app, contract.recordView, ({ params, query, viewer }) => recordView(deps, viewer, { ...params, ...query }))
+
+  route(app, contract.getContentStats, async ({ params, query, viewer }) => {
+    const { view_count, like_count } = await getReadableContent(deps.db, viewer, { ...params, ...query })
+    return { view_count, like_count }
+  })
+
+  route(app, contract.savePosition, ({ params, query, body, viewer }) => savePosition(deps, viewer, { ...params, ...query, ...body }))
+}

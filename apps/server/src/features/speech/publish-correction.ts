@@ -1,0 +1,55 @@
+import { correctionSentences } from '@app/domain/corrections'
+import {
+  claimCorrection,
+  failCorrection,
+  findContent,
+  giveCorrectionTryBack,
+  listRevisionAudio,
+  RenderingLostError,
+  type ClaimedCorrection,
+} from '#features/content/index.ts'
+import { deleteContentFiles } from '#features/media/index.ts'
+import { objectKeys, withCompanions } from '#lib/media-paths.ts'
+import { StorageFullError } from '#ports/object-storage.ts'
+import { makeRevision } from './make-revision.ts'
+import type { RenderDeps } from './render-content.ts'
+import { UnspeakableLineError } from './speak-lines.ts'
+
+const MAX_TRIES = 3
+
+/** Makes what was asked for of a published item. Safe to run again and by several workers at once, as a rendering is. */
+export async function publishCorrection(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  const claimed = await claimCorrection(deps.db, contentId)
+  if (!claimed) return
+  if (claimed.tries > MAX_TRIES) return failCorrection(deps, contentId, correctionSentences.could_not_make)
+  try {
+    await makeRevision(deps, claimed, stopping)
+  } catch (error) {
+    return settleTrouble(deps, claimed, error, stopping)
+  }
+  await deleteUnnamedEpisodes(deps, contentId)
+}
+
+async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrection, error: unknown, stopping: AbortSignal): Promise<void> {
+  const { content_id } = claim
+  if (error instanceof RenderingLostError) {
+    // Whatever this worker still stored for an item that is gone would lie there for ever.
+    if (!(await findContent(deps.db, content_id))) await deleteContentFiles(deps, content_id)
+    return
+  }
+  if (error instanceof UnspeakableLineError) {
+    deps.log.warn({ err: error, content_id }, 'line could not be voiced')
+    return failCorrection(deps, content_id, correctionSentences.could_not_voice)
+  }
+  if (stopping.aborted) await giveCorrectionTryBack(deps.db, content_id)
+  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failCorrection(deps, content_id, correctionSentences.no_room)
+  throw error
+}
+
+/** What a worker before this one stored and could not publish. */
+async function deleteUnnamedEpisodes({ db, storage }: RenderDeps, contentId: string): Promise<void> {
+  const named = new Set((await listRevisionAudio(db, contentId)).flatMap(withCompanions))
+  const others: string[] = []
+  for await (const { key } of storage.list(objectKeys.episodesPrefix(contentId))) if (!named.has(key)) others.push(key)
+  await storage.delete(others)
+}

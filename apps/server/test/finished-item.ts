@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { listUtterances } from '#features/content/index.ts'
+import { person, type Person, type TestApp } from './app.ts'
+import { makeContent } from './factories.ts'
+
+export type FinishedItem = { who: Person; where: { content_id: string; channel_id: string; utterance_id: string }; text: string }
+
+/** An item of somebody new that is finished, without anybody having spoken; and its first line. */
+export async function finishedItem(app: TestApp): Promise<FinishedItem> {
+  const who = person(randomUUID())
+  const place = await makeContent(app, who)
+  await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x' }).where('content_id', '=', place.content_id).execute()
+  const [line] = await listUtterances(app.db, place.content_id)
+  return { who, where: { ...place, utterance_id: line?.utterance_id ?? '' }, text: line?.text ?? '' }
+}
+
+async function setTokens(app: TestApp, { user_id }: Person, current_token_amount: number): Promise<void> {
+  await app.db.updateTable('user_finance').set({ current_token_amount }).where('user_id', '=', user_id).execute()
+}
+
+/** How refusals of corrections come about, by when they are given. */
+export function correctionCauses(app: TestApp) {
+  const item = () => finishedItem(app)
+  const sent = (text: string, revision = 1) => ({ payload: JSON.stringify({ text, revision }) })
+  return {
+    'The item has no such line.': async () => {
+      const of = await item()
+      return { ...of, where: { ...of.where, utterance_id: randomUUID() } }
+    },
+    'The text is empty.': async () => sent(' '),
+    'The line says this already.': async () => {
+      const { text, ...of } = await item()
+      return { ...of, ...sent(text) }
+    },
+    'The item is not finished.': async () => ({}),
+    'Another correction is being made.': async () => {
+      const of = await item()
+      const { content_id } = of.where
+      await app.db.insertInto('correction').values({ content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]' }).execute()
+      return { ...of, where: { ...of.where, revision: '7' } }
+    },
+    '`revision` is not the one that is heard.': async () => ({ ...(await item()), ...sent('Something else.', 7) }),
+    'The item has no such revision.': async () => {
+      const of = await item()
+      return { ...of, where: { ...of.where, revision: '7' } }
+    },
+    'It is the one that is heard.': item,
+  }
+}
+
+/** Somebody who has a finished item and nothing left, or too much in the making, to correct it. */
+export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') {
+  const of = await finishedItem(app)
+  await setTokens(app, of.who, what === 'tokens' ? 0 : 100_000)
+  // Its own making counts, for nobody settled it.
+  if (what === 'places') for (let made = 1; made < app.config.CONTENT_LIMIT; made++) await makeContent(app, of.who, { channel_id: of.where.channel_id })
+  return of
+}

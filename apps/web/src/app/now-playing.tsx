@@ -1,0 +1,76 @@
+import type { ContentView } from '@app/contracts/content'
+import { ownsContent } from '@app/domain/content'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#features/accounts/api/session.ts'
+import { findNextContent } from '#features/channels/api/find-next-content.ts'
+import { contentQuery } from '#features/content/api/get-content.ts'
+import { titleOf } from '#features/content/components/content-heading.tsx'
+import { isGone } from '#features/content/state/describe-failure.ts'
+import { useContentNews } from '#features/content/state/use-content-news.ts'
+import { MiniPlayer } from '#features/listening/components/mini-player.tsx'
+import { useGoesOn, useQueue } from '#features/listening/state/queue.ts'
+import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { useCarriedPlace } from '#features/listening/state/use-carried-place.ts'
+import { useKeptSound, type ContentSound } from '#features/listening/state/use-content-sound.ts'
+import { useMediaSession } from '#features/listening/state/use-media-session.ts'
+import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
+import { useViewRecord } from '#features/listening/state/use-view-record.ts'
+import { useWhatFollows } from '#features/listening/state/use-what-follows.ts'
+import { useWatched } from '#lib/use-watched.ts'
+
+/** Whatever page is shown: keeps what was begun playing, tells the system of it, and goes on with what follows. */
+export function NowPlaying() {
+  const channel_id = usePlayer((state) => state.channel_id)
+  const content_id = usePlayer((state) => state.content_id)
+  if (channel_id === undefined || content_id === undefined) return null
+  return <PlayingItem key={content_id} channel_id={channel_id} content_id={content_id} />
+}
+
+function PlayingItem({ channel_id, content_id }: { channel_id: string; content_id: string }) {
+  const { data: content, error } = useQuery(contentQuery(channel_id, content_id))
+  const { isDeleted } = useContentNews(channel_id, content_id)
+  const isOver = isDeleted || isGone(error)
+  useEffect(() => {
+    if (isOver) player.drop(content_id)
+  }, [content_id, isOver])
+  return content && !isOver ? <PlayingContent content={content} /> : null
+}
+
+function PlayingContent({ content }: { content: ContentView }) {
+  const { channel_id, content_id, channel_title } = content
+  const { user } = useSession()
+  useWatched(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
+  const sound = useKeptSound(content)
+  const picture = pictureOf(content, sound)
+  const title = titleOf(content)
+  useViewRecord(content)
+  useCarriedPlace(content_id)
+  usePlaceKeeping(content, content.duration)
+  const goNext = useWhatFollows(content, findNextContent)
+  useMediaSession({ title, channel_title, cover: picture.src, onNext: goNext })
+
+  const isShown = usePlayer((state) => state.shown_id === content_id)
+  const played = usePlayer((state) => state.duration)
+  const [isQueued, goesOn] = [useQueue().length > 0, useGoesOn()]
+  if (isShown) return null
+  return (
+    <MiniPlayer
+      title={title}
+      path={paths.content(channel_id, content_id)}
+      channel_title={channel_title}
+      channel_path={paths.channel(channel_id)}
+      cover={{ seed: content_id, ...picture }}
+      duration={content.duration || played || content.progress.playable_seconds}
+      canSkip={isQueued || goesOn}
+      onNext={goNext}
+    />
+  )
+}
+
+function pictureOf({ visibility, thumbnail_path }: ContentView, { urls }: ContentSound) {
+  const signed = urls?.thumbnail?.url
+  const src = (visibility === 'public' ? thumbnail_path : signed) || undefined
+  return { src, small_src: visibility === 'public' ? undefined : urls?.thumbnail_small?.url }
+}

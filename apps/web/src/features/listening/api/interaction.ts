@@ -1,0 +1,28 @@
+import type { Interaction } from '@app/contracts/listening'
+import { queryOptions } from '@tanstack/react-query'
+import { callLater } from '#lib/call-later.ts'
+
+type Item = { channel_id: string; content_id: string }
+
+/** What a person did with an item; asking notes that they met it (API-47). */
+export function interactionQuery({ channel_id, content_id }: Item, user_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['interaction', content_id, user_id],
+    queryFn: ({ signal }): Promise<Interaction> => callLater(async () => (await import('@app/contracts/listening')).initializeContent, { params: { content_id }, query: { channel_id }, signal }),
+    enabled: user_id !== undefined,
+    // Another device may have gone on with it.
+    staleTime: 0,
+    refetchOnMount: true,
+    meta: { person: user_id },
+  })
+}
+
+/** A view counts once a person, whatever is sent (PLAY-49). */
+export function recordView({ channel_id, content_id }: Item) {
+  return callLater(async () => (await import('@app/contracts/listening')).recordView, { params: { content_id }, query: { channel_id } })
+}
+
+/** Sent even while the page goes away. */
+export function savePosition({ channel_id, content_id }: Item, position_ms: number) {
+  return callLater(async () => (await import('@app/contracts/listening')).savePosition, { params: { content_id }, query: { channel_id }, body: { position_ms }, keepalive: true })
+}

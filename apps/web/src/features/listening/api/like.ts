@@ -1,0 +1,36 @@
+import type { Interaction } from '@app/contracts/listening'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callLater } from '#lib/call-later.ts'
+import { warn } from '#lib/log.ts'
+import { interactionQuery } from './interaction.ts'
+import { patchCounts } from './stats.ts'
+
+type Item = { channel_id: string; content_id: string }
+
+/** Likes an item or takes that back: at once on the page, and as the server counts it when it answers. */
+export function useLike(item: Item, user_id: string | undefined) {
+  const { channel_id, content_id } = item
+  const queryClient = useQueryClient()
+  const { queryKey } = interactionQuery(item, user_id)
+  const show = (liked: boolean) => {
+    queryClient.setQueryData(queryKey, (known: Interaction | undefined) => known && { ...known, liked })
+    patchCounts(queryClient, content_id, ({ like_count }) => ({ like_count: Math.max(0, like_count + (liked ? 1 : -1)) }))
+  }
+  return useMutation({
+    // One after the other: what was pressed last is what stays.
+    scope: { id: `like ${content_id}` },
+    mutationFn: (liked: boolean) => callLater(async () => (await import('@app/contracts/listening')).setLike, { params: { content_id }, query: { channel_id }, body: { liked } }),
+    onMutate: async (liked) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(liked)
+    },
+    onError: (error, liked) => {
+      show(!liked)
+      warn('The like could not be saved.', error)
+    },
+    onSuccess: ({ like_count, view_count }) => {
+      if (queryClient.isMutating({ mutationKey: ['like', content_id] }) <= 1) patchCounts(queryClient, content_id, () => ({ like_count, view_count }))
+    },
+    mutationKey: ['like', content_id],
+  })
+}

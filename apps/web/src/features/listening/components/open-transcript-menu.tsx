@@ -1,0 +1,44 @@
+import { TRANSCRIPT_FILES, type Chapter, type TranscriptLine } from '@app/contracts/content'
+import { Copy, Download, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { toast } from '#components/ui/toast.ts'
+import { textWithTimes } from '../state/copy-lines.ts'
+import { saveTranscript } from '../state/save-transcript.ts'
+
+export type TranscriptMenuProps = { lines: readonly TranscriptLine[]; chapters: readonly Chapter[]; title: string; more: ReactNode }
+
+const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSON)', txt: 'plain text' } as const
+
+/** Opens as soon as it is loaded. */
+export function OpenTranscriptMenu({ lines, chapters, title, more }: TranscriptMenuProps) {
+  const isWhole = lines.every(({ end_ms }) => end_ms !== null)
+  async function copy() {
+    await navigator.clipboard.writeText(`${title}\n\n${textWithTimes(lines)}`)
+    toast('Transcript copied')
+  }
+  return (
+    <Menu
+      isOpenAtFirst
+      trigger={
+        <IconButton label="Transcript options" size="small">
+          <Ellipsis aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => void copy()}>
+        <Copy aria-hidden className="size-4" />
+        Copy with times
+      </MenuItem>
+      {isWhole &&
+        TRANSCRIPT_FILES.map((ending) => (
+          <MenuItem key={ending} onSelect={() => saveTranscript({ title, lines, chapters }, ending)}>
+            <Download aria-hidden className="size-4" />
+            Save as {names[ending]}
+          </MenuItem>
+        ))}
+      {more}
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { useShortcut } from '#lib/shortcuts.ts'
+import type { useTranscriptSearch } from '../state/use-transcript-search.ts'
+
+/** Finds words in what is said; `/` goes there, Enter to the next place, Escape empties it. */
+export function TranscriptSearch({ search }: { search: ReturnType<typeof useTranscriptSearch> }) {
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => input.current?.focus())
+  const { query, count, number, step } = search
+
+  return (
+    <search className="relative flex w-full items-center gap-1 pt-1">
+      <Search aria-hidden className="pointer-events-none absolute left-3 size-4 text-ink3" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search the transcript"
+        placeholder="Search the transcript"
+        value={query}
+        onChange={(event) => search.setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search.setQuery('')
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+        }}
+        className="h-9 min-w-0 grow rounded-full border border-line bg-s1 pr-3 pl-9 text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <span role="status" className="min-w-14 text-right font-mono text-[10px] text-ink3">
+        {query.trim() === '' ? '' : count === 0 ? 'Not found' : `${number} of ${count}`}
+      </span>
+      {count > 0 && (
+        <>
+          <IconButton label="Previous place" size="small" onClick={() => step(-1)}>
+            <ChevronUp aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton label="Next place" size="small" onClick={() => step(1)}>
+            <ChevronDown aria-hidden className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TranscriptLine } from '@app/contracts/content'
+import type { ClipboardEvent } from 'react'
+import { formatDuration } from '#lib/formats.ts'
+
+type SaidLine = Pick<TranscriptLine, 'voice_name' | 'text' | 'start_ms'>
+
+/** "[0:12] Kore: Good evening.", a paragraph a line. */
+export function textWithTimes(lines: readonly SaidLine[]): string {
+  return lines.map(({ voice_name, text, start_ms }) => `${start_ms === null ? '' : `[${formatDuration(start_ms / 1000)}] `}${voice_name}: ${text}`).join('\n\n')
+}
+
+/** What is selected over more than one line is copied with who said it when; within a line it is copied as it is. */
+export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly TranscriptLine[]): void {
+  const selection = window.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
+  const range = selection.getRangeAt(0)
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')].filter((item) => range.intersectsNode(item))
+  if (items.length < 2) return
+  const byId = new Map(lines.map((line) => [line.utterance_id, line]))
+  const copied = items.flatMap((item) => {
+    const line = byId.get(item.dataset['line'] ?? '')
+    const text = line && selectedOf(item, range)
+    return line && text ? [{ ...line, text }] : []
+  })
+  event.clipboardData.setData('text/plain', textWithTimes(copied))
+  event.preventDefault()
+}
+
+/** The words of a line that lie in the range. */
+function selectedOf(item: HTMLElement, range: Range): string {
+  const words = item.querySelector('[data-words]')
+  if (!words || !range.intersectsNode(words)) return ''
+  const part = document.createRange()
+  part.selectNodeContents(words)
+  if (words.contains(range.startContainer)) part.setStart(range.startContainer, range.startOffset)
+  if (words.contains(range.endContainer)) part.setEnd(range.endContainer, range.endOffset)
+  return part.toString().trim()
+}

@@ -1,0 +1,35 @@
+import { fieldOf } from '#lib/fields.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+const NAME = 'places'
+const MOST = 100
+/** Whoever comes this near to the end has heard it. */
+const END_SECONDS = 10
+/** Whoever heard less than this begins again. */
+const LEAST_SECONDS = 5
+
+/** Where to go on: nowhere for an item that was hardly begun or heard to its end. */
+export function placeToGoOn(seconds: number, duration: number): number {
+  return seconds < LEAST_SECONDS || (duration > 0 && seconds > duration - END_SECONDS) ? 0 : seconds
+}
+
+/** Where a visitor stopped, as this browser remembers it; 0 where it does not. */
+export function readPlace(content_id: string): number {
+  const seconds = fieldOf(readAll(), content_id)
+  return typeof seconds === 'number' && seconds > 0 ? seconds : 0
+}
+
+/** The items that were heard last are remembered. */
+export function writePlace(content_id: string, seconds: number): void {
+  const others = Object.entries(readAll()).filter(([id]) => id !== content_id)
+  writeStored(NAME, JSON.stringify(Object.fromEntries([...others, [content_id, Math.round(seconds * 10) / 10]].slice(-MOST))))
+}
+
+function readAll(): object {
+  try {
+    const kept: unknown = JSON.parse(readStored(NAME) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}

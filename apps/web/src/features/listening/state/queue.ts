@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import { onIdentityChange } from '#lib/access-token.ts'
+import { textOf } from '#lib/fields.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+
+/** An item that is to be heard later, with what is needed to show it. */
+export type Queued = { channel_id: string; content_id: string; title: string; channel_title: string }
+
+const QUEUE = 'queue'
+const GOES_ON = 'goes-on'
+
+let items = readQueue()
+let goesOn = readStored(GOES_ON) !== 'off'
+const listeners = new Set<() => void>()
+
+/** What one person lined up, the next does not see. */
+onIdentityChange((change) => change !== 'ended' && setItems([]))
+
+export function useQueue(): readonly Queued[] {
+  return useSyncExternalStore(watch, () => items)
+}
+
+/** Whether the next item of the channel follows when the queue is empty. */
+export function useGoesOn(): boolean {
+  return useSyncExternalStore(watch, () => goesOn)
+}
+
+/** At the end; one that is in it already moves there. */
+export function addToQueue(added: Queued): void {
+  setItems([...items.filter(({ content_id }) => content_id !== added.content_id), added])
+}
+
+export function removeFromQueue(content_id: string): void {
+  setItems(items.filter((item) => item.content_id !== content_id))
+}
+
+/** One place up (-1) or down (1). */
+export function moveInQueue(content_id: string, by: -1 | 1): void {
+  const from = items.findIndex((item) => item.content_id === content_id)
+  const [moved, other] = [items[from], items[from + by]]
+  if (!moved || !other) return
+  setItems(items.with(from, other).with(from + by, moved))
+}
+
+/** The first of the queue, which leaves it. */
+export function takeFromQueue(): Queued | undefined {
+  const [first] = items
+  if (first) setItems(items.slice(1))
+  return first
+}
+
+export function setGoesOn(isOn: boolean): void {
+  goesOn = isOn
+  writeStored(GOES_ON, isOn ? 'on' : 'off')
+  tell()
+}
+
+export const readGoesOn = (): boolean => goesOn
+
+function setItems(changed: readonly Queued[]): void {
+  items = changed
+  try {
+    sessionStorage.setItem(QUEUE, JSON.stringify(changed))
+  } catch {
+    // It lives as long as the page.
+  }
+  tell()
+}
+
+function readQueue(): readonly Queued[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(QUEUE) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap(readQueued) : []
+  } catch {
+    return []
+  }
+}
+
+function readQueued(kept: unknown): Queued[] {
+  const [channel_id, content_id] = [textOf(kept, 'channel_id'), textOf(kept, 'content_id')]
+  if (!channel_id || !content_id) return []
+  return [{ channel_id, content_id, title: textOf(kept, 'title') ?? '', channel_title: textOf(kept, 'channel_title') ?? '' }]
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

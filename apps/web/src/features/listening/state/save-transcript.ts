@@ -1,0 +1,19 @@
+import type { Chapter, TranscriptFile, TranscriptLine } from '@app/contracts/content'
+import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt } from '@app/domain/speech'
+import { saveFile } from '#lib/save-file.ts'
+import { fileNameOf } from './choose-download.ts'
+
+type Transcript = { title: string; lines: readonly TranscriptLine[]; chapters: readonly Chapter[] }
+
+const kinds = {
+  vtt: { type: 'text/vtt', write: transcriptAsVtt },
+  srt: { type: 'application/x-subrip', write: transcriptAsSrt },
+  json: { type: 'application/json', write: transcriptAsJson },
+  txt: { type: 'text/plain', write: transcriptAsText },
+} as const
+
+/** The file that the server would hand out, from what the page knows: it is there without a connection too. */
+export function saveTranscript(transcript: Transcript, ending: TranscriptFile): void {
+  const { type, write } = kinds[ending]
+  saveFile(fileNameOf(transcript.title, ending), write(transcript), type)
+}

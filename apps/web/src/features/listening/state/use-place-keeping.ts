@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useSession } from '#features/accounts/api/session.ts'
+import { warn } from '#lib/log.ts'
+import { savePosition } from '../api/interaction.ts'
+import { placeToGoOn, writePlace } from './kept-places.ts'
+import type { Item } from './player-store.ts'
+import { player } from './the-player.ts'
+
+const EVERY_SECONDS = 10
+
+/** Remembers how far an item was heard: as it plays, when it stops, and when the page goes away. */
+export function usePlaceKeeping({ channel_id, content_id }: Item, duration: number): void {
+  const { user, loading } = useSession()
+  const isPerson = user !== null
+  useEffect(() => {
+    if (loading) return
+    let kept = player.store.get().position
+    const keep = (seconds: number) => {
+      if (seconds === kept) return
+      kept = seconds
+      const place = placeToGoOn(seconds, duration)
+      if (!isPerson) return writePlace(content_id, place)
+      savePosition({ channel_id, content_id }, Math.round(place * 1000)).catch((error: unknown) => warn('Where it was left could not be saved.', error))
+    }
+    const last = { position: kept, is_playing: false }
+    const look = () => {
+      const state = player.store.get()
+      if (state.content_id !== content_id) return
+      const hasStopped = last.is_playing && !state.is_playing
+      last.position = state.position
+      last.is_playing = state.is_playing
+      if (hasStopped || Math.abs(state.position - kept) >= EVERY_SECONDS) keep(state.position)
+    }
+    const leave = () => keep(last.position)
+    const stop = player.store.subscribe(look)
+    addEventListener('pagehide', leave)
+    return () => {
+      stop()
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [channel_id, content_id, duration, isPerson, loading])
+}

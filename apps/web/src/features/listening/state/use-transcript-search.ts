@@ -1,0 +1,80 @@
+import type { TranscriptLine } from '@app/contracts/content'
+import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
+import { findInLines, type Place } from './find-in-lines.ts'
+
+/** The browser paints these without a change to the page (`::highlight` in theme.css). */
+const FOUND = 'found'
+const FOUND_NOW = 'found-now'
+
+/** Where the searched words stand in the transcript, and which of these places is looked at. */
+export function useTranscriptSearch(list: RefObject<HTMLElement | null>, lines: readonly TranscriptLine[], onJump: () => void) {
+  const [query, setQuery] = useState('')
+  const [index, setIndex] = useState(0)
+  const wanted = useDeferredValue(query)
+  const places = useMemo(() => findInLines(lines, wanted), [lines, wanted])
+  const now = places[Math.min(index, places.length - 1)]
+
+  useEffect(() => (list.current ? paint(list.current, places, now) : undefined), [list, places, now])
+
+  function jump(to: Place | undefined): void {
+    if (!to) return
+    onJump()
+    list.current?.children[to.line]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return {
+    query,
+    count: places.length,
+    number: places.length === 0 ? 0 : Math.min(index, places.length - 1) + 1,
+    /** The line of the place that is looked at. */
+    line: now?.line ?? -1,
+    setQuery(words: string): void {
+      setQuery(words)
+      setIndex(0)
+      jump(findInLines(lines, words)[0])
+    },
+    step(by: 1 | -1): void {
+      if (places.length === 0) return
+      const next = (Math.min(index, places.length - 1) + by + places.length) % places.length
+      setIndex(next)
+      jump(places[next])
+    },
+  }
+}
+
+/** Marks the places in the text; what is marked is taken back by the answer. */
+function paint(list: HTMLElement, places: readonly Place[], now: Place | undefined): (() => void) | undefined {
+  if (typeof Highlight === 'undefined' || places.length === 0) return undefined
+  const ranges = places.map((place) => ({ place, range: rangeOf(list, place) }))
+  const found = ranges.flatMap(({ place, range }) => (range && place !== now ? [range] : []))
+  const foundNow = ranges.flatMap(({ place, range }) => (range && place === now ? [range] : []))
+  CSS.highlights.set(FOUND, new Highlight(...found))
+  CSS.highlights.set(FOUND_NOW, new Highlight(...foundNow))
+  return () => {
+    CSS.highlights.delete(FOUND)
+    CSS.highlights.delete(FOUND_NOW)
+  }
+}
+
+function rangeOf(list: HTMLElement, { line, from, to }: Place): Range | undefined {
+  const words = list.children[line]?.querySelector('[data-words]')
+  if (!words) return undefined
+  const range = document.createRange()
+  const [start, end] = [pointAt(words, from), pointAt(words, to)]
+  if (!start || !end) return undefined
+  range.setStart(start.node, start.offset)
+  range.setEnd(end.node, end.offset)
+  return range
+}
+
+/** The text node in which a character of the line stands. */
+function pointAt(words: Element, character: number): { node: Node; offset: number } | undefined {
+  const walker = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
+  let passed = 0
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node.textContent ?? ''
+    if (character <= passed + length) return { node, offset: character - passed }
+    passed += length
+  }
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Item } from './player-store.ts'
+import { readGoesOn, takeFromQueue } from './queue.ts'
+import { player, usePlayer } from './the-player.ts'
+import { sleepTimer } from './the-sleep-timer.ts'
+
+type FindNext = (item: Item) => Promise<Item | undefined>
+
+/** When an item has ended, the first of the queue follows, or else the next of its channel. Answers what goes there at once. */
+export function useWhatFollows(item: Item, findNext: FindNext): () => void {
+  const is_ended = usePlayer((state) => state.is_ended)
+  const goOn = useEffectEvent((isAsked: boolean) => void followWith(item, isAsked || readGoesOn() ? findNext : undefined))
+  useEffect(() => {
+    if (is_ended && !sleepTimer.takeEnd()) goOn(false)
+  }, [is_ended])
+  return () => void followWith(item, findNext)
+}
+
+async function followWith(item: Item, findNext: FindNext | undefined): Promise<void> {
+  const next = takeFromQueue() ?? (await findNext?.(item).catch(() => undefined))
+  // Whoever chose something else meanwhile hears that.
+  if (!next || player.store.get().content_id !== item.content_id) return
+  player.expect(next)
+  player.play()
+}

@@ -1,0 +1,77 @@
+import type { ContentView } from '@app/contracts/content'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { toast } from '#components/ui/toast.ts'
+import { useRetryContent } from '#features/content/api/retry-content.ts'
+import { titleOf } from '#features/content/components/content-heading.tsx'
+import { useFreshCounts } from '#features/listening/api/stats.ts'
+import { LikeButton } from '#features/listening/components/like-button.tsx'
+import { ShareButton } from '#features/listening/components/share-button.tsx'
+import { chooseDownload, fileNameOf } from '#features/listening/state/choose-download.ts'
+import { secondOf } from '#features/listening/state/link-at.ts'
+import { player } from '#features/listening/state/the-player.ts'
+import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
+import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
+import { formatCount, formatFullDate } from '#lib/formats.ts'
+import { useAge } from '#lib/use-age.ts'
+
+const ContentMenu = lazy(async () => ({ default: (await import('#features/content/components/content-menu.tsx')).ContentMenu }))
+const DeleteContentDialog = lazy(async () => ({ default: (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog }))
+const VisibilityDialog = lazy(async () => ({ default: (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog }))
+
+type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
+
+/** What can be done with an item beside listening, and how many heard it; what a person did with it before is known here. */
+export function ContentActions({ content, urls, isOwner }: Props) {
+  const { channel_id, content_id, channel_title, status } = content
+  const [open, setOpen] = useState<'delete' | 'visibility'>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [second] = useState(() => secondOf(search))
+  const download_url = chooseDownload(content, urls)
+  const retry = useRetryContent(channel_id, content_id)
+  const age = useAge(content.created_at)
+  const title = titleOf(content)
+  useFreshCounts(content)
+  useArrivalPlace(content, content.duration, second)
+
+  async function queue() {
+    const { addToQueue } = await import('#features/listening/state/queue.ts')
+    addToQueue({ channel_id, content_id, title, channel_title })
+    toast('Added to the queue')
+  }
+
+  function leave() {
+    player.drop(content_id)
+    toast('Content deleted successfully')
+    void navigate(paths.feed())
+  }
+
+  const owner = {
+    edit_path: paths.editContent(channel_id, content_id),
+    onVisibility: () => setOpen('visibility'),
+    onDelete: () => setOpen('delete'),
+    onRetry: status === 'error' ? () => retry.mutate() : undefined,
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <LikeButton content={content} />
+      <ShareButton title={title} />
+      <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
+        <ContentMenu
+          download={download_url ? { href: download_url, name: fileNameOf(title, 'mp3') } : undefined}
+          onQueue={status === 'completed' ? () => void queue() : undefined}
+          owner={isOwner ? owner : undefined}
+        />
+      </Suspense>
+      <p className="ml-2 text-[13px] text-ink3" title={formatFullDate(content.created_at)}>
+        {formatCount(content.view_count)} views, {age}
+      </p>
+      <Suspense>
+        {open === 'delete' && <DeleteContentDialog channel_id={channel_id} content_id={content_id} title={title} onClose={() => setOpen(undefined)} onDeleted={leave} />}
+        {open === 'visibility' && <VisibilityDialog content={content} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}

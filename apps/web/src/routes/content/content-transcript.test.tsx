@@ -1,0 +1,122 @@
+import { getContent, getTranscript } from '@app/contracts/content'
+import { correctLine, listRevisions, restoreRevision, type CorrectionView } from '@app/contracts/corrections'
+import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
+import { initializeContent } from '@app/contracts/listening'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { player } from '#features/listening/state/the-player.ts'
+import { identityChanged } from '#lib/access-token.ts'
+import { contentView, interaction, transcriptLine } from '#test/factories.ts'
+import { asUser } from '#test/identity.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { answer, refuse, server } from '#test/server.ts'
+import { Component } from '../content.tsx'
+
+// What the page loads beside itself is there when a test begins.
+await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx')])
+
+const lines = [
+  transcriptLine({ has_sources: true }),
+  transcriptLine({ utterance_id: 'u1', position: 1, speaker: 2, voice_name: 'Sulafat', text: 'Good night.', start_ms: 1_200, end_ms: 2_000 }),
+]
+const first = { revision: 1, created_at: '2025-03-01T12:00:00.000Z', duration: 742, is_current: false, restored_from: null, changed: [] }
+const second = { ...first, revision: 2, is_current: true, changed: [{ position: 1, before: 'Good nite.', after: 'Good night.' }] }
+let correction: CorrectionView | null
+
+const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
+
+beforeEach(() => {
+  correction = null
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(initializeContent, () => interaction()),
+    answer(getContent, () => contentView({ revision: 2 })),
+    answer(getTranscript, () => ({ lines, revision: 2 })),
+    answer(listRevisions, () => ({ revisions: [second, first], correction })),
+  )
+})
+afterEach(() => act(() => player.unload()))
+
+test('the owner corrects one line; what is being published is told until it is heard', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...asUser(),
+    answer(correctLine, ({ url, json }) => {
+      sent.push([url.pathname, json])
+      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z' }
+      return { revision: 3 }
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Correct line 2' }))
+  const words = await screen.findByRole('textbox', { name: 'What Sulafat says' })
+  expect(words).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await user.type(words, ' Sleep well.')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/^The change is being published/)).toBeVisible()
+  expect(sent).toEqual([['/api/content/c1/lines/u1/correction', { text: 'Good night. Sleep well.', revision: 2 }]])
+  expect(screen.queryByRole('textbox', { name: 'What Sulafat says' })).toBeNull()
+})
+
+test('a correction that is refused says why and keeps the words', async () => {
+  server.use(...asUser(), refuse(correctLine, { code: 'conflict', detail: 'The item was changed meanwhile. Please look at it again.' }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Correct line 1' }))
+  await user.type(await screen.findByRole('textbox', { name: 'What Kore says' }), ' Friends.')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('The item was changed meanwhile. Please look at it again.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'What Kore says' })).toHaveValue('Good evening. Friends.')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'What Kore says' })).toBeNull()
+})
+
+test('earlier revisions are listed with what they changed, and restored', async () => {
+  let restored = ''
+  server.use(
+    ...asUser(),
+    answer(restoreRevision, ({ url }) => {
+      restored = url.pathname
+      return { revision: 3 }
+    }),
+  )
+  const { user } = open()
+  await screen.findByRole('button', { name: 'Correct line 1' })
+  await user.click(screen.getByRole('button', { name: 'Transcript options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Revisions' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Revisions' })
+  expect(await within(dialog).findByText('Good nite.')).toBeVisible()
+  expect(within(dialog).getByText('Heard now')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Restore revision 1' }))
+  await waitFor(() => expect(restored).toBe('/api/content/c1/revisions/1/restore'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a line shows what it stands on at a tap; only the owner corrects it, and may hide its sources', async () => {
+  const shown: unknown[] = []
+  server.use(
+    answer(getLineSources, () => ({ sources: [{ passage_id: 'p1', title: 'Trinity House logbook', url: 'https://example.com/log', place: { page: 4 }, text: 'The lamp was lit at dusk.' }] })),
+    answer(setSourcesShown, ({ json }) => {
+      shown.push(json)
+      return { success: true, message: 'Listeners can no longer see the sources' }
+    }),
+  )
+  const { user, unmount } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sources of line 1' }))
+  const group = await screen.findByRole('group', { name: 'Sources of line 1' })
+  expect(await within(group).findByRole('link', { name: 'Trinity House logbook' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(group).toHaveTextContent('page 4')
+  expect(group).toHaveTextContent('The lamp was lit at dusk.')
+  expect(screen.queryByRole('button', { name: 'Sources of line 2' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Correct line 1' })).toBeNull()
+  unmount()
+
+  server.use(...asUser())
+  identityChanged('entered')
+  const again = open()
+  await screen.findByRole('button', { name: 'Correct line 1' })
+  await again.user.click(screen.getByRole('button', { name: 'Transcript options' }))
+  await again.user.click(await screen.findByRole('menuitem', { name: 'Hide sources from listeners' }))
+  await waitFor(() => expect(shown).toEqual([{ shown: false }]))
+})

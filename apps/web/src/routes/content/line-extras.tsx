@@ -1,0 +1,66 @@
+import type { ContentView, TranscriptLine } from '@app/contracts/content'
+import { BookOpen, Pencil } from 'lucide-react'
+import { createContext, lazy, Suspense, use } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
+
+const CorrectLine = lazy(async () => ({ default: (await import('#features/corrections/components/correct-line.tsx')).CorrectLine }))
+const HearCorrection = lazy(async () => ({ default: (await import('./hear-correction.tsx')).HearCorrection }))
+const LinePassages = lazy(async () => ({ default: (await import('#features/sources/components/line-passages.tsx')).LinePassages }))
+
+export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction' }
+
+type LineState = {
+  content: ContentView
+  /** Its owner may correct what can be heard. */
+  canCorrect: boolean
+  open: OpenLine | undefined
+  setOpen: (open: OpenLine | undefined) => void
+}
+
+/** Which line of the page is opened, and what may be done with it. */
+export const LineContext = createContext<LineState | undefined>(undefined)
+
+const look = 'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
+
+/** Sources for whoever may see them, and the owner's pencil. */
+function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
+  const state = use(LineContext)
+  if (!state) return null
+  const { utterance_id, position, has_sources } = line
+  const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
+  const toggle = (kind: OpenLine['kind']) => state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind })
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <>
+      {has_sources && (
+        <IconButton label={`Sources of line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('sources')} onClick={() => toggle('sources')} className="max-sm:size-9">
+          <BookOpen aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+      {state.canCorrect && (
+        <IconButton label={`Correct line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('correction')} onClick={() => toggle('correction')} className={`opacity-0 ${look}`}>
+          <Pencil aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+/** What was opened of a line. */
+function Below({ line }: { line: TranscriptLine }) {
+  const state = use(LineContext)
+  if (state?.open?.utterance_id !== line.utterance_id) return null
+  const close = () => state.setOpen(undefined)
+  return (
+    <Suspense>
+      {state.open.kind === 'sources' ? (
+        <LinePassages item={state.content} utterance_id={line.utterance_id} number={line.position + 1} />
+      ) : (
+        <CorrectLine content={state.content} line={line} onClose={close} hear={(text) => <HearCorrection channel_id={state.content.channel_id} line={line} text={text} />} />
+      )}
+    </Suspense>
+  )
+}
+
+export const lineExtras: LineExtras = { Buttons, Below }

@@ -1,0 +1,26 @@
+import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import { FailedContent } from '#features/content/components/failed-content.tsx'
+import { CatchingUp } from '#features/listening/components/catching-up.tsx'
+import { PlayerControls } from '#features/listening/components/player-controls.tsx'
+import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
+import { TimeReadout } from '#features/listening/components/time-readout.tsx'
+import { RecordingPanel } from '#features/speech/components/recording-panel.tsx'
+
+const noChapters: Chapter[] = []
+
+type Props = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: boolean; isOwner: boolean }
+
+/** What there is in the player's place until the item is whole: it can be heard as far as it is spoken. */
+export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
+  if (content.status === 'error') return isOwner ? <FailedContent content={content} /> : null
+  return (
+    <RecordingPanel progress={content.progress} lines={lines}>
+      <CatchingUp />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SpeakerLegend voices={content.speakers} />
+        <TimeReadout duration={undefined} />
+      </div>
+      <PlayerControls canPlay={canPlay} isWhole={false} chapters={noChapters} />
+    </RecordingPanel>
+  )
+}

@@ -1,0 +1,2 @@
+export { CorrectedText } from './schema.ts'
+export { correctionSentences } from './sentences.ts'

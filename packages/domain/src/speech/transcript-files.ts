@@ -1,0 +1,83 @@
+import { cuesOf, type Cue } from './transcript-cues.ts'
+
+type Line = {
+  position: number
+  speaker: 1 | 2
+  voice_name: string
+  text: string
+  start_ms: number | null
+  end_ms: number | null
+  words: readonly (readonly [number, number, number, number])[]
+  chapter: string | null
+}
+type Chapter = { title: string; start_ms: number }
+export type TranscriptText = { title: string; lines: readonly Line[]; chapters: readonly Chapter[] }
+
+/** WebVTT, with who speaks and the time of each word, by which players light it. Source: W3C WebVTT, 3.1 and 3.4. */
+export function transcriptAsVtt({ lines }: TranscriptText): string {
+  const cues = lines.flatMap((line) => cuesOf(line).map((cue) => `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${line.voice_name}>${timedText(cue)}</v>`))
+  return ['WEBVTT', ...cues].join('\n\n').concat('\n')
+}
+
+/** SubRip; a change of speaker is told by the name. */
+export function transcriptAsSrt({ lines }: TranscriptText): string {
+  let number = 0
+  let speaker = ''
+  const cues = lines.flatMap((line) =>
+    cuesOf(line).map((cue) => {
+      const name = line.voice_name === speaker ? '' : `${line.voice_name}: `
+      speaker = line.voice_name
+      number += 1
+      return `${number}\n${clock(cue.start_ms, ',')} --> ${clock(cue.end_ms, ',')}\n${name}${oneLine(cue.text)}\n`
+    }),
+  )
+  return cues.join('\n')
+}
+
+/** As it reads: the title, the parts, and a paragraph a line. */
+export function transcriptAsText({ title, lines }: TranscriptText): string {
+  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [...(chapter === null ? [] : [`# ${chapter}`]), `${voice_name}: ${text}`])
+  return [title, ...paragraphs].join('\n\n').concat('\n')
+}
+
+/** For programs: lines with their words, times in milliseconds of the item. */
+export function transcriptAsJson({ title, lines, chapters }: TranscriptText): string {
+  return JSON.stringify({
+    title,
+    chapters: chapters.map(({ title: name, start_ms }) => ({ title: name, start_ms })),
+    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, words }) => ({
+      position,
+      speaker,
+      voice_name,
+      text,
+      start_ms,
+      end_ms,
+      words: words.map(([from, to, start, end]) => ({ text: text.slice(from, to), start_ms: start, end_ms: end })),
+    })),
+  })
+}
+
+/** The first word needs no time of its own: it begins with the cue. */
+function timedText({ text, words, start_ms }: Cue): string {
+  let shown = ''
+  let at = 0
+  for (const word of words) {
+    shown += escapeCue(text.slice(at, word.at)) + (word.at > 0 && word.start_ms > start_ms ? `<${clock(word.start_ms, '.')}>` : '')
+    at = word.at
+  }
+  return shown + escapeCue(text.slice(at))
+}
+
+/** An empty row would end the cue, and an arrow would begin another. */
+function escapeCue(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').replaceAll('-->', '→')
+}
+
+function clock(ms: number, separator: '.' | ','): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}${separator}${String(ms % 1_000).padStart(3, '0')}`
+}

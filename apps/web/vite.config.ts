@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { precompress } from './precompress.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -27,7 +28,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), withoutJsonSchema(), precompress(join(import.meta.dirname, 'dist'))],
+  plugins: [react(), tailwind(), withoutJsonSchema(), buildWorker({ root: import.meta.dirname, outDir: join(import.meta.dirname, 'dist'), worker: 'worker.js', assets: 'saved-assets.json' }), precompress(join(import.meta.dirname, 'dist'))],
   server: { proxy: Object.fromEntries(['/api', '/users', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server])) },
   build: {
     outDir: 'dist',

@@ -20,6 +20,7 @@ export const appPages = {
   '/settings': 'Settings',
   '/voices': 'Choose a voice',
   '/account': 'Account',
+  '/saved': 'Saved episodes',
   '/:channelId/create_content': 'Create content',
   '/:channelId/update': 'Update channel',
   '/:channelId/:contentId/edit': 'Update content',

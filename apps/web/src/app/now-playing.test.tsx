@@ -148,3 +148,14 @@ test('PLAY-50 ROLE-09 a visitor’s play is no view, and where they stop stays i
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(localStorage.getItem('places')).toBe('{"c1":42}')
 })
+
+test('ERR-O02 what a lost connection cut off goes on when it is back; what the listener paused does not', async () => {
+  const { sounds, user } = await listen()
+  act(() => player.store.set({ is_playing: false, problem: 'Error loading audio. Please try again.' }))
+  expect(await screen.findByText('Error loading audio. Please try again.')).toBeVisible()
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(player.store.get()).toMatchObject({ is_playing: true, problem: undefined }))
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  act(() => void dispatchEvent(new Event('online')))
+  expect(sounds.count()).toBe(0)
+})

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { findNextContent } from '#features/channels/api/find-next-content.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
-import { titleOf } from '#features/content/components/content-heading.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
 import { isGone } from '#features/content/state/describe-failure.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { MiniPlayer } from '#features/listening/components/mini-player.tsx'
@@ -16,6 +16,7 @@ import { useCarriedPlace } from '#features/listening/state/use-carried-place.ts'
 import { useKeptSound, type ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useMediaSession } from '#features/listening/state/use-media-session.ts'
 import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
+import { useResumeOnline } from '#features/listening/state/use-resume-online.ts'
 import { useViewRecord } from '#features/listening/state/use-view-record.ts'
 import { useWhatFollows } from '#features/listening/state/use-what-follows.ts'
 import { useWatched } from '#lib/use-watched.ts'
@@ -46,6 +47,7 @@ function PlayingContent({ content }: { content: ContentView }) {
   const picture = pictureOf(content, sound)
   const title = titleOf(content)
   useViewRecord(content)
+  useResumeOnline()
   useCarriedPlace(content_id)
   usePlaceKeeping(content, content.duration)
   const goNext = useWhatFollows(content, findNextContent)

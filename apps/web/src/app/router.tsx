@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
             ],
           },
           screen('/pricing', () => import('#routes/pricing.tsx')),
+          screen('/saved', () => import('#routes/saved.tsx')),
           screen('/voices', () => import('#routes/voices.tsx')),
           screen('/:channelId', () => import('#routes/channel.tsx')),
           screen('/:channelId/:contentId', () => import('#routes/content.tsx')),

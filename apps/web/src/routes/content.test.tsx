@@ -17,7 +17,7 @@ const routes = [{ path: '/:channelId/:contentId', Component }]
 const processing = { status: 'processing', audio_url: '', duration: 0 } as const
 
 // What the page loads beside itself is there when a test begins.
-await Promise.all([import('./content/content-actions.tsx'), import('./content/content-transcript.tsx'), import('#features/listening/components/player-extras.tsx')])
+await Promise.all([import('./content/content-actions.tsx'), import('./content/content-transcript.tsx'), import('./content/item-menu.tsx'), import('#features/listening/components/player-extras.tsx')])
 
 const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes(routes, '/ch1/c1')

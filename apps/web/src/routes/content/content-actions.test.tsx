@@ -12,7 +12,7 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from '../content.tsx'
 
 // What the page loads beside itself is there when a test begins.
-await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx'), import('#features/listening/components/player-extras.tsx')])
+await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx'), import('./item-menu.tsx'), import('#features/listening/components/player-extras.tsx')])
 
 const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
@@ -79,7 +79,7 @@ test('PLAY-51 the counts follow what others do, every 30 s', async () => {
   server.use(answer(getContentStats, () => ({ view_count: 1_200, like_count: 9 })))
   serve({ view_count: 1, like_count: 1 })
   open()
-  await screen.findByText(/^1 views/)
+  await screen.findByText(/^1 view,/)
   vi.advanceTimersByTime(30_000)
   expect(await screen.findByText(/^1\.2K views/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Like, 9' })).toBeInTheDocument()

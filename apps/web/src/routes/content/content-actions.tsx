@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
-import { titleOf } from '#features/content/components/content-heading.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
 import { LikeButton } from '#features/listening/components/like-button.tsx'
 import { ShareButton } from '#features/listening/components/share-button.tsx'
@@ -13,10 +13,10 @@ import { secondOf } from '#features/listening/state/link-at.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
-import { formatCount, formatFullDate } from '#lib/formats.ts'
+import { countOf, formatFullDate } from '#lib/formats.ts'
 import { useAge } from '#lib/use-age.ts'
 
-const ContentMenu = lazy(async () => ({ default: (await import('#features/content/components/content-menu.tsx')).ContentMenu }))
+const ItemMenu = lazy(async () => ({ default: (await import('./item-menu.tsx')).ItemMenu }))
 const DeleteContentDialog = lazy(async () => ({ default: (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog }))
 const VisibilityDialog = lazy(async () => ({ default: (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog }))
 
@@ -59,14 +59,16 @@ export function ContentActions({ content, urls, isOwner }: Props) {
       <LikeButton content={content} />
       <ShareButton title={title} />
       <Suspense fallback={<span className="size-10 rounded-full bg-s2" />}>
-        <ContentMenu
+        <ItemMenu
+          content={content}
+          urls={urls}
           download={download_url ? { href: download_url, name: fileNameOf(title, 'mp3') } : undefined}
           onQueue={status === 'completed' ? () => void queue() : undefined}
           owner={isOwner ? owner : undefined}
         />
       </Suspense>
       <p className="ml-2 text-[13px] text-ink3" title={formatFullDate(content.created_at)}>
-        {formatCount(content.view_count)} views, {age}
+        {countOf(content.view_count, 'view')}, {age}
       </p>
       <Suspense>
         {open === 'delete' && <DeleteContentDialog channel_id={channel_id} content_id={content_id} title={title} onClose={() => setOpen(undefined)} onDeleted={leave} />}

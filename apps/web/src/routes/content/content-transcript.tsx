@@ -1,6 +1,6 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { titleOf } from '#features/content/components/content-heading.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'
 import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 

@@ -1,6 +1,7 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { FailedContent } from '#features/content/components/failed-content.tsx'
 import { CatchingUp } from '#features/listening/components/catching-up.tsx'
+import { MadeSoFar } from '#features/listening/components/made-so-far.tsx'
 import { PlayerControls } from '#features/listening/components/player-controls.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
@@ -18,8 +19,9 @@ export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
       <CatchingUp />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend voices={content.speakers} />
-        <TimeReadout duration={undefined} />
+        <TimeReadout duration={content.progress.playable_seconds || undefined} />
       </div>
+      <MadeSoFar seconds={content.progress.playable_seconds} />
       <PlayerControls canPlay={canPlay} isWhole={false} chapters={noChapters} />
     </RecordingPanel>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged } from '#lib/access-token.ts'
+import { dropSaved } from '#lib/saved-caches.ts'
 import { askAuth } from './ask-auth.ts'
 
 /** Ends the session; everything this browser knew of the person goes with it. */
@@ -8,6 +9,7 @@ export function useSignOut() {
     mutationFn: async () => {
       await askAuth('sign-out', {})
       identityChanged('left')
+      await dropSaved()
     },
   })
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
+import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
 /** Most who come see none. */
@@ -37,8 +38,4 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
       </div>
     </header>
   )
-}
-
-export function titleOf({ title, script_title, content_id }: Pick<ContentView, 'title' | 'script_title' | 'content_id'>): string {
-  return title || script_title || `Session ${content_id}`
 }

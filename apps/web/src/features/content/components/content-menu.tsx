@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CloudDownload, CloudOff, Download, Ellipsis, Eye, ListPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -8,12 +8,14 @@ type Props = {
   download: { href: string; name: string } | undefined
   /** Hears it after what plays now. */
   onQueue: (() => void) | undefined
+  /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
+  offline: { isSaved: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
   owner: { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
 }
 
 /** What can be done with an item beside listening. */
-export function ContentMenu({ download, onQueue, owner }: Props) {
+export function ContentMenu({ download, onQueue, offline, owner }: Props) {
   return (
     <Menu
       trigger={
@@ -34,6 +36,12 @@ export function ContentMenu({ download, onQueue, owner }: Props) {
         <MenuItem disabled>
           <Download aria-hidden className="size-4" />
           Download
+        </MenuItem>
+      )}
+      {offline && (
+        <MenuItem onSelect={offline.onToggle}>
+          {offline.isSaved ? <CloudOff aria-hidden className="size-4" /> : <CloudDownload aria-hidden className="size-4" />}
+          {offline.isSaved ? 'Remove from this device' : 'Save offline'}
         </MenuItem>
       )}
       {onQueue && (

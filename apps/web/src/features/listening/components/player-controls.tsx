@@ -13,11 +13,11 @@ type Props = { canPlay: boolean; isWhole: boolean; chapters: readonly Chapter[] 
 export function PlayerControls({ canPlay, isWhole, chapters }: Props) {
   const { skip } = useControls()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1">
       <SkipButton seconds={-BACK_SECONDS} onSkip={skip} disabled={!canPlay} />
       <PlayButton disabled={!canPlay} />
       <SkipButton seconds={ON_SECONDS} onSkip={skip} disabled={!canPlay} />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
         <Suspense fallback={<span className="h-11" />}>
           <PlayerExtras isWhole={isWhole} chapters={chapters} />
         </Suspense>

@@ -24,6 +24,9 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
       <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
         Go on with the next episode of the channel
       </Checkbox>
+      <Link to={paths.saved()} onClick={onClose} className="w-fit text-[15px] text-signalhi hover:underline">
+        Episodes saved on this device
+      </Link>
     </Dialog>
   )
 }

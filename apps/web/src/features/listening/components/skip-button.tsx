@@ -11,7 +11,7 @@ export function SkipButton({ seconds, onSkip, disabled = false }: Props) {
       aria-label={`${seconds < 0 ? 'Back' : 'Forward'} ${Math.abs(seconds)} seconds`}
       disabled={disabled}
       onClick={() => onSkip(seconds)}
-      className="relative grid size-12 shrink-0 place-items-center rounded-full text-ink2 transition-colors hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:cursor-not-allowed disabled:text-ink3"
+      className="relative grid size-12 shrink-0 max-sm:size-11 place-items-center rounded-full text-ink2 transition-colors hover:bg-s2 hover:text-ink focus-visible:rounded-full disabled:cursor-not-allowed disabled:text-ink3"
     >
       <Icon aria-hidden className="size-6" />
       <span aria-hidden className="absolute text-[8px] font-bold">

@@ -91,13 +91,15 @@ test('PLAY-35 PLAY-38 a refused fetch is told with its status', async () => {
 
 test('CACHE-O01 an address that is refused is asked for again once, then the refusal is told', async () => {
   answerWith(403)
-  const { player, tell, state } = createPlayer()
+  const { audio, player, tell, state } = createPlayer()
   player.load(file)
   tell('error')
   await vi.waitFor(() => expect(state().refused_url).toBe(FILE))
   expect(state().problem).toBeUndefined()
 
   player.load({ ...file, url: `${FILE}?fresh` })
+  player.again(FILE)
+  expect(audio.getAttribute('src')).toBe(`${FILE}?fresh`)
   tell('error')
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 403'))
 })
@@ -177,4 +179,15 @@ test('a corrected item is taken at the next pause, at the same place of what is 
   expect(state().revision).toBe(1)
   player.pause()
   expect(state()).toMatchObject({ revision: 2, position: 14 })
+})
+
+test('PLAY-38 where the address stays the same, the second refusal is told at once', async () => {
+  answerWith(404)
+  const { player, tell, state } = createPlayer()
+  player.load(file)
+  tell('error')
+  await vi.waitFor(() => expect(state().refused_url).toBe(FILE))
+  player.again(FILE)
+  tell('error')
+  await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 404'))
 })

@@ -71,8 +71,8 @@ function useFreshAddresses(content_id: string, isOnPlayer: boolean): void {
   const refused = usePlayer((state) => state.refused_url)
   useEffect(() => {
     if (!refused || !isOnPlayer) return
-    void queryClient.invalidateQueries({ queryKey: ['content', content_id] })
-    void queryClient.resetQueries({ queryKey: ['access-urls', content_id] })
+    const asked = [queryClient.invalidateQueries({ queryKey: ['content', content_id] }), queryClient.resetQueries({ queryKey: ['access-urls', content_id] })]
+    void Promise.all(asked).then(() => player.again(refused))
   }, [content_id, isOnPlayer, refused, queryClient])
 }
 

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
-import { savePosition } from '../api/interaction.ts'
+import { interactionQuery, savePosition } from '../api/interaction.ts'
 import { placeToGoOn, writePlace } from './kept-places.ts'
 import type { Item } from './player-store.ts'
 import { player } from './the-player.ts'
@@ -11,7 +12,8 @@ const EVERY_SECONDS = 10
 /** Remembers how far an item was heard: as it plays, when it stops, and when the page goes away. */
 export function usePlaceKeeping({ channel_id, content_id }: Item, duration: number): void {
   const { user, loading } = useSession()
-  const isPerson = user !== null
+  const queryClient = useQueryClient()
+  const user_id = user?.user_id
   useEffect(() => {
     if (loading) return
     let kept = player.store.get().position
@@ -19,8 +21,10 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       if (seconds === kept) return
       kept = seconds
       const place = placeToGoOn(seconds, duration)
-      if (!isPerson) return writePlace(content_id, place)
-      savePosition({ channel_id, content_id }, Math.round(place * 1000)).catch((error: unknown) => warn('Where it was left could not be saved.', error))
+      if (user_id === undefined) return writePlace(content_id, place)
+      const position_ms = Math.round(place * 1000)
+      queryClient.setQueryData(interactionQuery({ channel_id, content_id }, user_id).queryKey, (known) => known && { ...known, position_ms })
+      savePosition({ channel_id, content_id }, position_ms).catch((error: unknown) => warn('Where it was left could not be saved.', error))
     }
     const last = { position: kept, is_playing: false }
     const look = () => {
@@ -39,5 +43,5 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [channel_id, content_id, duration, isPerson, loading])
+  }, [channel_id, content_id, duration, user_id, loading, queryClient])
 }

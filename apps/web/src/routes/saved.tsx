@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ButtonLink, IconButton } from '#components/ui/button.tsx'
+import { Cover } from '#components/ui/cover.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { titleOf } from '#features/content/state/title-of.ts'
+import type { SavedEpisode } from '#features/saved/state/saved-episodes.ts'
+import { useRemoveSaved, useSavedEpisodes } from '#features/saved/state/use-saved.ts'
+import { formatDuration } from '#lib/formats.ts'
+
+const BYTES_IN_MEGABYTE = 1_000_000
+
+/** `/saved`: what can be heard on this device without a connection. */
+export function Component() {
+  const { data: saved, isPending } = useSavedEpisodes()
+  return (
+    <Page>
+      <PageTitle>Saved episodes</PageTitle>
+      <h1 className="mb-6 text-[32px] leading-[1.05] font-bold">Saved episodes</h1>
+      {isPending && <Skeleton className="h-24" />}
+      {saved?.length === 0 && (
+        <EmptyState title="Nothing is saved on this device" action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}>
+          “Save offline” is in the menu of every episode.
+        </EmptyState>
+      )}
+      <ul className="grid divide-y divide-line">
+        {saved?.map((episode) => (
+          <Saved key={episode.content.content_id} episode={episode} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function Saved({ episode: { content, bytes } }: { episode: SavedEpisode }) {
+  const { channel_id, content_id, channel_title, duration, visibility, thumbnail_path } = content
+  const remove = useRemoveSaved()
+  const title = titleOf(content)
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="w-28 shrink-0 max-sm:w-20">
+        <Cover seed={content_id} src={visibility === 'public' ? thumbnail_path : ''} sizes="112px" className="rounded-md" />
+      </span>
+      <div className="mr-auto min-w-0">
+        <Link to={paths.content(channel_id, content_id)} dir="auto" className="block truncate font-semibold hover:text-signalhi">
+          {title}
+        </Link>
+        <p dir="auto" className="truncate text-[13px] text-ink2">
+          {channel_title}, {formatDuration(duration)}, {(bytes / BYTES_IN_MEGABYTE).toFixed(1)} MB
+        </p>
+      </div>
+      <IconButton label={`Remove ${title} from this device`} disabled={remove.isPending} onClick={() => remove.mutate(content_id)}>
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}

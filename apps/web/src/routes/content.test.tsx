@@ -1,4 +1,4 @@
-import { deleteContent, getContent, getTranscript, retryContent } from '@app/contracts/content'
+import { deleteContent, getAccessUrls, getContent, getTranscript, retryContent } from '@app/contracts/content'
 import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -83,7 +83,7 @@ test('PLAY-26 an item that is not there is told by its id', async () => {
   expect(await screen.findByText('Content with ID c1 not found or access denied')).toBeInTheDocument()
 })
 
-test('PLAY-36 a completed item without sound says so in a banner that can be dismissed', async () => {
+test('PLAY-19 PLAY-36 a completed item without sound says so in a banner that can be dismissed', async () => {
   serve({ audio_url: '' })
   const { user } = open()
   expect(await screen.findByText('No audio URL provided')).toBeInTheDocument()
@@ -91,14 +91,56 @@ test('PLAY-36 a completed item without sound says so in a banner that can be dis
   expect(screen.queryByText('No audio URL provided')).not.toBeInTheDocument()
 })
 
-test('PLAY-52 PLAY-53 everyone has Download, only the owner has Delete', async () => {
+test('PLAY-15 PLAY-52 PLAY-53 ROLE-18 everyone has Download, only the owner Visibility, Edit and Delete', async () => {
   serve()
-  const { user } = open()
+  const { user, unmount } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
   const download = await screen.findByRole('menuitem', { name: 'Download' })
   expect(download).toHaveAttribute('download', 'Why lighthouses still turn.mp3')
   expect(download).toHaveAttribute('href', '/media/c1.mp3?download=1')
-  expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
+  for (const name of ['Visibility', 'Edit', 'Delete']) expect(screen.queryByRole('menuitem', { name })).toBeNull()
+  unmount()
+  server.use(...asUser())
+  identityChanged('entered')
+  const owners = open()
+  await screen.findByText('Public')
+  await owners.user.click(await screen.findByRole('button', { name: 'More options' }))
+  for (const name of ['Download', 'Visibility', 'Edit', 'Delete']) expect(await screen.findByRole('menuitem', { name })).toBeVisible()
+})
+
+test('PLAY-06 LIM-22 the volume is a slider from 0 to 1 by hundredths, and begins at 0.8', async () => {
+  localStorage.clear()
+  serve()
+  open()
+  const volume = await screen.findByRole('slider', { name: 'Volume' })
+  expect(Object.fromEntries(['min', 'max', 'step', 'value'].map((name) => [name, volume.getAttribute(name)]))).toEqual({ min: '0', max: '1', step: '0.01', value: '0.8' })
+})
+
+const closed = [
+  { addresses: answer(getAccessUrls, () => ({ success: true, data: { access_granted: false, message: 'x' } })), says: 'Access denied to this content' },
+  { addresses: refuse(getAccessUrls, { code: 'internal_error', detail: 'x' }), says: 'Failed to get playable URL' },
+]
+
+test.each(closed)('PLAY-29 PLAY-37 an item that is not public and cannot be opened says: $says', async ({ addresses, says }) => {
+  server.use(...asUser(), addresses)
+  serve({ visibility: 'unlisted' })
+  open()
+  expect(await screen.findByText(says)).toBeInTheDocument()
+})
+
+test('PLAY-19 what failed, was dismissed and fails again in the same way is said again', async () => {
+  fakeSounds()
+  serve()
+  const { user } = open()
+  await screen.findByRole('slider', { name: 'Seek' })
+  const fail = () => act(() => player.store.set({ is_playing: false, problem: 'Error loading audio. Please try again.' }))
+  await waitFor(() => expect(player.store.get().content_id).toBe('c1'))
+  fail()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Error loading audio. Please try again.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  fail()
+  expect(await screen.findByText('Error loading audio. Please try again.')).toBeInTheDocument()
 })
 
 test('PLAY-O08 while it is made Download is off', async () => {
@@ -153,6 +195,13 @@ test('PLAY-O14 a link that names a second begins there, and nothing plays by its
   expect(sounds.started).toEqual([])
 })
 
+test('a link that names a second beyond the end begins at the beginning', async () => {
+  serve()
+  renderRoutes(routes, '/ch1/c1?t=9999')
+  await screen.findByRole('button', { name: 'Share' })
+  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 seconds of /))
+})
+
 test('PLAY-O14 a listener goes on where they stopped on another device, a visitor where they stopped in this browser', async () => {
   server.use(...asUser(), answer(initializeContent, () => interaction({ position_ms: 61_000 })))
   serve()
@@ -166,6 +215,37 @@ test('PLAY-O14 a listener goes on where they stopped on another device, a visito
   localStorage.setItem('places', '{"c1":75}')
   open()
   await waitFor(() => expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 15 seconds of /)))
+})
+
+test('PLAY-O14 an item that was left in the middle goes on there although another was on the player', async () => {
+  const sounds = fakeSounds()
+  localStorage.setItem('places', '{"c1":75}')
+  serve()
+  act(() => {
+    player.load({ channel_id: 'ch1', content_id: 'c9', kind: 'file', revision: 1, url: '/media/c9.mp3' })
+    player.play()
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Play' }))
+  await waitFor(() => expect(sounds.started.at(-1)).toBe('/media/c1.mp3?revision=1'))
+  expect(player.store.get()).toMatchObject({ content_id: 'c1', position: 75 })
+})
+
+test('PLAY-O14 going back to a link that names a second leaves whoever listens where they are; following it goes there', async () => {
+  fakeSounds()
+  serve()
+  const { router } = renderRoutes([...routes, { path: '/feed', element: null }], '/ch1/c1?t=100')
+  await waitFor(() => expect(player.store.get().position).toBe(100))
+  act(() => player.play())
+  act(() => player.seek(300))
+  await act(() => router.navigate('/feed'))
+  await act(() => router.navigate(-1))
+  await screen.findByRole('slider', { name: 'Seek' })
+  await screen.findByRole('button', { name: 'Share' })
+  expect(player.store.get().position).toBe(300)
+  await act(() => router.navigate('/feed'))
+  await act(() => router.navigate('/ch1/c1?t=100'))
+  await waitFor(() => expect(player.store.get().position).toBe(100))
 })
 
 test('chapters are buttons on the scale, and Shift with an arrow goes to the next', async () => {

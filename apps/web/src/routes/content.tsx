@@ -115,6 +115,8 @@ function PlayingTitle({ title }: { title: string }) {
 
 function SoundProblem({ problem }: { problem: string | undefined }) {
   const [dismissed, setDismissed] = useState<string>()
+  // The same again is said again.
+  if (problem === undefined && dismissed !== undefined) setDismissed(undefined)
   function dismiss() {
     setDismissed(problem)
     player.dismissProblem()

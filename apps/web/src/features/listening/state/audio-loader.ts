@@ -38,14 +38,15 @@ export async function attach(deck: Deck, source: AudioSource, wanted: number): P
   deck.next = undefined
   const { store, attempt } = deck
   store.set({ kind: source.kind, revision: source.revision, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
-  startAt(deck, position)
+  startAtPosition(deck)
   if (source.kind === 'file') attachFile(deck, source.url)
-  else await attachPlaylist(deck, source.url)
+  else await attachPlaylist(deck, source.url).catch(() => attempt.signal.aborted || fail(deck, PLAYBACK_ERROR_SENTENCE))
   if (attempt.signal.aborted || !deck.audio.hasAttribute('src')) return
   deck.audio.playbackRate = store.get().rate
   if (store.get().is_playing) await start(deck)
 }
 
+/** An element goes on holding its sound until it is told to load again, though its address was taken away. */
 export function detach(deck: Deck): void {
   deck.attempt.abort()
   deck.attempt = new AbortController()
@@ -53,7 +54,9 @@ export function detach(deck: Deck): void {
   deck.hls?.destroy()
   deck.hls = undefined
   deck.alarm = createAlarm()
+  if (!deck.audio.hasAttribute('src')) return
   deck.audio.removeAttribute('src')
+  deck.audio.load()
 }
 
 /** A browser that wants a click first is not an error: the listener presses Play. */
@@ -72,7 +75,7 @@ export async function start(deck: Deck): Promise<void> {
 /** A refused address is given back once for a fresh one; anything else is told to the listener. */
 export async function giveUp(deck: Deck, status?: number): Promise<void> {
   const { source, store, attempt } = deck
-  const known = status ?? (source?.kind === 'file' ? await probeStatus(source.url) : undefined)
+  const known = status ?? (source && (await probeStatus(source.url)))
   if (attempt.signal.aborted || !source) return
   if (!isRefusal(known) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
   watchTime(deck)
@@ -104,10 +107,11 @@ async function attachPlaylist(deck: Deck, url: string): Promise<void> {
   deck.hls = hls
 }
 
-function startAt({ audio, attempt }: Deck, seconds: number): void {
-  if (seconds <= 0) return
+/** The listener may choose another place until then. */
+function startAtPosition({ audio, store, attempt }: Deck): void {
   const seek = () => {
-    audio.currentTime = seconds
+    const { position } = store.get()
+    if (position > 0) audio.currentTime = position
   }
   audio.addEventListener('loadedmetadata', seek, { once: true, signal: attempt.signal })
 }

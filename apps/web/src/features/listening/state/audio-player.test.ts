@@ -16,9 +16,13 @@ function createPlayer() {
   })
   audio.play = vi.fn(async () => undefined)
   audio.pause = vi.fn()
+  audio.load = vi.fn()
   const player = createAudioPlayer(audio)
   const tell = (name: string) => audio.dispatchEvent(new Event(name))
-  return { audio, player, tell, state: player.store.get }
+  const has = (fields: Partial<Record<'readyState' | 'paused', unknown>>) => {
+    for (const [name, value] of Object.entries(fields)) Object.defineProperty(audio, name, { value, configurable: true })
+  }
+  return { audio, player, tell, has, state: player.store.get }
 }
 
 const answerWith = (status: number) => server.use(http.get(`*${FILE}`, () => new HttpResponse(null, { status })))
@@ -43,14 +47,36 @@ test('PLAY-08 mute toggles sound and back', () => {
   expect(audio.muted).toBe(false)
 })
 
-test('PLAY-05 a place chosen before the length is known is not lost', () => {
-  const { audio, player, state } = createPlayer()
+test('PLAY-05 the place that is chosen last, before the length is known, is where it begins, and stays with its item', () => {
+  const { audio, player, tell, has, state } = createPlayer()
+  player.expect(file)
+  player.seek(61)
   player.load(file)
   player.seek(30)
+  tell('timeupdate')
   expect(state().position).toBe(30)
+  has({ readyState: 1 })
+  tell('loadedmetadata')
   expect(audio.currentTime).toBe(30)
   player.seek(-5)
-  expect(state().position).toBe(0)
+  expect([state().position, audio.currentTime]).toEqual([0, 0])
+
+  has({ readyState: 0 })
+  player.expect({ channel_id: 'ch1', content_id: 'c2' })
+  player.seek(61)
+  player.expect({ channel_id: 'ch1', content_id: 'c3' })
+  expect(audio.currentTime).toBe(0)
+})
+
+test('PLAY-05 a place beyond the end, chosen before the length is known, is the end', () => {
+  const { audio, player, tell, state } = createPlayer()
+  player.load(file)
+  player.seek(9_999)
+  Object.defineProperty(audio, 'duration', { value: 742 })
+  tell('durationchange')
+  expect(state()).toMatchObject({ duration: 742, position: 742 })
+  player.skip(30)
+  expect(state().position).toBe(742)
 })
 
 test('PLAY-31 loading climbs from 10 to 100', () => {
@@ -115,11 +141,11 @@ test('PLAY-10 play pressed before there is a source plays as soon as there is on
 })
 
 test('the same item in another form waits for a pause and goes on where it was', () => {
-  const { audio, player, tell } = createPlayer()
+  const { audio, player, tell, has } = createPlayer()
   player.load(file)
   player.play()
   tell('playing')
-  Object.defineProperty(audio, 'paused', { value: false, configurable: true })
+  has({ paused: false, readyState: 4 })
   audio.currentTime = 12
   player.load({ ...file, url: `${FILE}?whole` })
   expect(audio.getAttribute('src')).toBe(FILE)
@@ -129,6 +155,28 @@ test('the same item in another form waits for a pause and goes on where it was',
   audio.currentTime = 0
   tell('loadedmetadata')
   expect(audio.currentTime).toBe(12)
+})
+
+test('what another item left in the element is let go, so that the next one waits until it sounds itself', () => {
+  const { audio, player, has, state } = createPlayer()
+  player.load(file)
+  has({ readyState: 4 })
+  audio.load = () => has({ readyState: 0 })
+  player.expect({ channel_id: 'ch1', content_id: 'c2' })
+  player.play()
+  expect(state()).toMatchObject({ is_playing: true, is_waiting: true })
+})
+
+test('words are followed by one loop, however often the sound begins again', () => {
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(() => 7)
+  const cancel = vi.spyOn(globalThis, 'cancelAnimationFrame').mockReturnValue(undefined)
+  const { player, tell, has } = createPlayer()
+  player.load(file)
+  has({ paused: false })
+  for (const name of ['playing', 'playing', 'playing']) tell(name)
+  expect(frames.mock.calls.length - cancel.mock.calls.filter(([id]) => id === 7).length).toBe(1)
+  frames.mockRestore()
+  cancel.mockRestore()
 })
 
 test('another item stops the one before', () => {
@@ -168,11 +216,11 @@ test('the sleep timer pauses after its minutes whatever the clock of the compute
 })
 
 test('a corrected item is taken at the next pause, at the same place of what is said', () => {
-  const { audio, player, tell, state } = createPlayer()
+  const { audio, player, tell, has, state } = createPlayer()
   player.load(file)
   player.play()
   tell('playing')
-  Object.defineProperty(audio, 'paused', { value: false, configurable: true })
+  has({ paused: false, readyState: 4 })
   audio.currentTime = 12
   player.carryBy((seconds, from, to) => seconds + to - from + 1)
   player.load({ ...file, revision: 2, url: `${FILE}?revision=2` })

@@ -4,6 +4,7 @@ import { createPlayerStore, nothingLoaded, type AudioSource, type Item } from '.
 import { clampRate, readRate, writeRate } from './rate-storage.ts'
 import { readVolume, writeVolume } from './volume-storage.ts'
 
+const HAVE_METADATA = 1
 const HAVE_FUTURE_DATA = 3
 
 /** The player of an element. It outlives routes; React only looks at its store. */
@@ -52,7 +53,7 @@ function expectItem(deck: Deck, { channel_id, content_id }: Item): void {
 function load(deck: Deck, wanted: AudioSource): void {
   expectItem(deck, wanted)
   const { source, store, audio } = deck
-  if (source?.kind === wanted.kind && source.url === wanted.url) return
+  if (source?.kind === wanted.kind && source.url === wanted.url) return void (deck.next = undefined)
   const isHeard = source && !audio.paused && store.get().refused_url === undefined
   if (!isHeard) return void attach(deck, wanted, store.get().position)
   deck.next = wanted
@@ -89,10 +90,10 @@ function show({ store }: Deck, content_id: string): () => void {
   return () => store.get().shown_id === content_id && store.set({ shown_id: undefined })
 }
 
-/** Before its length is known an element takes the time as where to start. */
+/** What is not loaded yet begins at the position. */
 function seek({ audio, store }: Deck, seconds: number): void {
   const position = Math.max(0, Math.min(seconds, store.get().duration || seconds))
-  audio.currentTime = position
+  if (audio.readyState >= HAVE_METADATA) audio.currentTime = position
   store.set({ position, is_ended: false })
 }
 

@@ -5,7 +5,8 @@ export function followElement(deck: Deck): void {
   const { audio, store } = deck
   const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) => audio.addEventListener(name, listener)
   const isLoaded = () => audio.hasAttribute('src')
-  const readPosition = () => store.set({ position: audio.currentTime })
+  const readPosition = () => void (audio.readyState > 0 && store.set({ position: audio.currentTime }))
+  const followWords = createWordFollower(deck)
 
   on('loadstart', () => reach(deck, 30))
   on('loadedmetadata', () => reach(deck, 60))
@@ -15,13 +16,16 @@ export function followElement(deck: Deck): void {
     store.set({ loaded_percent: 100, refused_url: undefined })
   })
   on('suspend', () => audio.readyState > 0 && clearTimeout(deck.timer))
-  on('durationchange', () => Number.isFinite(audio.duration) && store.set({ duration: audio.duration }))
-  on('timeupdate', () => isLoaded() && readPosition())
+  on('durationchange', () => {
+    const { duration } = audio
+    if (Number.isFinite(duration)) store.set({ duration, position: Math.min(store.get().position, duration) })
+  })
+  on('timeupdate', readPosition)
   on('seeked', readPosition)
   on('waiting', () => store.set({ is_waiting: store.get().is_playing }))
   on('playing', () => {
     store.set({ is_playing: true, is_waiting: false, problem: undefined })
-    followWords(deck)
+    followWords()
   })
   on('pause', () => !audio.ended && isLoaded() && store.set({ is_playing: false, is_waiting: false }))
   on('ended', () => finish(deck))
@@ -33,10 +37,14 @@ function reach({ audio, store }: Deck, loaded_percent: number): void {
 }
 
 /** Words are shorter than the element's own four reports a second. */
-function followWords(deck: Deck): void {
-  if (deck.audio.paused) return
-  deck.store.set({ position: deck.audio.currentTime })
-  requestAnimationFrame(() => followWords(deck))
+function createWordFollower({ audio, store }: Deck): () => void {
+  let frame = 0
+  return function look() {
+    cancelAnimationFrame(frame)
+    if (audio.paused) return
+    store.set({ position: audio.currentTime })
+    frame = requestAnimationFrame(look)
+  }
 }
 
 function finish(deck: Deck): void {

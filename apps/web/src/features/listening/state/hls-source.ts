@@ -12,7 +12,7 @@ const APPLE_PLAYLIST = 'application/vnd.apple.mpegurl'
 
 /** Plays a playlist that still grows: by hls.js, but on Safari, whose own player seeks in MP3 segments better. */
 export async function attachHls(audio: HTMLAudioElement, url: string, failed: Failed): Promise<HlsSource> {
-  if (isSafari() && audio.canPlayType(APPLE_PLAYLIST)) return attachNatively(audio, url)
+  if (isSafari() && audio.canPlayType(APPLE_PLAYLIST)) return attachNatively(audio, url, failed)
   const { default: Hls } = await import('hls.js/light')
   const hls = new Hls({
     enableWorker: false,
@@ -42,9 +42,11 @@ export async function attachHls(audio: HTMLAudioElement, url: string, failed: Fa
   }
 }
 
-function attachNatively(audio: HTMLAudioElement, url: string): HlsSource {
+function attachNatively(audio: HTMLAudioElement, url: string, failed: Failed): HlsSource {
+  const attached = new AbortController()
+  audio.addEventListener('error', () => failed(undefined), { signal: attached.signal })
   audio.src = url
-  return { more: () => {}, destroy: () => {} }
+  return { more: () => {}, destroy: () => attached.abort() }
 }
 
 function isSafari(): boolean {

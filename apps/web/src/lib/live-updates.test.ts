@@ -97,6 +97,8 @@ test('an unlisted item that is looked at is named, and the stream goes on where 
   const leave = watch('c1')
   await vi.waitFor(() => expect(lines).toHaveLength(2))
   expect([lines[1]?.watching, lines[1]?.lastId]).toEqual(['c1', '42'])
+  // The page and the player beside it look at the same item: one stream is enough.
+  watch('c1')()
   leave()
   await vi.waitFor(() => expect(lines).toHaveLength(3))
   expect([lines[2]?.watching, lines[2]?.lastId]).toEqual([null, '42'])

@@ -51,9 +51,13 @@ export function watch(content_id: string): () => void {
   return () => setWatched(watched.toSpliced(watched.indexOf(content_id), 1))
 }
 
+/** Which of them a stream is asked for. */
+const watching = () => [...new Set(watched)].slice(-WATCHED_AT_ONCE)
+
 function setWatched(now: readonly string[]): void {
+  const before = watching()
   watched = now
-  if (!connection) return
+  if (!connection || before.join() === watching().join()) return
   disconnect()
   connect()
 }
@@ -62,9 +66,8 @@ function connect(): void {
   if (connection) return
   connection = new AbortController()
   const { signal } = connection
-  const watching = [...new Set(watched)].slice(-WATCHED_AT_ONCE)
-  const isAlone = !tabs || watching.length > 0
-  const run = () => keepConnected({ signal, watching, lastId: () => lastId, onEvent: isAlone ? take : share })
+  const isAlone = !tabs || watched.length > 0
+  const run = () => keepConnected({ signal, watching: watching(), lastId: () => lastId, onEvent: isAlone ? take : share })
   if (isAlone) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => undefined)
 }

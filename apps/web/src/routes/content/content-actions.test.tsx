@@ -4,6 +4,7 @@ import { getContentStats, initializeContent, setLike } from '@app/contracts/list
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onSaid } from '#components/ui/toast.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -156,6 +157,11 @@ test('an item is shared from its beginning or from where it is heard', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Share' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at 0:43' }))
   expect(within(dialog).getByLabelText('Link')).toHaveValue(`${location.origin}/?t=43`)
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not here', 'NotAllowedError'))
+  const said = new Promise((resolve) => onSaid(resolve))
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
+  expect(await said).toMatchObject({ kind: 'error', text: 'Your browser does not let this page copy' })
+  refused.mockRestore()
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toMatch(/\?t=43$/)
 })

@@ -2,8 +2,8 @@ import { TRANSCRIPT_FILES, type Chapter, type TranscriptLine } from '@app/contra
 import { Copy, Download, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { copyText } from '#components/ui/copy-text.ts'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
-import { toast } from '#components/ui/toast.ts'
 import { textWithTimes } from '../state/copy-lines.ts'
 import { saveTranscript } from '../state/save-transcript.ts'
 
@@ -14,10 +14,6 @@ const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSO
 /** Opens as soon as it is loaded. */
 export function OpenTranscriptMenu({ lines, chapters, title, more }: TranscriptMenuProps) {
   const isWhole = lines.every(({ end_ms }) => end_ms !== null)
-  async function copy() {
-    await navigator.clipboard.writeText(`${title}\n\n${textWithTimes(lines)}`)
-    toast('Transcript copied')
-  }
   return (
     <Menu
       isOpenAtFirst
@@ -27,7 +23,7 @@ export function OpenTranscriptMenu({ lines, chapters, title, more }: TranscriptM
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void copy()}>
+      <MenuItem onSelect={() => void copyText(`${title}\n\n${textWithTimes(lines)}`, 'Transcript copied')}>
         <Copy aria-hidden className="size-4" />
         Copy with times
       </MenuItem>

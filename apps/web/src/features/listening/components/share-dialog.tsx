@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { copyText } from '#components/ui/copy-text.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { toast } from '#components/ui/toast.ts'
 import { formatDuration } from '#lib/formats.ts'
 import { linkAt } from '../state/link-at.ts'
 import { usePlayer } from '../state/the-player.ts'
@@ -16,9 +16,7 @@ export function ShareDialog({ title, onClose }: { title: string; onClose: () => 
   const link = linkAt(location.href, isTimed ? second : undefined)
 
   async function copy() {
-    await navigator.clipboard.writeText(link)
-    toast('Link copied')
-    onClose()
+    if (await copyText(link, 'Link copied')) onClose()
   }
 
   return (

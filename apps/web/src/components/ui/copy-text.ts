@@ -1,0 +1,13 @@
+import { errorSnackbar, toast } from './toast.ts'
+
+/** Puts words on the clipboard, and says whether it did: browsers let pages do so that came over a secure line alone. */
+export async function copyText(text: string, done: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    errorSnackbar('Your browser does not let this page copy')
+    return false
+  }
+  toast(done)
+  return true
+}

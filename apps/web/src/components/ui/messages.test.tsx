@@ -20,7 +20,7 @@ test('ERR-05 a picture that cannot be loaded gives way to the drawing of its ite
   expect(picture()).toHaveAttribute('src', '/new.webp')
 })
 
-test('ERR-06 LIM-17 an error banner goes by itself after 20 s and not before, and new words begin anew', () => {
+test('ERR-06 LIM-17 PLAY-20 an error banner goes by itself after 20 s and not before, and new words begin anew', () => {
   const onDismiss = vi.fn()
   const { rerender } = render(<ErrorBanner text="It broke" onDismiss={onDismiss} />)
   expect(screen.getByRole('alert')).toHaveTextContent('It broke')
@@ -40,7 +40,7 @@ test('ERR-06 an error banner can be dismissed before', () => {
   expect(onDismiss).toHaveBeenCalledOnce()
 })
 
-test('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 an error snackbar lasts 5 s, a toast 3 s, and either can be dismissed', () => {
+test('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a toast 3 s, and either can be dismissed', () => {
   render(<Toaster />)
   act(() => {
     toast('Saved')

@@ -17,7 +17,7 @@ test('a public item is played from its stable address, growing or whole', () => 
   expect(chooseSource({ ...content, status: 'processing' }, undefined)?.url).toBe('/media/content/c1/playlist.m3u8')
 })
 
-test('PLAY-O10 an item that is not public is played from signed addresses only', () => {
+test('PLAY-33 PLAY-O10 an item that is not public is played from signed addresses only, never from what is stored', () => {
   const closed = { ...content, visibility: 'private' as const }
   expect(chooseSource(closed, undefined)).toBeUndefined()
   expect(chooseSource(closed, { audio: { url: '/signed?signature=s' } })?.url).toBe('/signed?signature=s&revision=2')

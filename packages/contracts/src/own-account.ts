@@ -138,6 +138,7 @@ export const AccountExport = z.object({
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),
   listening: z.array(Interaction).default([]),
+  listened_channels: z.array(z.object({ channel_id: z.string(), created_at: z.iso.datetime() })).default([]),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

@@ -4,7 +4,7 @@ import { printProgress } from '#backup/progress.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { prepareDataDir } from '#database/data-dir.ts'
 import { onConnection } from '#database/connect.ts'
-import { restartRenderingClocks } from '#features/content/index.ts'
+import { restartCorrectionClocks, restartRenderingClocks } from '#features/content/index.ts'
 import { chooseStorage } from './adapters.ts'
 import { exitCodes, openDatabase, runCommand } from './run-command.ts'
 
@@ -32,7 +32,11 @@ await runCommand({
       storage: await chooseStorage(config),
       folder: source,
       progress,
-      beforeCommit: (client) => restartRenderingClocks(onConnection(client)),
+      async beforeCommit(client) {
+        const db = onConnection(client)
+        await restartRenderingClocks(db)
+        await restartCorrectionClocks(db)
+      },
     })
     process.stdout.write(`Restored as it was on ${made_at}.\n`)
     return exitCodes.done

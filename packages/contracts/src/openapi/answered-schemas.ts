@@ -96,6 +96,7 @@ const accountSchemas = {
     drafts: 'What was begun and not published, with what it is written from.',
     test_audio: 'What was tried of late and is still kept, newest first.',
     listening: 'What was liked and played, and how far, oldest first.',
+    listened_channels: 'Which channels the person has met, and when first, oldest first.',
   }),
   ListSessionsAnswer: words(ownAccount.listSessions.response, 'Own sign-ins.', {
     sessions: 'The asking one first, then whichever was used last.',

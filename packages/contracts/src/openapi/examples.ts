@@ -62,6 +62,7 @@ export const accountExport: AccountExport = {
   drafts: [],
   test_audio: [],
   listening: [],
+  listened_channels: [],
 }
 
 export const lexicon_entry: LexiconEntry = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win' }

@@ -28,14 +28,16 @@ test('everything of the person is in it, with links that open, and nothing of an
   if (!viewer || viewer === 'refused' || !stranger || stranger === 'refused') throw new Error('nobody is signed in')
   const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
   await renderContent(app, content_id, new AbortController().signal)
-  await makeContent(app, stranger)
+  const theirs = await makeContent(app, stranger)
   for (const who of [viewer, stranger]) await makeFinishedTestAudio(app, who)
   for (const { authorization } of [ana, ben]) {
     const payload = { subject: 'Chapters', message: 'Between them.' }
     await app.server.inject({ method: 'POST', url: '/api/feedback', payload, headers: { authorization } })
   }
+  const liked = `/api/content/${theirs.content_id}/like?channel_id=${theirs.channel_id}`
+  await app.server.inject({ method: 'POST', url: liked, payload: { liked: true }, headers: { authorization: ana.authorization } })
 
-  const { profile, sessions, channels, ledger, feedback, test_audio } = await exportOf(ana.authorization)
+  const { profile, sessions, channels, ledger, feedback, test_audio, listening, listened_channels } = await exportOf(ana.authorization)
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
@@ -47,6 +49,8 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold'])
   expect(feedback.map((each) => [each.subject, each.message])).toEqual([['Chapters', 'Between them.']])
   expect(test_audio.map(({ test_script }) => test_script)).toEqual([scriptOf(1)[0]?.text])
+  expect(listening).toMatchObject([{ content_id: theirs.content_id, liked: true, viewed: false }])
+  expect(listened_channels).toEqual([{ channel_id: theirs.channel_id, created_at: expect.stringMatching(/Z$/) }])
   expect(await opens(test_audio[0]?.audio_link)).toBe(200)
   expect(await opens(item?.audio_link)).toBe(200)
   expect(await opens(channels[0]?.avatar_link)).toBe(200)

@@ -17,7 +17,7 @@ export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
 export type Where = { content_id: string; channel_id: string }
 type Change = { restored_from: number | null; lines: CorrectedLine[] }
 
-/** Has an item published anew with the changes that `decide` answers; one at a time, and only what must be spoken is paid. */
+/** Has an item published anew with the changes that `decide` answers; one at a time. What was said before is not paid again, not even where its sound is gone. */
 export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, where: Where, decide: (trx: Db, content: ContentRow) => Promise<Change>): Promise<{ revision: number }> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   return deps.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, wher
     const revision = content.revision + 1
     const { user_id } = content
     await insertCorrection(trx, { content_id, user_id, revision, ...change })
-    const balance = await reserve(deps, trx, content, change.lines)
+    const balance = change.restored_from === null ? await reserve(deps, trx, content, change.lines) : undefined
     await deps.jobs.send(trx, 'speech.publish-correction', { content_id })
     if (balance) await announceBalance(trx, balance)
     await announceToOwners(trx, content)

@@ -39,6 +39,11 @@ export async function deleteCorrection(trx: Db, contentId: string): Promise<void
   await trx.deleteFrom('correction').where('content_id', '=', contentId).execute()
 }
 
+/** Gives corrections in the making their whole time again: while the database lay in a backup, nothing was made. */
+export async function restartCorrectionClocks(db: Db): Promise<void> {
+  await db.updateTable('correction').set({ created_at: sql<Date>`now()` }).where('status', '=', 'processing').execute()
+}
+
 /** Corrections in the making: all of them, and whether they have been so for too long. */
 export async function listPendingCorrections(db: Db, longestMinutes: number): Promise<{ content_id: string; is_overdue: boolean }[]> {
   return db

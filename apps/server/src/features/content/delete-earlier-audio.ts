@@ -8,8 +8,12 @@ const AT_ONCE = 200
 
 /** Clears away the sound of revisions that nobody can be listening to any more; their clips stay for bringing them back. */
 export async function deleteEarlierAudio({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
-  for (const { content_id, revision, audio_key } of await listStaleAudio(db, KEPT_HOURS, AT_ONCE)) {
-    await storage.delete(withCompanions(audio_key))
-    await forgetAudio(db, content_id, revision)
+  for (;;) {
+    const stale = await listStaleAudio(db, KEPT_HOURS, AT_ONCE)
+    for (const { content_id, revision, audio_key } of stale) {
+      await storage.delete(withCompanions(audio_key))
+      await forgetAudio(db, content_id, revision)
+    }
+    if (stale.length < AT_ONCE) return
   }
 }

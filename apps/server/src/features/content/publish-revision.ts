@@ -40,12 +40,12 @@ async function lockCorrection(trx: Db, { content_id, fence }: Claim) {
   return { before, correction }
 }
 
-/** Of the lines that change, what they say so far. */
+/** Of the lines that change, what they say so far. A line that only lost its sound says the same. */
 async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, lines: readonly UtteranceRow[]): Promise<void> {
   const now = new Map(lines.map((line) => [line.position, line]))
   const changed = (await listUtterances(trx, content_id)).filter(({ position, text, clip_hash }) => {
     const line = now.get(position)
-    return line && (line.text !== text || line.clip_hash !== clip_hash)
+    return line && (line.text !== text || (clip_hash !== null && line.clip_hash !== clip_hash))
   })
   await insertEarlierLines(
     trx,

@@ -67,6 +67,11 @@ export async function findListenedChannel(db: Db, userId: string, channelId: str
   return db.selectFrom('listened_channel').select('created_at').where('user_id', '=', userId).where('channel_id', '=', channelId).executeTakeFirst()
 }
 
+/** Every channel that one person has met, the first met first. */
+export async function listListenedChannelsOf(db: Db, userId: string): Promise<{ channel_id: string; created_at: Date }[]> {
+  return db.selectFrom('listened_channel').select(['channel_id', 'created_at']).where('user_id', '=', userId).orderBy('created_at').orderBy('channel_id').execute()
+}
+
 export async function deleteListenedChannelsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('listened_channel').where('user_id', '=', userId).execute()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { keepContent } from '#features/content/index.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeContent } from '../../../test/factories.ts'
 import { deleteListeningOf } from './delete-listening.ts'
@@ -93,6 +94,15 @@ test('DATA-35 API-47 opening an item notes that the person has met it and its ch
   await like('ben', place, true)
   expect((await ask('ben', place, 'POST initialize')).json()).toMatchObject({ liked: true })
   expect((await channel()).json().created_at).toBe(created_at)
+})
+
+test('opening an item and telling where one stopped wait for nobody who does the same', async () => {
+  const place = await published()
+  await app.db.transaction().execute(async (trx) => {
+    expect(await keepContent(trx, place.content_id)).toBe(true)
+    expect((await ask('ben', place, 'POST initialize')).statusCode).toBe(200)
+    expect((await ask('ben', place, 'PUT position', { position_ms: 7 })).statusCode).toBe(200)
+  })
 })
 
 test('PLAY-O14 where somebody stopped is remembered for all devices, by the clock of the server', async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { completeContent, type Claim } from '#features/content/index.ts'
-import { objectKeys } from '#lib/media-paths.ts'
+import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import type { StreamedEpisode } from './episode-stream.ts'
 import { masterEpisode, type EpisodeLine } from './master-episode.ts'
 import { outlineOf } from './peaks.ts'
@@ -21,13 +21,5 @@ export async function finishEpisode(deps: FinishDeps, { claim, lines, streamed }
   await storeEpisode(deps, claim, { ...told, mp3: mastered.mp3 }, (audio_key) =>
     completeContent(deps, claim, { audio_key, duration_ms, gain_db: mastered.gain_db, outline: outlineOf(told.lines, duration_ms) }),
   )
-  await deleteOtherEpisodes(deps, claim)
-}
-
-/** What a claim before this one stored and could not publish. */
-async function deleteOtherEpisodes({ storage }: FinishDeps, { content_id, fence }: Claim): Promise<void> {
-  const own = [objectKeys.audio(content_id, fence), objectKeys.transcript(content_id, fence)]
-  const others: string[] = []
-  for await (const { key } of storage.list(objectKeys.episodesPrefix(content_id))) if (!own.includes(key)) others.push(key)
-  await storage.delete(others)
+  await clearLostEpisodes(deps, claim)
 }

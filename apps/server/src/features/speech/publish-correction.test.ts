@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contentSentences } from '@app/domain/content'
 import { correctionSentences as sentences } from '@app/domain/corrections'
-import { deleteEarlierAudio, findContent, listUtterances } from '#features/content/index.ts'
+import { deleteEarlierAudio, findContent, listUtterances, restartCorrectionClocks } from '#features/content/index.ts'
 import { findEarlierAudio } from '#features/content/revisions.repository.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
@@ -164,8 +164,10 @@ test('earlier revisions are listed and brought back without a word spoken or a t
     [{ position: 1, before: wording[1], after: 'Second thoughts.' }],
     [],
   ])
-  await restore(item, 3)
+  await app.db.updateTable('earlier_line').set({ clip_hash: null }).where('content_id', '=', item.content_id).execute()
+  expect((await restore(item, 3)).statusCode).toBe(200)
   await publishCorrection(app, item.content_id, never)
+  expect((await ledgerOf(item)).length, 'not even where the sound of a line is gone').toBe(spent)
   expect((await linesOf(item)).map(({ text }) => text)).toEqual([wording[0], 'Third thoughts.', wording[2], wording[3]])
 })
 
@@ -236,7 +238,12 @@ test('a correction that lost its job gets another, and none is in the making for
   for (let turn = 0; turn < 3; turn++) await enqueueLostCorrections(app)
   const { rows } = await sql`select 1 from pgboss.job where name = 'speech.publish-correction' and data->>'content_id' = ${item.content_id}`.execute(app.db)
   expect(rows).toHaveLength(1)
-  await app.db.updateTable('correction').set({ created_at: sql`now() - interval '61 minutes'` }).where('content_id', '=', item.content_id).execute()
+  const age = () => app.db.updateTable('correction').set({ created_at: sql`now() - interval '61 minutes'` }).where('content_id', '=', item.content_id).execute()
+  await age()
+  await restartCorrectionClocks(app.db)
+  await enqueueLostCorrections(app)
+  expect(await get(item, '/revisions'), 'a database that was restored gives it its time again').toMatchObject({ correction: { status: 'processing' } })
+  await age()
   await enqueueLostCorrections(app)
   expect(await get(item, '/revisions')).toMatchObject({ correction: { status: 'error' } })
 })
@@ -274,6 +281,7 @@ test('a line is corrected while its sound has vanished: it is spoken anew, and t
   await expect(publishCorrection(deps, item.content_id, never)).rejects.toThrow('is gone')
   await publishCorrection(deps, item.content_id, never)
   expect(spoken).toEqual([newText(item), before[3]?.text])
+  expect((await get(item, '/revisions')).revisions[0].changed).toMatchObject([{ position: 0 }])
   const file = await app.storage.get((await findContent(app.db, item.content_id))?.audio_key ?? '')
   expect(file && (await buffer(file.body)).length).toBeGreaterThan(1_000)
 })

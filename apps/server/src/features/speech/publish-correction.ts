@@ -4,13 +4,12 @@ import {
   failCorrection,
   findContent,
   giveCorrectionTryBack,
-  listRevisionAudio,
   RenderingLostError,
   type ClaimedCorrection,
 } from '#features/content/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
-import { objectKeys, withCompanions } from '#lib/media-paths.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
+import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import { makeRevision } from './make-revision.ts'
 import type { RenderDeps } from './render-content.ts'
 import { UnspeakableLineError } from './speak-lines.ts'
@@ -27,7 +26,7 @@ export async function publishCorrection(deps: RenderDeps, contentId: string, sto
   } catch (error) {
     return settleTrouble(deps, claimed, error, stopping)
   }
-  await deleteUnnamedEpisodes(deps, contentId)
+  await clearLostEpisodes(deps, claimed.claim)
 }
 
 async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrection, error: unknown, stopping: AbortSignal): Promise<void> {
@@ -44,12 +43,4 @@ async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrecti
   if (stopping.aborted) await giveCorrectionTryBack(deps.db, content_id)
   else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failCorrection(deps, content_id, correctionSentences.no_room)
   throw error
-}
-
-/** What a worker before this one stored and could not publish. */
-async function deleteUnnamedEpisodes({ db, storage }: RenderDeps, contentId: string): Promise<void> {
-  const named = new Set((await listRevisionAudio(db, contentId)).flatMap(withCompanions))
-  const others: string[] = []
-  for await (const { key } of storage.list(objectKeys.episodesPrefix(contentId))) if (!named.has(key)) others.push(key)
-  await storage.delete(others)
 }

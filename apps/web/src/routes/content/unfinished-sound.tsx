@@ -1,8 +1,8 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { FailedContent } from '#features/content/components/failed-content.tsx'
 import { CatchingUp } from '#features/listening/components/catching-up.tsx'
-import { MadeSoFar } from '#features/listening/components/made-so-far.tsx'
 import { PlayerControls } from '#features/listening/components/player-controls.tsx'
+import { RecordedSoFar } from '#features/listening/components/recorded-so-far.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
 import { RecordingPanel } from '#features/speech/components/recording-panel.tsx'
@@ -15,14 +15,13 @@ type Props = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: 
 export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
   if (content.status === 'error') return isOwner ? <FailedContent content={content} /> : null
   return (
-    <RecordingPanel progress={content.progress} lines={lines}>
+    <RecordingPanel progress={content.progress} waveform={<RecordedSoFar lines={lines} seconds={content.progress.playable_seconds} />}>
       <CatchingUp />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend voices={content.speakers} />
         <TimeReadout duration={content.progress.playable_seconds || undefined} />
       </div>
-      <MadeSoFar seconds={content.progress.playable_seconds} />
-      <PlayerControls canPlay={canPlay} isWhole={false} chapters={noChapters} />
+      <PlayerControls canPlay={canPlay} chapters={noChapters} />
     </RecordingPanel>
   )
 }

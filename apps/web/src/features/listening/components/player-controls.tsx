@@ -7,10 +7,10 @@ import { SkipButton } from './skip-button.tsx'
 
 const PlayerExtras = lazy(async () => ({ default: (await import('./player-extras.tsx')).PlayerExtras }))
 
-type Props = { canPlay: boolean; isWhole: boolean; chapters: readonly Chapter[] }
+type Props = { canPlay: boolean; chapters: readonly Chapter[] }
 
 /** Play and everything around it. */
-export function PlayerControls({ canPlay, isWhole, chapters }: Props) {
+export function PlayerControls({ canPlay, chapters }: Props) {
   const { skip } = useControls()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-1">
@@ -19,7 +19,7 @@ export function PlayerControls({ canPlay, isWhole, chapters }: Props) {
       <SkipButton seconds={ON_SECONDS} onSkip={skip} disabled={!canPlay} />
       <div className="ml-auto flex items-center gap-1 max-sm:gap-0">
         <Suspense fallback={<span className="h-11" />}>
-          <PlayerExtras isWhole={isWhole} chapters={chapters} />
+          <PlayerExtras chapters={chapters} />
         </Suspense>
       </div>
     </div>

@@ -7,13 +7,13 @@ import { usePlayerKeys } from '../state/use-player-keys.ts'
 import { QueueButton } from './queue-button.tsx'
 import { SleepSelect } from './sleep-select.tsx'
 
-/** What the listener may change beside where it plays, and the keys for all of it. A growing item has one speed. */
-export function PlayerExtras({ isWhole, chapters }: { isWhole: boolean; chapters: readonly Chapter[] }) {
+/** What the listener may change beside where it plays, and the keys for all of it. */
+export function PlayerExtras({ chapters }: { chapters: readonly Chapter[] }) {
   const starts = useMemo(() => chapters.map(({ start_ms }) => start_ms / 1000), [chapters])
   usePlayerKeys(useControls(), starts)
   return (
     <>
-      {isWhole && <SpeedSelect />}
+      <SpeedSelect />
       <SleepSelect />
       <QueueButton />
       <VolumeControl />
@@ -44,7 +44,7 @@ function VolumeControl() {
   const is_muted = usePlayer((state) => state.is_muted)
   const Icon = is_muted || volume === 0 ? VolumeX : Volume2
   return (
-    <div className="flex items-center max-[480px]:hidden">
+    <div className="flex items-center max-[481px]:hidden">
       <button
         type="button"
         aria-label={is_muted ? 'Unmute' : 'Mute'}

@@ -28,7 +28,7 @@ export function PlayerPanel({ content, lines, chapters }: Props) {
           <ChapterRuler chapters={chapters} duration={duration} />
         </Suspense>
       )}
-      <PlayerControls canPlay isWhole chapters={chapters} />
+      <PlayerControls canPlay chapters={chapters} />
     </section>
   )
 }

@@ -41,10 +41,16 @@ function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number 
       <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
         <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
       </div>
-      <div className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
-        <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
-      </div>
+      <Needle percent={percent} />
     </>
+  )
+}
+
+export function Needle({ percent }: { percent: number }) {
+  return (
+    <div className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
+      <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
+    </div>
   )
 }
 
@@ -56,10 +62,11 @@ function SeekRange({ duration, chapters = [] }: { duration: number; chapters: re
     <input
       type="range"
       aria-label="Seek"
-      className="absolute inset-0 m-0 h-full w-full cursor-pointer opacity-0"
+      data-seek
+      className="absolute inset-0 m-0 h-full w-full thin-thumb cursor-pointer opacity-0"
       min={0}
       max={Math.max(1, Math.ceil(duration))}
-      step={1}
+      step="any"
       value={second}
       aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}${chapter ? `, ${chapter.title}` : ''}`}
       onChange={(event) => seek(event.target.valueAsNumber)}

@@ -28,7 +28,7 @@ function pressKey(event: KeyboardEvent, controls: Keyed): void {
 }
 
 function actionOf({ key, shiftKey }: KeyboardEvent, target: Element, { toggle, skip, toChapter }: Keyed): (() => void) | undefined {
-  const isTaken = target.closest('input, [data-arrows]') !== null
+  const isTaken = target.closest('input:not([data-seek]), [data-arrows]') !== null
   const arrow = (side: -1 | 1) => (shiftKey ? () => toChapter(side) : isTaken ? undefined : () => skip(side * ARROW_SECONDS))
   const faster = (by: number) => () => player.setRate(player.store.get().rate + by)
   const actions: Record<string, (() => void) | undefined> = {

@@ -1,23 +1,22 @@
-import type { ContentProgress, TranscriptLine } from '@app/contracts/content'
-import { useMemo, type ReactNode } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { useWidth } from '#lib/use-width.ts'
+import type { ContentProgress } from '@app/contracts/content'
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { GENERATING_SENTENCE, sayTimeLeft } from '../state/recording-words.ts'
-import { recordingBars } from '../state/recording-bars.ts'
 
-const HEIGHT_PX = 112
-
-type Props = { progress: ContentProgress; lines: readonly TranscriptLine[]; children: ReactNode }
+type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }
 
 /** An item in the making: how far it has come, and whatever can be done with it already. */
-export function RecordingPanel({ progress, lines, children }: Props) {
+export function RecordingPanel({ progress, waveform, children }: Props) {
   const { lines_done, lines_total, seconds_left } = progress
   const percent = lines_total > 0 ? Math.floor((lines_done / lines_total) * 100) : 0
   const left = seconds_left === null ? undefined : sayTimeLeft(seconds_left)
   return (
     <section aria-label="Generating" className="grid gap-5 rounded-xl border border-line bg-s1 p-4 sm:p-6">
-      <h2 className="text-[13px] font-semibold text-ink2">Generating</h2>
-      <RecordingBars lines={lines} />
+      <h2 className="flex items-center gap-2 text-[13px] font-semibold text-ink2">
+        <LoaderCircle aria-hidden className="size-4 animate-spin text-signal" />
+        Generating
+      </h2>
+      {waveform}
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="font-display text-[17px] font-semibold tracking-tight">{sayStep(lines_done, lines_total)}</p>
@@ -41,16 +40,6 @@ export function RecordingPanel({ progress, lines, children }: Props) {
       </div>
       {children}
     </section>
-  )
-}
-
-function RecordingBars({ lines }: { lines: readonly TranscriptLine[] }) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const bars = useMemo(() => recordingBars(lines, barsThatFit(width)), [lines, width])
-  return (
-    <div ref={ref} className="h-28 overflow-hidden contain-inline-size [&_.stroke-ink]:working">
-      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-    </div>
   )
 }
 

@@ -38,6 +38,26 @@ test('a click on a word goes there, a click on the time to its line', async () =
   expect(player.store.get().position).toBe(1.2)
 })
 
+test('it follows the voice until the reader goes elsewhere, by wheel or keys, and again at a tap or from a line that is played', async () => {
+  const { user } = renderWithQueries(<Transcript lines={lines} title="Fog" />)
+  at(0.1)
+  const list = screen.getByRole('list')
+  const scrolled = vi.spyOn(list, 'scrollTo')
+  const back = () => screen.queryByRole('button', { name: 'Follow along' })
+  expect(back()).toBeNull()
+  act(() => void list.dispatchEvent(new Event('wheel')))
+  at(1.3)
+  expect(scrolled).not.toHaveBeenCalled()
+  await user.click(back() ?? list)
+  expect(scrolled).toHaveBeenCalledOnce()
+  expect(back()).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Play from 0:01' }).focus())
+  await user.keyboard('{ArrowUp}')
+  expect(back()).toBeVisible()
+  await user.click(screen.getAllByText('Good')[0] ?? list)
+  expect(back()).toBeNull()
+})
+
 test('a line that is not spoken yet is read but goes nowhere', async () => {
   const { user } = renderWithQueries(<Transcript lines={lines} title="Fog" />)
   at(0.1)

@@ -1,18 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Keeps the heard line in sight until the reader scrolls by hand; `follow` takes it up again. */
+const MOVING_KEYS = /^(Arrow|Page|Home$|End$)/
+
+/** Keeps the heard line in sight until the reader goes elsewhere by hand; `follow` takes it up again, and so does playing from a line. */
 export function useFollowLine(list: RefObject<HTMLElement | null>, current: number) {
   const [isFollowing, setFollowing] = useState(true)
 
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const letGo = () => setFollowing(false)
-    const byHand = ['wheel', 'touchmove'] as const
-    for (const name of byHand) element.addEventListener(name, letGo, { passive: true })
-    return () => {
-      for (const name of byHand) element.removeEventListener(name, letGo)
-    }
+    const stop = new AbortController()
+    const on = <N extends keyof HTMLElementEventMap>(name: N, isByHand: (event: HTMLElementEventMap[N]) => boolean) =>
+      element.addEventListener(name, (event) => isByHand(event) && setFollowing(false), { passive: true, signal: stop.signal })
+    on('wheel', () => true)
+    on('touchmove', () => true)
+    on('keydown', ({ key, target }) => MOVING_KEYS.test(key) && !(target instanceof Element && target.closest('textarea')))
+    // The scroll bar lies beside what is shown of the list.
+    on('pointerdown', ({ target, offsetX }) => target === element && offsetX >= element.clientWidth)
+    element.addEventListener('click', ({ target }) => isPlace(target) && setFollowing(true), { signal: stop.signal })
+    return () => stop.abort()
   }, [list])
 
   useEffect(() => {
@@ -20,6 +26,11 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
   }, [list, current, isFollowing])
 
   return { isFollowing, follow: () => setFollowing(true), letGo: () => setFollowing(false) }
+}
+
+/** Whether a click there plays, and does not end a selection. */
+function isPlace(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-start-ms], [data-line-button]') !== null && getSelection()?.isCollapsed !== false
 }
 
 /** Scrolls the list alone, never the page. */

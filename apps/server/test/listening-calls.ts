@@ -34,12 +34,24 @@ export function listeningCalls({ db }: Pick<Deps, 'db'>): Record<'readers' | 'li
         payload: { text: 'Something else than before.', revision: 1 },
       }),
       [`POST ${item}/revisions/:revision/restore`]: restoration,
+      [`DELETE ${item}/correction`]: plain,
+      [`POST ${item}/correction/retry`]: async (place) => {
+        await failedCorrection(place)
+        return {}
+      },
     },
   }
 
   async function lineOf({ content_id }: Place): Promise<string> {
     const [line] = await listUtterances(db, content_id)
     return line?.utterance_id ?? content_id
+  }
+
+  async function failedCorrection({ content_id }: Place): Promise<void> {
+    const known = await db.selectFrom('content').select(['revision', 'user_id']).where('content_id', '=', content_id).executeTakeFirst()
+    if (!known) return
+    await db.deleteFrom('correction').where('content_id', '=', content_id).execute()
+    await db.insertInto('correction').values({ content_id, user_id: known.user_id, revision: known.revision + 1, restored_from: null, lines: '[]', status: 'error' }).execute()
   }
 
   async function restoration(place: Place): Promise<InjectOptions> {

@@ -22,6 +22,8 @@ export const correctLine = endpoint({
   response: NextRevision,
 })
 
+const ChangedLine = z.object({ position: z.int().nonnegative(), before: z.string(), after: z.string() })
+
 export const RevisionView = z.object({
   revision: Revision,
   created_at: z.iso.datetime(),
@@ -31,7 +33,7 @@ export const RevisionView = z.object({
   /** The earlier one that it brought back; null for a corrected line and for the first. */
   restored_from: Revision.nullable(),
   /** What it changed of the one before; nothing in the first. */
-  changed: z.array(z.object({ position: z.int().nonnegative(), before: z.string(), after: z.string() })),
+  changed: z.array(ChangedLine),
 })
 export type RevisionView = z.infer<typeof RevisionView>
 
@@ -42,6 +44,8 @@ export const CorrectionView = z.object({
   /** Why it failed, in words for people; empty otherwise. */
   error: z.string(),
   created_at: z.iso.datetime(),
+  /** What it is to change of what is heard. */
+  changed: z.array(ChangedLine).default([]),
 })
 export type CorrectionView = z.infer<typeof CorrectionView>
 
@@ -61,4 +65,22 @@ export const restoreRevision = endpoint({
   params: ofContent.extend({ revision: z.coerce.number().int().positive() }),
   query: inChannel,
   response: NextRevision,
+})
+
+/** Makes what failed once more, under the same conditions as the first time. */
+export const retryCorrection = endpoint({
+  method: 'POST',
+  path: '/api/content/:content_id/correction/retry',
+  params: ofContent,
+  query: inChannel,
+  response: NextRevision,
+})
+
+/** Stops what is being made of an item, or forgets what failed; the item stays as it is heard. The same again changes nothing. */
+export const withdrawCorrection = endpoint({
+  method: 'DELETE',
+  path: '/api/content/:content_id/correction',
+  params: ofContent,
+  query: inChannel,
+  response: z.object({ success: z.boolean() }),
 })

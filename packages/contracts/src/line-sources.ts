@@ -24,7 +24,11 @@ export const getLineSources = endpoint({
   path: '/api/content/:content_id/lines/:utterance_id/sources',
   params: ofContent.extend({ utterance_id: z.string() }),
   query: inChannel,
-  response: z.object({ sources: z.array(LineSource) }),
+  response: z.object({
+    sources: z.array(LineSource),
+    /** Whether the line was said differently when it was written from them. */
+    corrected: z.boolean().default(false),
+  }),
 })
 
 /** Whether listeners may see what the lines stand on; owners always do. */

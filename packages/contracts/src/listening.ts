@@ -12,7 +12,7 @@ export const Interaction = z.object({
   liked_at: z.iso.datetime().nullable(),
   viewed: z.boolean(),
   viewed_at: z.iso.datetime().nullable(),
-  /** Where the person stopped, in milliseconds; null until it was played. */
+  /** Where the person stopped, in milliseconds of what is heard now; null until it was played. */
   position_ms: z.int().nonnegative().nullable(),
   /** When that was told, by the server's clock. */
   listened_at: z.iso.datetime().nullable(),
@@ -84,6 +84,10 @@ export const savePosition = endpoint({
   path: '/api/content/:content_id/position',
   params: ofContent,
   query: inChannel,
-  body: z.object({ position_ms: z.int(POSITION_SENTENCE).min(0, POSITION_SENTENCE).max(LONGEST_POSITION_MS, POSITION_SENTENCE) }),
+  body: z.object({
+    position_ms: z.int(POSITION_SENTENCE).min(0, POSITION_SENTENCE).max(LONGEST_POSITION_MS, POSITION_SENTENCE),
+    /** The revision whose sound the caller hears; the one that is heard now where it is left out. */
+    revision: z.int().positive().optional(),
+  }),
   response: z.object({ position_ms: z.int() }),
 })

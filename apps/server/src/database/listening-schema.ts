@@ -19,6 +19,8 @@ export type InteractionTable = {
   viewed_at: Date | null
   /** Where the person stopped, in milliseconds of the item; null until it was played. */
   position_ms: number | null
+  /** The revision of the item that it is a place in; null where `position_ms` is. */
+  position_revision: number | null
   /** When that was last told, by the server's clock. */
   listened_at: Date | null
   /** When the person first met the item. */
@@ -47,6 +49,8 @@ export type ContentRevisionTable = {
   audio_key: string | null
   /** How long it is. */
   duration_ms: number
+  /** Where each of its lines begins, in milliseconds; null for one of before this was noted. */
+  line_starts: JSONColumnType<number[]> | null
   /** The earlier one that it brought back; null for a corrected line. */
   restored_from: number | null
   /** When it was published. */

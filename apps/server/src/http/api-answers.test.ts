@@ -29,18 +29,21 @@ async function firstLine(): Promise<string> {
 }
 
 /** Of an item whose second revision is heard. */
-async function restoredItem() {
+async function retriedItem() {
   const rita = person('rita')
   const place = await makeContent(app, rita, { public_visibility: 'false' })
   const { content_id } = place
   await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x', revision: 2 }).where('content_id', '=', content_id).execute()
   await app.db.insertInto('content_revision').values({ content_id, revision: 1, user_id: 'rita', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }).execute()
-  return app.server.inject({ method: 'POST', url: item(place, '/revisions/1/restore'), headers: app.as(rita) })
+  const ask = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
+  const restoreRevision = await ask('/revisions/1/restore')
+  await app.db.updateTable('correction').set({ status: 'error' }).where('content_id', '=', content_id).execute()
+  return { restoreRevision, retryCorrection: await ask('/correction/retry') }
 }
 
 async function listeningAnswers() {
   const { content_id, channel_id } = finished
-  const send = (method: 'PUT' | 'POST', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
+  const send = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
   return {
     initializeContent: await send('POST', '/initialize'),
     setLike: await send('POST', '/like', { liked: true }),
@@ -53,7 +56,8 @@ async function listeningAnswers() {
     setSourcesShown: await send('PUT', '/sources-shown', { shown: false }),
     correctLine: await send('POST', `/lines/${await firstLine()}/correction`, { text: 'Something else than before.', revision: 1 }),
     listRevisions: await get(item(finished, '/revisions')),
-    restoreRevision: await restoredItem(),
+    withdrawCorrection: await send('DELETE', '/correction'),
+    ...(await retriedItem()),
   }
 }
 

@@ -142,6 +142,8 @@ const broken_rule: Record<string, Fields> = {
 const large = Buffer.concat([avatar.bytes, Buffer.alloc(10 * 1_048_576)])
 const tooMany = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`extra_${index}`, 'x']))
 
+const corrects = (operation_id: string) => ['correctLine', 'retryCorrection'].includes(operation_id)
+
 /** How each refusal that a description names is brought about, by its `when`. */
 const causes: Record<string, Cause> = {
   [credentialRefused.when]: async () => ({ headers: { authorization: 'Bearer expired' } }),
@@ -188,8 +190,8 @@ const causes: Record<string, Cause> = {
   },
   'The caller has asked for no such script.': async () => ({}),
   ...correctionCauses(app),
-  'No tokens are left.': ({ operation_id }) => (operation_id === 'correctLine' ? correctorWithout(app, 'tokens') : somebodyWithoutTokens()),
-  'Too many items of the caller are in the making.': ({ operation_id }) => (operation_id === 'correctLine' ? correctorWithout(app, 'places') : somebodyBusy()),
+  'No tokens are left.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'tokens') : somebodyWithoutTokens()),
+  'Too many items of the caller are in the making.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'places') : somebodyBusy()),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
   'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
   'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),

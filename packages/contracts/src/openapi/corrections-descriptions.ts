@@ -16,14 +16,14 @@ export const lineSourcesDescriptions: Descriptions<typeof lineSources> = {
   getLineSources: {
     tag: 'Listening',
     summary: 'Read what a line stands on',
-    description: 'The passages of its sources. Listeners are told none where the owner does not show them.',
+    description: 'The passages of its sources. Listeners are told none where the owner does not show them. A corrected line keeps them as long as they bear out its facts.',
     credential: 'optional',
     params: { ...params, utterance_id },
     query,
     refusals: [...ofAnItem, { code: 'not_found', detail: correctionSentences.line_missing, when: 'The item has no such line.' }],
     answers: {
-      one: { summary: 'One passage', value: { sources: [passage] } },
-      none: { summary: 'A line written by hand', value: { sources: [] } },
+      one: { summary: 'One passage', value: { sources: [passage], corrected: false } },
+      none: { summary: 'A line written by hand', value: { sources: [], corrected: false } },
     },
   },
   setSourcesShown: {
@@ -40,6 +40,7 @@ export const lineSourcesDescriptions: Descriptions<typeof lineSources> = {
 }
 
 const underWay: Refusal = { code: 'conflict', detail: correctionSentences.under_way, when: 'Another correction is being made.' }
+const tooOften: Refusal = { code: 'rate_limited', detail: correctionSentences.too_often, when: 'The account has published too many changes of late; Retry-After says how long to wait.' }
 const notCompleted: Refusal = { code: 'conflict', detail: correctionSentences.not_completed, when: 'The item is not finished.' }
 
 export const correctionsDescriptions: Descriptions<typeof corrections> = {
@@ -66,6 +67,7 @@ export const correctionsDescriptions: Descriptions<typeof corrections> = {
       { code: 'conflict', detail: correctionSentences.outdated, when: '`revision` is not the one that is heard.' },
       noTokens,
       tooManyAtOnce,
+      tooOften,
     ],
     answers: { begun: { summary: 'It is being made', value: { revision: 2 } } },
   },
@@ -103,7 +105,28 @@ export const correctionsDescriptions: Descriptions<typeof corrections> = {
       { code: 'conflict', detail: correctionSentences.is_current, when: 'It is the one that is heard.' },
       notCompleted,
       underWay,
+      tooOften,
     ],
     answers: { begun: { summary: 'It is being made', value: { revision: 3 } } },
+  },
+  retryCorrection: {
+    tag: 'Listening',
+    summary: 'Try a failed correction again',
+    description: 'The same words, or the same earlier revision, once more.',
+    credential: 'required',
+    params,
+    query,
+    refusals: [...ofOwner, { code: 'conflict', detail: correctionSentences.none_failed, when: 'No correction of it has failed.' }, notCompleted, underWay, noTokens, tooManyAtOnce, tooOften],
+    answers: { begun: { summary: 'It is being made', value: { revision: 2 } } },
+  },
+  withdrawCorrection: {
+    tag: 'Listening',
+    summary: 'Take a correction back',
+    description: 'Stops one that is being made, and forgets one that failed. The item stays as it is heard; what was set aside for it is given back.',
+    credential: 'required',
+    params,
+    query,
+    refusals: ofOwner,
+    answers: { gone: { summary: 'There is none', value: { success: true } } },
   },
 }

@@ -86,11 +86,14 @@ export const listeningDescriptions: Descriptions<typeof listening> = {
   savePosition: {
     tag: 'Listening',
     summary: 'Remember where the caller stopped',
-    description: "So that it goes on there on any device. Whoever tells it last is believed, by the server's clock.",
+    description: "So that it goes on there on any device, in the same line after a correction. Whoever tells it last is believed, by the server's clock.",
     credential: 'required',
     params,
     query,
-    body: { position_ms: { description: 'Milliseconds from the beginning.', example: '83400' } },
+    body: {
+      position_ms: { description: 'Milliseconds from the beginning.', example: '83400' },
+      revision: { description: 'The revision of the item whose sound the caller hears; left out, the one that is heard now.', example: '1' },
+    },
     refusals: [...ofAnItem, fieldRefused('position_ms', POSITION_SENTENCE, 'It is no such number.')],
     answers: { kept: { summary: 'Kept', value: { position_ms: 83_400 } } },
   },

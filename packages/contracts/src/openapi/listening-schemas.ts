@@ -12,7 +12,7 @@ export const listeningSchemas = {
     liked_at: 'Since when; null otherwise.',
     viewed: 'Whether the person has ever played it.',
     viewed_at: 'When that was first.',
-    position_ms: 'Where the person stopped, in milliseconds of the item; null until it was played.',
+    position_ms: 'Where the person stopped, in milliseconds of what is heard now; null until it was played.',
     listened_at: "When that was told, by the server's clock.",
   }),
   ListenedChannel: words(listening.getListenedChannel.response, 'That a person has met a channel.', {

@@ -6,6 +6,8 @@ export const correctionSentences = {
   under_way: 'Another correction is being published. Please wait for it.',
   outdated: 'The item was changed meanwhile. Please look at it again.',
   revision_missing: 'This revision does not exist',
+  too_often: 'You have published many changes of late. Please try again in a while.',
+  none_failed: 'No correction of this item has failed',
   is_current: 'This revision is the one that is heard',
   could_not_voice: 'The new line could not be voiced. The item stays as it was.',
   could_not_make: 'The new audio could not be made. The item stays as it was.',

@@ -1,6 +1,7 @@
 export { alignSpoken, shownWords, type ClipWord, type SpokenSpan } from './align-spoken.ts'
 export { chaptersOf } from './chapters.ts'
 export { audioLimits } from './limits.ts'
+export { movedPlace, type Timeline } from './moved-place.ts'
 export { pauseAfter } from './pauses.ts'
 export { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt, type TranscriptText } from './transcript-files.ts'
 export { waveformOf } from './waveform.ts'

@@ -16,7 +16,7 @@ export function cuesOf({ text, start_ms, end_ms, words }: Line): Cue[] {
   if (start_ms === null || end_ms === null) return []
   const [first] = words
   if (!first) return [{ start_ms, end_ms, text, words: [] }]
-  const groups = groupWords(text, words)
+  const groups = groupWords(text, words, end_ms)
   return groups.map((group, index) => {
     const next = groups[index + 1]?.[0]
     // What stands between two words, such as a sign that is not said, goes with the word before it.
@@ -31,14 +31,16 @@ export function cuesOf({ text, start_ms, end_ms, words }: Line): Cue[] {
   })
 }
 
-function groupWords(text: string, words: readonly Word[]): Word[][] {
+/** Each group begins later than the one before, and before the line ends: a cue is never over when it begins. */
+function groupWords(text: string, words: readonly Word[], end_ms: number): Word[][] {
   const groups: Word[][] = []
   for (const word of words) {
     const group = groups.at(-1)
     const [first, last] = [group?.[0], group?.at(-1)]
     const isFull = first && last && (word[1] - first[0] > MOST_CHARACTERS || word[3] - first[2] > LONGEST_MS)
     const isWhole = first && last && last[1] - first[0] >= ENOUGH_CHARACTERS && ENDS_PART.test(text.slice(last[0], last[1]))
-    if (!group || isFull || isWhole) groups.push([word])
+    const isLater = first && word[2] > first[2] && word[2] < end_ms
+    if (!group || (isLater && (isFull || isWhole))) groups.push([word])
     else group.push(word)
   }
   return groups

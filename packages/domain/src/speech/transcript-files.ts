@@ -28,7 +28,7 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
       const name = line.voice_name === speaker ? '' : `${line.voice_name}: `
       speaker = line.voice_name
       number += 1
-      return `${number}\n${clock(cue.start_ms, ',')} --> ${clock(cue.end_ms, ',')}\n${name}${oneLine(cue.text)}\n`
+      return `${number}\n${clock(cue.start_ms, ',')} --> ${clock(cue.end_ms, ',')}\n${name}${oneRow(cue.text).replaceAll('-->', '→')}\n`
     }),
   )
   return cues.join('\n')
@@ -36,7 +36,7 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
 
 /** As it reads: the title, the parts, and a paragraph a line. */
 export function transcriptAsText({ title, lines }: TranscriptText): string {
-  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [...(chapter === null ? [] : [`# ${chapter}`]), `${voice_name}: ${text}`])
+  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [...(chapter === null ? [] : [`# ${chapter}`]), `${voice_name}: ${oneRow(text)}`])
   return [title, ...paragraphs].join('\n\n').concat('\n')
 }
 
@@ -57,12 +57,17 @@ export function transcriptAsJson({ title, lines, chapters }: TranscriptText): st
   })
 }
 
-/** The first word needs no time of its own: it begins with the cue. */
-function timedText({ text, words, start_ms }: Cue): string {
+/** The first word needs no time of its own: it begins with the cue. Nor does one that begins with the word before it. */
+function timedText({ text, words, start_ms, end_ms }: Cue): string {
   let shown = ''
   let at = 0
+  let last = start_ms
   for (const word of words) {
-    shown += escapeCue(text.slice(at, word.at)) + (word.at > 0 && word.start_ms > start_ms ? `<${clock(word.start_ms, '.')}>` : '')
+    shown += escapeCue(text.slice(at, word.at))
+    if (word.at > 0 && word.start_ms > last && word.start_ms < end_ms) {
+      last = word.start_ms
+      shown += `<${clock(last, '.')}>`
+    }
     at = word.at
   }
   return shown + escapeCue(text.slice(at))
@@ -70,11 +75,11 @@ function timedText({ text, words, start_ms }: Cue): string {
 
 /** An empty row would end the cue, and an arrow would begin another. */
 function escapeCue(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return oneRow(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replaceAll('-->', '→')
+function oneRow(text: string): string {
+  return text.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ')
 }
 
 function clock(ms: number, separator: '.' | ','): string {

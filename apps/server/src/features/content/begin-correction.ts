@@ -6,20 +6,24 @@ import type { Deps } from '#deps.ts'
 import type { CorrectedLine } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
 import { announceBalance, holdTokens } from '#features/billing/index.ts'
-import { AppError } from '#lib/errors.ts'
+import { AppError, tooMany } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { announceToOwners } from './announce-content.ts'
 import { findCorrection, insertCorrection } from './corrections.repository.ts'
 import { lockContent, setHold, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 
-export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
+export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'identity'>
 export type Where = { content_id: string; channel_id: string }
 type Change = { restored_from: number | null; lines: CorrectedLine[] }
 
 /** Has an item published anew with the changes that `decide` answers; one at a time. What was said before is not paid again, not even where its sound is gone. */
 export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, where: Where, decide: (trx: Db, content: ContentRow) => Promise<Change>): Promise<{ revision: number }> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
+  const { user_id } = requireViewer(viewer)
+  const wait_seconds = await deps.identity.takeTry('corrections_by_account', user_id)
+  if (wait_seconds > 0) throw tooMany(correctionSentences.too_often, wait_seconds)
   return deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)

@@ -3,6 +3,7 @@ import { correctionSentences } from '@app/domain/corrections'
 import { scriptProblem } from '@app/domain/scripts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { passagesOfCorrected } from './passages-of-corrected.ts'
 import { listUtterances } from './utterances.repository.ts'
 
 type Input = Where & { utterance_id: string; text: string; revision: number }
@@ -17,7 +18,8 @@ export async function correctLine(deps: CorrectionDeps, viewer: Viewer, { uttera
     if (line.text === text) throw invalid('text', correctionSentences.nothing_changed)
     const problem = scriptProblem(lines.map((each) => (each === line ? { text } : each)))
     if (problem) throw invalid('text', problem)
-    const { position, passage_ids } = line
+    const { position } = line
+    const passage_ids = await passagesOfCorrected(trx, line, text)
     return { restored_from: null, lines: [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }] }
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { CorrectedLine, CorrectionTable } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
+import type { Claim } from './rendering.repository.ts'
 
 export type CorrectionRow = Selectable<CorrectionTable>
 type NewCorrection = Pick<CorrectionRow, 'content_id' | 'user_id' | 'revision' | 'restored_from'> & { lines: CorrectedLine[] }
@@ -27,8 +28,15 @@ export async function countTry(trx: Db, contentId: string): Promise<number> {
 }
 
 /** A try that was ended from outside, by a stopping process, is none. */
-export async function giveCorrectionTryBack(db: Db, contentId: string): Promise<void> {
-  await db.updateTable('correction').set((eb) => ({ tries: eb('tries', '-', 1) })).where('content_id', '=', contentId).execute()
+export async function giveCorrectionTryBack(db: Db, { content_id, fence }: Claim): Promise<void> {
+  await db
+    .updateTable('correction')
+    .from('content')
+    .set((eb) => ({ tries: eb('correction.tries', '-', 1) }))
+    .where('correction.content_id', '=', content_id)
+    .whereRef('content.content_id', '=', 'correction.content_id')
+    .where('content.render_fence', '=', fence)
+    .execute()
 }
 
 export async function markCorrectionFailed(trx: Db, contentId: string, error: string): Promise<void> {

@@ -6,7 +6,9 @@ import { correctLine } from './correct-line.ts'
 import { getLineSources } from './get-line-sources.ts'
 import { listRevisions } from './list-revisions.ts'
 import { restoreRevision } from './restore-revision.ts'
+import { retryCorrection } from './retry-correction.ts'
 import { setSourcesShown } from './set-sources-shown.ts'
+import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
   route(app, contract.correctLine, ({ params, query, body, viewer }) => correctLine(deps, viewer, { ...params, ...query, ...body }))
@@ -15,7 +17,14 @@ export const correctionsRoutes: Routes = async (app, deps) => {
 
   route(app, contract.restoreRevision, ({ params, query, viewer }) => restoreRevision(deps, viewer, { ...params, ...query }))
 
-  route(app, lineSources.getLineSources, async ({ params, query, viewer }) => ({ sources: await getLineSources(deps.db, viewer, { ...params, ...query }) }))
+  route(app, contract.retryCorrection, ({ params, query, viewer }) => retryCorrection(deps, viewer, { ...params, ...query }))
+
+  route(app, contract.withdrawCorrection, async ({ params, query, viewer }) => {
+    await withdrawCorrection(deps, viewer, { ...params, ...query })
+    return { success: true }
+  })
+
+  route(app, lineSources.getLineSources, ({ params, query, viewer }) => getLineSources(deps.db, viewer, { ...params, ...query }))
 
   route(app, lineSources.setSourcesShown, ({ params, query, body, viewer }) => setSourcesShown(deps, viewer, { ...params, ...query, ...body }))
 }

@@ -1,19 +1,29 @@
 import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
 import { announceBalance, settleTokens } from '#features/billing/index.ts'
 import { announceToOwners } from './announce-content.ts'
-import { lockContent, raiseFence } from './content.repository.ts'
+import { lockContent, raiseFence, type ContentRow } from './content.repository.ts'
 import { findCorrection, markCorrectionFailed } from './corrections.repository.ts'
 
-/** Ends a correction as failed, with a sentence for the owner; the item stays as it was, and the hold goes back in full. */
-export async function failCorrection({ db }: Pick<Deps, 'db'>, contentId: string, sentence: string): Promise<void> {
+type Which = { content_id: string; fence?: number }
+
+/** Ends a correction as failed, with a sentence for the owner; the item stays as it was. A worker names its fence: what another took over is not its to end. */
+export async function failCorrection({ db }: Pick<Deps, 'db'>, { content_id, fence }: Which, sentence: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const content = await lockContent(trx, contentId)
-    const correction = await findCorrection(trx, contentId)
+    const content = await lockContent(trx, content_id)
+    const correction = await findCorrection(trx, content_id)
     if (!content || correction?.status !== 'processing') return
-    await raiseFence(trx, contentId)
-    await markCorrectionFailed(trx, contentId, sentence)
-    const balance = content.hold_id ? await settleTokens(trx, content.hold_id, 0, `correction of ${contentId}`) : undefined
-    if (balance) await announceBalance(trx, balance)
-    await announceToOwners(trx, content)
+    if (fence !== undefined && content.render_fence !== fence) return
+    await markCorrectionFailed(trx, content_id, sentence)
+    await stopCorrection(trx, content)
   })
+}
+
+/** Shuts out whoever makes it, gives the hold back in full and tells the owners. */
+export async function stopCorrection(trx: Db, content: ContentRow): Promise<void> {
+  const { content_id, hold_id } = content
+  await raiseFence(trx, content_id)
+  const balance = hold_id ? await settleTokens(trx, hold_id, 0, `correction of ${content_id}`) : undefined
+  if (balance) await announceBalance(trx, balance)
+  await announceToOwners(trx, content)
 }

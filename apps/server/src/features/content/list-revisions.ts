@@ -2,7 +2,7 @@ import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { ContentWithChannel } from './content.repository.ts'
-import { findCorrection } from './corrections.repository.ts'
+import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { lineAt } from './line-at.ts'
 import { listEarlierLines, listRevisions as listRows, type EarlierLine, type RevisionRow } from './revisions.repository.ts'
@@ -15,12 +15,12 @@ export async function listRevisions(db: Db, viewer: Viewer, where: { content_id:
   const earlier = await listEarlierLines(db, content.content_id)
   const texts = new Map((await listUtterances(db, content.content_id)).map(({ position, text }) => [position, text]))
   const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) => presentRevision(row, content, changesOf(row.revision, earlier, texts)))
-  return { revisions, correction: presentCorrection(await findCorrection(db, content.content_id)) }
+  return { revisions, correction: presentCorrection(await findCorrection(db, content.content_id), texts) }
 }
 
 /** An item that is not finished has none. */
 function onlyOne({ status, content_id, user_id, audio_key, duration_ms, created_at, revision }: ContentWithChannel): RevisionRow[] {
-  return status === 'completed' ? [{ content_id, revision, user_id, audio_key, duration_ms, created_at, restored_from: null, superseded_at: null }] : []
+  return status === 'completed' ? [{ content_id, revision, user_id, audio_key, duration_ms, created_at, line_starts: null, restored_from: null, superseded_at: null }] : []
 }
 
 function presentRevision({ revision, created_at, duration_ms, restored_from }: RevisionRow, content: ContentWithChannel, changed: RevisionView['changed']): RevisionView {
@@ -34,6 +34,9 @@ function changesOf(revision: number, earlier: readonly EarlierLine[], texts: Rea
     .map(({ position, text }) => ({ position, before: text, after: lineAt(earlier, position, revision)?.text ?? texts.get(position) ?? '' }))
 }
 
-function presentCorrection(row: Awaited<ReturnType<typeof findCorrection>>): CorrectionView | null {
-  return row ? { revision: row.revision, status: row.status, error: row.error, created_at: row.created_at.toISOString() } : null
+function presentCorrection(row: CorrectionRow | undefined, texts: ReadonlyMap<number, string>): CorrectionView | null {
+  if (!row) return null
+  const { revision, status, error, created_at } = row
+  const changed = row.lines.map(({ position, text }) => ({ position, before: texts.get(position) ?? '', after: text }))
+  return { revision, status, error, created_at: created_at.toISOString(), changed }
 }

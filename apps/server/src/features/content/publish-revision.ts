@@ -16,13 +16,15 @@ export type Revised = { audio_key: string; duration_ms: number; gain_db: number;
 export async function publishRevision({ db }: Pick<Deps, 'db'>, claim: Claim, { lines, ...revised }: Revised): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { before, correction } = await lockCorrection(trx, claim)
-    await keepWhatWas(trx, before, lines)
-    await rewriteUtterances(trx, before.content_id, lines)
     const { content_id, user_id, audio_key, duration_ms, created_at } = before
-    await insertRevision(trx, { content_id, user_id, audio_key, duration_ms, created_at, revision: before.revision, restored_from: null, superseded_at: null })
+    const said = await listUtterances(trx, content_id)
+    await keepWhatWas(trx, before, said, lines)
+    await rewriteUtterances(trx, content_id, lines)
+    await insertRevision(trx, { content_id, user_id, audio_key, duration_ms, line_starts: startsOf(said), created_at, revision: before.revision, restored_from: null, superseded_at: null })
     await markSuperseded(trx, content_id, before.revision)
     const { revision, restored_from } = correction
-    await insertRevision(trx, { content_id, user_id: correction.user_id, audio_key: revised.audio_key, duration_ms: revised.duration_ms, revision, restored_from, superseded_at: null })
+    const now = { audio_key: revised.audio_key, duration_ms: revised.duration_ms, line_starts: startsOf(lines) }
+    await insertRevision(trx, { content_id, user_id: correction.user_id, ...now, revision, restored_from, superseded_at: null })
     const balance = await settleWhatWasSpoken(trx, before)
     const content = await markRevised(trx, content_id, { ...revised, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 })
     await deleteCorrection(trx, content_id)
@@ -41,9 +43,9 @@ async function lockCorrection(trx: Db, { content_id, fence }: Claim) {
 }
 
 /** Of the lines that change, what they say so far. A line that only lost its sound says the same. */
-async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, lines: readonly UtteranceRow[]): Promise<void> {
+async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, said: readonly UtteranceRow[], lines: readonly UtteranceRow[]): Promise<void> {
   const now = new Map(lines.map((line) => [line.position, line]))
-  const changed = (await listUtterances(trx, content_id)).filter(({ position, text, clip_hash }) => {
+  const changed = said.filter(({ position, text, clip_hash }) => {
     const line = now.get(position)
     return line && (line.text !== text || (clip_hash !== null && line.clip_hash !== clip_hash))
   })
@@ -60,4 +62,8 @@ async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, lines:
       passage_ids: passage_ids && JSON.stringify(passage_ids),
     })),
   )
+}
+
+function startsOf(lines: readonly UtteranceRow[]): string {
+  return JSON.stringify(lines.map(({ start_ms }) => start_ms ?? 0))
 }

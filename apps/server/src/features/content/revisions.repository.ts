@@ -1,3 +1,4 @@
+import type { Timeline } from '@app/domain/speech'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ContentRevisionTable, EarlierLineTable } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
@@ -25,6 +26,17 @@ export async function findEarlierAudio(db: Db, contentId: string, revision: numb
 export async function listRevisionAudio(db: Db, contentId: string): Promise<string[]> {
   const rows = await listRevisions(db, contentId)
   return rows.flatMap(({ audio_key }) => audio_key ?? [])
+}
+
+/** Where the lines of these revisions lie, as far as it is known. */
+export async function findTimelines(db: Db, contentId: string, revisions: number[]): Promise<Map<number, Timeline>> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .select(['revision', 'line_starts', 'duration_ms'])
+    .where('content_id', '=', contentId)
+    .where('revision', 'in', revisions)
+    .execute()
+  return new Map(rows.flatMap(({ revision, line_starts, duration_ms }) => (line_starts ? [[revision, { line_starts, duration_ms }] as const] : [])))
 }
 
 /** The first revision of an item is noted when the second comes. */

@@ -45,10 +45,12 @@ export async function markViewed(trx: Db, { user_id, content_id }: Key): Promise
     .execute()
 }
 
-export async function markPosition(trx: Db, { user_id, content_id }: Key, position_ms: number): Promise<void> {
+type Place = { position_ms: number; position_revision: number }
+
+export async function markPosition(trx: Db, { user_id, content_id }: Key, place: Place): Promise<void> {
   await trx
     .updateTable('interaction')
-    .set({ position_ms, listened_at: sql<Date>`now()` })
+    .set({ ...place, listened_at: sql<Date>`now()` })
     .where('user_id', '=', user_id)
     .where('content_id', '=', content_id)
     .execute()

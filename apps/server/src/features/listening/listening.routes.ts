@@ -7,6 +7,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import { getInteraction } from './get-interaction.ts'
 import { findListenedChannel } from './interactions.repository.ts'
 import { meetContent } from './meet-content.ts'
+import { placeNow } from './place-now.ts'
 import { presentInteraction } from './present-interaction.ts'
 import { recordView } from './record-view.ts'
 import { savePosition } from './save-position.ts'
@@ -14,7 +15,7 @@ import { setLike } from './set-like.ts'
 
 export const listeningRoutes: Routes = async (app, deps) => {
   route(app, contract.initializeContent, ({ params, query, viewer }) =>
-    meetContent(deps, viewer, { ...params, ...query }, async (_trx, { before }) => presentInteraction(before)),
+    meetContent(deps, viewer, { ...params, ...query }, async (trx, { content, before }) => presentInteraction(await placeNow(trx, before, content.revision))),
   )
 
   route(app, contract.getInteraction, ({ params, viewer }) => getInteraction(deps, viewer, params))

@@ -36,7 +36,7 @@ async function countedLikes({ content_id }: Place) {
   return Number(count)
 }
 
-test('DATA-31 DATA-32 DATA-34 PLAY-44 a like is noted of the person with its time, and taken back whole', async () => {
+test('API-46 DATA-31 DATA-32 DATA-34 PLAY-44 a like is noted of the person with its time, and taken back whole', async () => {
   const place = await published()
   expect((await like('ben', place, true)).json()).toEqual({ liked: true, like_count: 1, view_count: 0 })
   expect(await documentOf('ben', place)).toMatchObject({ ...place, liked: true, liked_at: expect.stringMatching(/Z$/), viewed: false, viewed_at: null })
@@ -44,10 +44,11 @@ test('DATA-31 DATA-32 DATA-34 PLAY-44 a like is noted of the person with its tim
   expect(await documentOf('ben', place)).toMatchObject({ liked: false, liked_at: null })
 })
 
-test('DATA-33 PLAY-48 PLAY-49 SRV-20 a view counts once a person, however often and at once it is sent', async () => {
+test('API-48 API-49 DATA-33 DATA-66 PLAY-48 PLAY-49 SRV-20 a view counts once a person, however often and at once it is sent, by the clock of the server', async () => {
   const place = await published()
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')))
   for (const answer of answers) expect([answer.statusCode, answer.json().viewed]).toEqual([200, true])
+  expect((await ask('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(422)
   expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
   expect(await documentOf('viewer-0', place)).toMatchObject({ viewed: true, viewed_at: expect.stringMatching(/Z$/), liked: false })
 })

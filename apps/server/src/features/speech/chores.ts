@@ -27,7 +27,7 @@ export async function enqueueLostCorrections(deps: Pick<Deps, 'db' | 'jobs' | 'l
   if (pending.length === 0) return
   const live = await deps.jobs.listLive('speech.publish-correction', 'content_id')
   for (const { content_id, is_overdue } of pending) {
-    if (is_overdue) await failCorrection(deps, content_id, correctionSentences.could_not_make)
+    if (is_overdue) await failCorrection(deps, { content_id }, correctionSentences.could_not_make)
     else if (!live.has(content_id)) {
       deps.log.warn({ content_id }, 'correction had lost its job')
       await deps.jobs.send(deps.db, 'speech.publish-correction', { content_id })

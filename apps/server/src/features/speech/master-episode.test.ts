@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { audioLimits } from '@app/domain/speech'
 import { expect, test } from 'vitest'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
-import { masterEpisode, remasterEpisode } from './master-episode.ts'
+import { encodeEpisode, masterEpisode, remasterEpisode, type EpisodeLine } from './master-episode.ts'
 
 const { aim_lufs, slack_lu, stream_gain_db } = audioLimits
 const never = new AbortController().signal
@@ -9,19 +10,21 @@ const never = new AbortController().signal
 /** Says how loud its sound comes out at a gain, and notes each gain it was opened with. */
 function encoderOf(loudnessAt: (gain_db: number) => number) {
   const gains: number[] = []
+  let pushed = 0
+  let closed = 0
   const encoder: AudioEncoder = {
     async open({ gain }) {
       const gain_db = 20 * Math.log10(gain)
       gains.push(gain_db)
       return {
-        push: async () => new Uint8Array(0),
+        push: async () => (pushed++, new Uint8Array(0)),
         finish: async () => ({ mp3: Buffer.from(`encoding ${gains.length}`), output_lufs: loudnessAt(gain_db) }),
-        close: () => undefined,
+        close: () => void closed++,
       }
     },
     close: async () => undefined,
   }
-  return { encoder, gains }
+  return { encoder, gains, counts: () => ({ pushed, closed }) }
 }
 
 function depsOf(encoder: ReturnType<typeof encoderOf>['encoder']) {
@@ -85,4 +88,29 @@ test('further out it gets another, and one whose gain was not noted is levelled 
   expect(moved.gains).toHaveLength(2)
   const unknown = await remaster(null, (gain_db) => aim_lufs - 0.4 + (gain_db - stream_gain_db))
   expect(unknown.gain_db).toBeCloseTo(stream_gain_db + 0.4)
+})
+
+test('lines that are on their way are encoded as they come; one that fails ends the encoding, and so does whoever stops it', async () => {
+  const { encoder, counts } = encoderOf(() => aim_lufs)
+  const storage = { get: async () => ({ body: Readable.from([Buffer.alloc(2)]) }) }
+  const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof encodeEpisode>[0]
+  const line = { clip: { object_key: 'x' }, pause_ms: 0 } as EpisodeLine
+  const coming = [0, 1, 2, 3].map(() => Promise.withResolvers<EpisodeLine>())
+  const landing = coming.map(({ promise }) => promise)
+  const landed = Promise.allSettled(landing)
+  const encoding = encodeEpisode(deps, landing, 0, never)
+  coming[0]?.resolve(line)
+  await expect.poll(counts).toEqual({ pushed: 1, closed: 0 })
+  coming[2]?.reject(new Error('nobody has asked for it yet'))
+  coming[1]?.resolve(line)
+  await expect(encoding).rejects.toThrow('nobody has asked for it yet')
+  expect(counts()).toEqual({ pushed: 2, closed: 1 })
+  coming[3]?.resolve(line)
+  expect((await landed).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+
+  const stopping = new AbortController()
+  const stopped = encodeEpisode(deps, [line, new Promise(() => undefined)], 0, stopping.signal)
+  stopping.abort(new Error('stopped'))
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(counts().closed).toBe(2)
 })

@@ -1,83 +1,35 @@
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contentSentences } from '@app/domain/content'
 import { correctionSentences as sentences } from '@app/domain/corrections'
-import { deleteEarlierAudio, findContent, listUtterances, restartCorrectionClocks } from '#features/content/index.ts'
+import { deleteEarlierAudio, findContent, restartCorrectionClocks } from '#features/content/index.ts'
 import { findEarlierAudio } from '#features/content/revisions.repository.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeContent, scriptOf } from '../../../test/factories.ts'
+import { testApp } from '../../../test/app.ts'
+import { scriptOf } from '../../../test/factories.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
+import { newText, publishedItems, recordingDeps } from '../../../test/published-items.ts'
 import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
-import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { callsIn, startWorkerProcess } from '../../../test/worker-processes.ts'
 import { enqueueLostCorrections, sweepClips } from './chores.ts'
 import { makeSound } from './make-sound.ts'
-import { mp3Frames } from './mp3-frames.ts'
 import { publishCorrection } from './publish-correction.ts'
-import { renderContent } from './render-content.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
 
-function recording(refuse: () => Error | undefined = () => undefined) {
-  const spoken: string[] = []
-  const speech = toneSpeechEngine({
-    onSpeak({ text }) {
-      spoken.push(text)
-      const error = refuse()
-      if (error) throw error
-    },
-  })
-  return { deps: { ...app, speech }, spoken }
-}
-
-type Item = { owner: Person; content_id: string; channel_id: string }
-
-async function published(name: string, lines = 4): Promise<Item> {
-  const owner = person(name)
-  const place = await makeContent(app, owner, { utterances: scriptOf(lines) })
-  await renderContent(app, place.content_id, never)
-  return { owner, ...place }
-}
-
-const at = ({ content_id, channel_id }: Item, what: string) => `/api/content/${content_id}${what}?channel_id=${channel_id}`
-const get = async (item: Item, what: string) => (await app.server.inject({ url: at(item, what), headers: app.as(item.owner) })).json()
-const linesOf = ({ content_id }: Item) => listUtterances(app.db, content_id)
-
-async function correct(item: Item, position: number, text: string, more: { revision?: number; who?: string } = {}) {
-  const line = (await linesOf(item))[position]
-  const content = await findContent(app.db, item.content_id)
-  const payload = { text, revision: more.revision ?? content?.revision }
-  const headers = app.as(more.who ? person(more.who) : item.owner)
-  return app.server.inject({ method: 'POST', url: at(item, `/lines/${line?.utterance_id}/correction`), payload, headers })
-}
-
-async function restore(item: Item, revision: number) {
-  return app.server.inject({ method: 'POST', url: at(item, `/revisions/${revision}/restore`), headers: app.as(item.owner) })
-}
-
-async function fileOf({ content_id }: Item) {
-  const answer = await app.server.inject({ url: `/media/content/${content_id}/audio.mp3` })
-  const seconds = [...mp3Frames(answer.rawPayload)].reduce((sum, frame) => sum + frame.samples / frame.sample_rate_hz, 0)
-  return { etag: answer.headers.etag, status: answer.statusCode, seconds }
-}
-
-async function ledgerOf({ owner: { user_id } }: Item) {
-  const entries = await app.db.selectFrom('ledger_entry').select(['kind', 'amount']).where('user_id', '=', user_id).orderBy('entry_id').execute()
-  const { current_token_amount } = await app.db.selectFrom('user_finance').select('current_token_amount').where('user_id', '=', user_id).executeTakeFirstOrThrow()
-  expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(current_token_amount)
-  return entries
-}
-
-/** What nobody else says. */
-const newText = ({ owner }: Item) => `This line was wrong, and now ${owner.user_id} says a good deal more than it did before, as one can hear.`
+const { published, at, get, linesOf, correct, restore, fileOf, ledgerOf } = publishedItems(app)
+const recording = (refuse?: () => Error | undefined) => recordingDeps(app, refuse)
 
 test('a corrected line alone is spoken; every other clip keeps its hash, and all that tells of the item follows at the same addresses', async () => {
-  const item = await published('corrects', 6)
+  const item = await published('corrects', scriptOf(6).map((line, index) => ({ ...line, ...(index % 4 === 0 && { chapter: `Part ${index}` }) })))
   const [before, file, told] = [await linesOf(item), await fileOf(item), await get(item, '')]
+  const { chapters } = await get(item, '/transcript')
   const charged = (await ledgerOf(item)).length
   expect((await correct(item, 2, `  ${newText(item)} `)).json()).toEqual({ revision: 2 })
-  expect(await get(item, '/revisions')).toMatchObject({ correction: { revision: 2, status: 'processing', error: '' } })
+  const changed = [{ position: 2, before: before[2]?.text, after: newText(item) }]
+  expect(await get(item, '/revisions')).toMatchObject({ correction: { revision: 2, status: 'processing', error: '', changed } })
   const { deps, spoken } = recording()
   await publishCorrection(deps, item.content_id, never)
   await publishCorrection(deps, item.content_id, never)
@@ -98,7 +50,7 @@ test('a corrected line alone is spoken; every other clip keeps its hash, and all
   const anew = await fileOf(item)
   expect(anew.etag).not.toBe(file.etag)
   expect(anew.seconds - file.seconds).toBeCloseTo(grown / 1_000, 1)
-  expect(await get(item, '/transcript')).toMatchObject({ revision: 2, lines: { 2: { text: newText(item), end_ms: after[2]?.end_ms } } })
+  expect(await get(item, '/transcript')).toMatchObject({ revision: 2, lines: { 2: { text: newText(item), end_ms: after[2]?.end_ms } }, chapters: [chapters[0], { ...chapters[1], start_ms: after[4]?.start_ms }] })
   expect((await ledgerOf(item)).slice(charged).map(({ kind }) => kind)).toEqual(['hold', 'release', 'charge'])
   const news = await app.db.selectFrom('live_event').select('visibility').where('content_id', '=', item.content_id).where('name', '=', 'content.updated').orderBy('seq', 'desc').limit(2).execute()
   expect(news.map(({ visibility }) => visibility), 'that it began is told to owners, that it is out to all').toEqual(['public', 'private'])
@@ -248,29 +200,6 @@ test('a correction that lost its job gets another, and none is in the making for
   expect(await get(item, '/revisions')).toMatchObject({ correction: { status: 'error' } })
 })
 
-test('ROLE-15 who may not correct, and what cannot be corrected, is told so', async () => {
-  const item = await published('asks')
-  const detailOf = async (answer: Promise<{ statusCode: number; json: () => { detail: unknown } }>) => {
-    const { statusCode, json } = await answer
-    return [statusCode, json().detail]
-  }
-  const onText = (msg: string) => [422, [{ loc: ['body', 'text'], msg }]]
-  const [line] = scriptOf(1)
-  expect(await detailOf(correct(item, 0, newText(item), { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
-  expect(await detailOf(correct(item, 0, ' '))).toEqual(onText(sentences.text_required))
-  expect(await detailOf(correct(item, 0, line?.text ?? ''))).toEqual(onText(sentences.nothing_changed))
-  expect(await detailOf(correct(item, 1, '…'))).toEqual(onText('Utterance 2: text needs at least one letter or digit'))
-  expect((await correct(item, 0, 'x'.repeat(35_001))).statusCode).toBe(422)
-  expect(await detailOf(correct(item, 0, newText(item), { revision: 7 }))).toEqual([409, sentences.outdated])
-  expect(await detailOf(correct(item, 9, newText(item)))).toEqual([404, sentences.line_missing])
-  expect(await detailOf(restore(item, 1))).toEqual([409, sentences.is_current])
-  expect(await detailOf(restore(item, 2))).toEqual([404, sentences.revision_missing])
-  expect((await correct(item, 0, newText(item))).statusCode).toBe(200)
-  expect(await detailOf(correct(item, 1, newText(item)))).toEqual([409, sentences.under_way])
-  const young = await makeContent(app, item.owner, { channel_id: item.channel_id })
-  expect(await detailOf(correct({ ...item, ...young }, 0, newText(item)))).toEqual([409, sentences.not_completed])
-})
-
 test('a line is corrected while its sound has vanished: it is spoken anew, and the others stay', async () => {
   const item = await published('vanished')
   const before = await linesOf(item)
@@ -284,4 +213,37 @@ test('a line is corrected while its sound has vanished: it is spoken anew, and t
   expect((await get(item, '/revisions')).revisions[0].changed).toMatchObject([{ position: 0 }])
   const file = await app.storage.get((await findContent(app.db, item.content_id))?.audio_key ?? '')
   expect(file && (await buffer(file.body)).length).toBeGreaterThan(1_000)
+})
+
+test('SRV-22 SRV-23 a worker that is killed before it publishes a correction leaves what is heard; another publishes it, once, and its line is spoken once', { timeout: 300_000 }, async () => {
+  const patience = { timeout: 120_000, interval: 50 }
+  const { DATA_DIR } = app.config
+  const where = { connection_string: app.connection_string, data_dir: DATA_DIR, engine: 'tone' as const, calls: join(DATA_DIR, 'correction.calls'), delay_ms: 3_000 }
+  const begun = () => callsIn(where.calls).begun.length
+  const soundsOf = async ({ content_id }: { content_id: string }) => (await objectKeysUnder(app, `content/${content_id}/episodes/`)).filter((key) => key.endsWith('.mp3')).length
+  await sql`delete from pgboss.job`.execute(app.db)
+  const item = await published('killed', 6)
+  await sql`delete from pgboss.job`.execute(app.db)
+  const [file, charged] = [await fileOf(item), (await ledgerOf(item)).length]
+  await correct(item, 3, newText(item))
+
+  const first = await startWorkerProcess(where)
+  await expect.poll(begun, patience).toBe(1)
+  const release = await holdLock(app, sql`select 1 from content where content_id = ${item.content_id} for update`)
+  await expect.poll(() => soundsOf(item), patience).toBe(2)
+  await first.signal('SIGKILL')
+  await release()
+  expect(await fileOf(item)).toEqual(file)
+  expect(await get(item, '/revisions')).toMatchObject({ correction: { status: 'processing' }, revisions: [{ revision: 1 }] })
+
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(app.db)
+  const second = await startWorkerProcess(where)
+  await expect.poll(async () => (await get(item, '')).revision, patience).toBe(2)
+  await expect.poll(() => soundsOf(item), patience).toBe(2)
+  await second.signal('SIGTERM')
+  const { begun: [hash], spoken } = callsIn(where.calls)
+  expect([begun(), spoken]).toEqual([1, [hash]])
+  expect((await linesOf(item))[3]).toMatchObject({ text: newText(item), clip_hash: hash })
+  expect((await fileOf(item)).etag).not.toBe(file.etag)
+  expect((await ledgerOf(item)).slice(charged).map(({ kind }) => kind)).toEqual(['hold', 'release', 'charge'])
 })

@@ -20,7 +20,7 @@ const MAX_TRIES = 3
 export async function publishCorrection(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
   const claimed = await claimCorrection(deps.db, contentId)
   if (!claimed) return
-  if (claimed.tries > MAX_TRIES) return failCorrection(deps, contentId, correctionSentences.could_not_make)
+  if (claimed.tries > MAX_TRIES) return failCorrection(deps, claimed.claim, correctionSentences.could_not_make)
   try {
     await makeRevision(deps, claimed, stopping)
   } catch (error) {
@@ -38,9 +38,9 @@ async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrecti
   }
   if (error instanceof UnspeakableLineError) {
     deps.log.warn({ err: error, content_id }, 'line could not be voiced')
-    return failCorrection(deps, content_id, correctionSentences.could_not_voice)
+    return failCorrection(deps, claim, correctionSentences.could_not_voice)
   }
-  if (stopping.aborted) await giveCorrectionTryBack(deps.db, content_id)
-  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failCorrection(deps, content_id, correctionSentences.no_room)
+  if (stopping.aborted) await giveCorrectionTryBack(deps.db, claim)
+  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failCorrection(deps, claim, correctionSentences.no_room)
   throw error
 }

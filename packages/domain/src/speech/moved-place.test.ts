@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { movedPlace } from './moved-place.ts'
+
+const before = { line_starts: [0, 4_000, 9_000], duration_ms: 12_000 }
+/** Its second line is two seconds shorter. */
+const after = { line_starts: [0, 4_000, 7_000], duration_ms: 10_000 }
+
+test.each([
+  ['before the line that changed', 3_999, 3_999],
+  ['where the line that changed begins', 4_000, 4_000],
+  ['in it', 5_500, 5_500],
+  ['in what it has no more', 8_500, 7_000],
+  ['after it', 9_700, 7_700],
+  ['at the end', 12_000, 10_000],
+  ['beyond the end', 99_000, 10_000],
+])('a place stays in its line: %s', (_where, place, moved) => {
+  expect(movedPlace(place, before, after)).toBe(moved)
+})
+
+test('it is back where it was when the line is', () => {
+  expect(movedPlace(movedPlace(9_700, before, after), after, before)).toBe(9_700)
+})

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors.ts'
 import type { ByteRange, ObjectHead, ObjectStorage, ReadPart } from '#ports/object-storage.ts'
 import { readByteRange, type RangeAnswer } from './byte-range.ts'
 
-type Sent = { storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>; key: string; cache_control: string; download_name?: string }
+type Sent = { storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>; key: string; cache_control: string; download_name?: string; onMissing?: () => Promise<FastifyReply> }
 
 const MISSING_SENTENCE = 'This file does not exist'
 /** What a slow reader may make us hold in memory; more is streamed. */
@@ -17,9 +17,9 @@ export async function sendObject(
   reply: FastifyReply,
   sent: Sent,
 ): Promise<FastifyReply> {
-  const { storage, key } = sent
+  const { storage, key, onMissing = refuseMissing } = sent
   const found = await look(request, sent)
-  if (!found) throw new AppError('not_found', MISSING_SENTENCE)
+  if (!found) return onMissing()
   const { head, bytes, release } = found
   if (release) afterwards(reply, release)
   setHeaders(reply, head, sent)
@@ -36,11 +36,15 @@ export async function sendObject(
   if (bytes) return reply.send(bytes)
 
   const stored = await storage.get(key, part)
-  if (!stored) throw new AppError('not_found', MISSING_SENTENCE)
+  if (!stored) return onMissing()
   if (stored.etag === head.etag) return reply.send(stored.body)
   // Replaced between the two looks: what was said of the old object is said again of the new one.
   stored.body.destroy()
   return sendObject(request, reply.code(200).removeHeader('content-range'), sent)
+}
+
+async function refuseMissing(): Promise<never> {
+  throw new AppError('not_found', MISSING_SENTENCE)
 }
 
 /** What is known of the object, and where it is little that is wanted and the store is near, that at once. */

@@ -23,10 +23,15 @@ const ofDeletion = z.object({ deletion_id: z.uuid() })
 export const catalogue = {
   'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.publish-correction': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
+  /** Somebody waits to hear it. */
+  'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
+  'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  /** Whoever finds a name changes it several times. */
+  'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** Until then it can be undone. */
   'drafts.end-discarded': { payload: ofDraft, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },

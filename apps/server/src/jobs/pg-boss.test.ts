@@ -18,9 +18,12 @@ const handlers: JobHandlers = {
     if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
   },
   'speech.publish-correction': async () => {},
+  'speech.restore-file': async () => {},
+  'speech.retag-file': async () => {},
   'accounts.delete-account': async () => {},
   'channels.delete-channel': async () => {},
   'channels.delete-avatar': async () => {},
+  'content.refresh-channel-files': async () => {},
   'drafts.delete-files': async () => {},
   'drafts.end-discarded': async () => {},
   'drafts.delete-source': async () => {},

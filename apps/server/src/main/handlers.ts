@@ -3,12 +3,21 @@ import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
 import { forgetOldClosedBalances } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, deleteEarlierAudio, deleteThumbnail, forgetOldRequestKeys } from '#features/content/index.ts'
+import { deleteChannelData, deleteEarlierAudio, deleteThumbnail, forgetOldRequestKeys, refreshChannelFiles } from '#features/content/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
-import { enqueueLostCorrections, enqueueLostRenderings, publishCorrection, renderContent, sweepClips, sweepStreams } from '#features/speech/index.ts'
+import {
+  enqueueLostCorrections,
+  enqueueLostRenderings,
+  publishCorrection,
+  renderContent,
+  restoreFile,
+  retagFile,
+  sweepClips,
+  sweepStreams,
+} from '#features/speech/index.ts'
 import { enqueueLostTestAudio, makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
@@ -19,9 +28,12 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
   return {
     'speech.render-content': ({ content_id }, signal) => renderContent(deps, content_id, signal),
     'speech.publish-correction': ({ content_id }, signal) => publishCorrection(deps, content_id, signal),
+    'speech.restore-file': ({ content_id }, signal) => restoreFile(deps, content_id, signal),
+    'speech.retag-file': ({ content_id }) => retagFile(deps, content_id),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
+    'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
     'drafts.delete-files': ({ draft_id }) => deleteDraftFiles(deps, draft_id),
     'drafts.end-discarded': ({ draft_id }) => endDiscarded(deps, draft_id),
     'drafts.delete-source': ({ source_id }) => deleteSource(deps, source_id),

@@ -64,7 +64,8 @@ export const mediaPaths: Record<string, Json> = {
   }),
   '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of an item', {
     description:
-      'The finished MP3 (`audio.mp3`) or the picture. Items that are not public need the signed address. The name ' +
+      'The finished MP3 (`audio.mp3`) or the picture. Items that are not public need the signed address. Sound that was ' +
+      'lost from the store is made again: 503 with `Retry-After` until it is there. The name ' +
       'of a picture that ends in `-1280.webp` has two others beside it: `-640.webp` in its place is the same at half the ' +
       'width, `-1280.jpg` the same as a JPEG.',
     parameters: [

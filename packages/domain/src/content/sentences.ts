@@ -10,6 +10,7 @@ export const contentSentences = {
   ownership_unknown: 'Error verifying ownership. Resource may not exist.',
   /** Tells nobody whether there is such an item. */
   missing: (contentId: string) => `Content with ID ${contentId} not found or access denied`,
+  sound_made_again: 'The sound of this episode is being made again. Please try again in a moment.',
   access_granted: 'Access granted',
   access_denied: 'Access denied to this content',
 } as const

@@ -40,6 +40,7 @@ async function changeWhole({ jobs }: UpdateDeps, trx: Db, input: Omit<Input, 'av
   if (persona_knowledge_bank) await updatePersona(trx, channel_id, persona_knowledge_bank)
   const after = await updateChannelRow(trx, channel_id, words)
   if (avatar_key) await jobs.send(trx, 'channels.delete-avatar', { channel_id, avatar_key: before.avatar_key })
+  if (after.channel_title !== before.channel_title) await jobs.send(trx, 'content.refresh-channel-files', { channel_id })
   await publish(trx, 'channel.updated', { channel_id }, { user_id: before.channel_creator_user_id })
   return after
 }

@@ -115,19 +115,6 @@ test('whoever is in the middle of a revision hears it to its end, at the same ad
   }
 })
 
-test('audio that is gone from the store is not there, in words, whole, in part and by HEAD', async () => {
-  const content_id = await publish('unlisted')
-  const { audio, download } = await urlsOf(content_id, listener)
-  await app.storage.delete([(await findContent(app.db, content_id))?.audio_key ?? ''])
-  for (const url of [audio.url, download.url]) {
-    for (const headers of [{}, { range: 'bytes=0-9' }]) {
-      const answer = await open(url, headers)
-      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', detail: 'This file does not exist' }])
-    }
-    expect((await open(url, {}, 'HEAD')).statusCode).toBe(404)
-  }
-})
-
 test('a part of signed audio is answered only while it is the same audio, and every odd wish for a part is answered', async () => {
   const { audio } = await urlsOf(made.unlisted, listener)
   const whole = await open(audio.url)

@@ -5,6 +5,7 @@ import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
+import { lostSoundAsker } from './ask-for-lost-sound.ts'
 import type { ContentFiles } from './content.repository.ts'
 import { filesFinder } from './files-finder.ts'
 import { accessTo, accessToSound } from './media-access.ts'
@@ -20,8 +21,10 @@ const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age
 const PICTURE_CACHE = { everybody: 'public, max-age=31536000, immutable, s-maxage=60', holder: 'private, max-age=60' }
 
 /** The audio and picture of an item: of a public one at stable addresses, of any other at the same ones with a signature. */
-export const contentMediaRoutes: Routes = async (app, { db, storage, links }) => {
+export const contentMediaRoutes: Routes = async (app, deps) => {
+  const { db, storage, links } = deps
   const findFiles = filesFinder(db)
+  const askForLostSound = lostSoundAsker(deps)
   app.get('/media/content/:content_id/:file', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
@@ -32,12 +35,10 @@ export const contentMediaRoutes: Routes = async (app, { db, storage, links }) =>
     if (!access) throw missing()
     if (!found.is_sound) return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
     const { download, revision = content.revision } = Wish.parse(request.query)
-    return sendObject(request, reply, {
-      storage,
-      key: await keyOfRevision(db, content, revision, found.key),
-      cache_control: SOUND_CACHE[access],
-      ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
-    })
+    const sound = { storage, cache_control: SOUND_CACHE[access], ...(download !== undefined && { download_name: `${content.script_title}.mp3` }) }
+    const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: () => askForLostSound(content.content_id) })
+    const key = await keyOfRevision(db, content, revision, found.key)
+    return key === found.key ? sendNewest() : sendObject(request, reply, { ...sound, key, onMissing: sendNewest })
   })
 }
 

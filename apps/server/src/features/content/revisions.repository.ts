@@ -44,6 +44,11 @@ export async function insertRevision(trx: Db, revision: Insertable<ContentRevisi
   await trx.insertInto('content_revision').values(revision).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
+/** Its sound lies elsewhere now. */
+export async function moveRevisionAudio(trx: Db, contentId: string, revision: number, { audio_key, duration_ms }: Pick<RevisionRow, 'audio_key' | 'duration_ms'>): Promise<void> {
+  await trx.updateTable('content_revision').set({ audio_key, duration_ms }).where('content_id', '=', contentId).where('revision', '=', revision).execute()
+}
+
 export async function markSuperseded(trx: Db, contentId: string, revision: number): Promise<void> {
   await trx
     .updateTable('content_revision')

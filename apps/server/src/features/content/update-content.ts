@@ -32,6 +32,8 @@ async function changeWhole({ jobs }: UpdateDeps, trx: Db, content_id: string, wo
   const after = await updateContentRow(trx, content_id, words)
   const { thumbnail_key } = before
   if (words.thumbnail_key && thumbnail_key) await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
+  // The file tells both; one that is still being made is told them at its end.
+  if (after.status === 'completed' && (words.script_title !== undefined || words.thumbnail_key)) await jobs.send(trx, 'speech.retag-file', { content_id })
   await announceContent(trx, after)
   return after
 }

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { CANVAS, openPicture } from './read-picture.ts'
 
 const COVER_MAX_BYTES = 200_000
-const TAG_MAX_BYTES = 150_000
 const TAG_SIDE_PX = 600
 const QUALITIES = [86, 76, 64, 50, 36, 20] as const
 
@@ -13,9 +12,9 @@ export function coverArt(seed: string): Promise<Uint8Array> {
 }
 
 /** A picture as players show it out of a tag: JPEG, at most 600 wide or high. */
-export function pictureForTag(bytes: Uint8Array): Promise<Uint8Array> {
+export function pictureForTag(bytes: Uint8Array, max_bytes: number): Promise<Uint8Array> {
   const size = { width: TAG_SIDE_PX, height: TAG_SIDE_PX, fit: 'inside', withoutEnlargement: true } as const
-  return encodeWithin(openPicture(bytes).resize(size).flatten({ background: CANVAS }), TAG_MAX_BYTES)
+  return encodeWithin(openPicture(bytes).resize(size).flatten({ background: CANVAS }), max_bytes)
 }
 
 /** The best of a few qualities that fits; noise at the last one is far below every limit here. */

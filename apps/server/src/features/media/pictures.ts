@@ -20,9 +20,9 @@ export async function coverArt(seed: string): Promise<Uint8Array> {
   return (await drawing()).coverArt(seed)
 }
 
-/** A picture as players show it out of a tag: a small JPEG. */
-export async function pictureForTag(bytes: Uint8Array): Promise<Uint8Array> {
-  return (await drawing()).pictureForTag(bytes)
+/** A picture as players show it out of a tag: a small JPEG of at most so many bytes. */
+export async function pictureForTag(bytes: Uint8Array, max_bytes: number): Promise<Uint8Array> {
+  return (await drawing()).pictureForTag(bytes, max_bytes)
 }
 
 /** The picture that a link to a page is shown with: a JPEG of 1280x720. */

@@ -2,6 +2,8 @@ export { enqueueLostCorrections, enqueueLostRenderings, sweepClips } from './cho
 export { clipHashOf, makeSound, type Sound } from './make-sound.ts'
 export { publishCorrection } from './publish-correction.ts'
 export { renderContent } from './render-content.ts'
+export { restoreFile } from './restore-file.ts'
+export { retagFile } from './retag-file.ts'
 export { sweepStreams } from './sweep-streams.ts'
 export { UnspeakableLineError } from './speak-lines.ts'
 export { speechRoutes } from './speech.routes.ts'

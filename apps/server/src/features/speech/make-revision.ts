@@ -13,8 +13,11 @@ import { speakLines, type SpokenLine } from './speak-lines.ts'
 import { storeEpisode } from './store-episode.ts'
 import { presentLine } from './transcript.ts'
 
-/** Speaks what has no clip, makes the whole anew with the gain it had, and publishes all of it at once. */
-export async function makeRevision(given: RenderDeps, { claim, content, utterances }: ClaimedCorrection, signal: AbortSignal): Promise<void> {
+/** What is to be made: the right to do it, the item, and its lines as they are to be. */
+type Making = Pick<ClaimedCorrection, 'claim' | 'content' | 'utterances'>
+
+/** Speaks what has no clip, makes the whole anew with the gain it had, and has all of it published at once. */
+export async function makeRevision(given: RenderDeps, { claim, content, utterances }: Making, signal: AbortSignal, publish = publishRevision): Promise<void> {
   const deps = { ...given, speech: beforeOthers(given.speech) }
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { episode, spoken } = await clipsOf(deps, lines, signal)
@@ -24,7 +27,7 @@ export async function makeRevision(given: RenderDeps, { claim, content, utteranc
   const told = revised.map((line, index) => presentLine(line, episode[index]?.clip, false))
   const duration_ms = durationOf(episode)
   const revision = { duration_ms, gain_db, outline: outlineOf(told, duration_ms), lines: revised }
-  await storeEpisode(deps, claim, { mp3, lines: told, chapters: chaptersOf(told) }, (audio_key) => publishRevision(deps, claim, { ...revision, audio_key }))
+  await storeEpisode(deps, claim, { mp3, lines: told, chapters: chaptersOf(told) }, (audio_key) => publish(deps, claim, { ...revision, audio_key }))
 }
 
 async function clipsOf(deps: RenderDeps, lines: PlannedLine[], signal: AbortSignal): Promise<{ episode: EpisodeLine[]; spoken: SpokenLine[] }> {

@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { findContent, RenderingLostError, type Claim } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import { retagFile, tellTheSame } from './retag-file.ts'
 import { tagOf } from './tag-episode.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -22,4 +23,7 @@ export async function storeEpisode(deps: Pick<Deps, 'db' | 'storage'>, claim: Cl
     if (error instanceof RenderingLostError) await deps.storage.delete([audio_key, transcript_key])
     throw error
   }
+  // Who changed them since then had the file before this one say so.
+  const now = await findContent(deps.db, claim.content_id)
+  if (now && !tellTheSame(now, content)) await retagFile(deps, claim.content_id)
 }

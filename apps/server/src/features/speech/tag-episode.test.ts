@@ -1,9 +1,10 @@
 import NodeID3 from 'node-id3'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findContent } from '#features/content/index.ts'
+import { findContent, type ContentWithChannel } from '#features/content/index.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeContent } from '../../../test/factories.ts'
-import { AI_NOTICE, tagOf } from './tag-episode.ts'
+import { AI_NOTICE, tagBytesOf, tagOf } from './tag-episode.ts'
 import type { Transcript } from './transcript.ts'
 
 const app = await testApp()
@@ -20,10 +21,11 @@ function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['l
   return { utterance_id: `line-${position}`, position, speaker, voice_name, text, start_ms, end_ms, words: [], words_estimated: false, peaks: [], chapter: null, has_sources: false }
 }
 
-async function tagged(chapters: Transcript['chapters']) {
-  const content = await findContent(app.db, content_id)
-  if (!content) throw new Error('no content')
-  const tag = Buffer.from(await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters }))
+async function tagged(chapters: Transcript['chapters'], words: Partial<ContentWithChannel> = {}, replaced_bytes = 0) {
+  const found = await findContent(app.db, content_id)
+  if (!found) throw new Error('no content')
+  const content = { ...found, ...words }
+  const tag = Buffer.from(await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters }, replaced_bytes))
   return { content, tag, read: NodeID3.read(tag) }
 }
 
@@ -54,8 +56,18 @@ test('a file carries its chapters, each to the beginning of the next and the las
   expect(read.tableOfContents).toMatchObject([{ isOrdered: true, elements: ['part-1', 'part-2'] }])
 })
 
+test('with another title and the largest of pictures a tag is as long as the one it replaces', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const thumbnail_key = `content/${content_id}/thumbnail-noise.webp`
+  await app.storage.put(thumbnail_key, await sharp({ create: { width: 640, height: 360, channels: 3, background: '#000', noise } }).webp().toBuffer(), 'image/webp')
+  const before = await tagged([])
+  const after = await tagged([], { script_title: '灯'.repeat(80), channel_title: '台'.repeat(80), thumbnail_key }, before.tag.length)
+  expect([after.tag.length, tagBytesOf(after.tag), after.read.title]).toEqual([before.tag.length, before.tag.length, '灯'.repeat(80)])
+  expect(after.read.image).not.toEqual(before.read.image)
+})
+
 test('a tag says how long it is, so that players find the sound behind it', async () => {
   const { tag } = await tagged([{ title: 'All of it', start_ms: 0, position: 0 }])
-  const size = tag.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0)
-  expect(tag.length).toBe(size + 10)
+  expect(tag.length).toBe(tagBytesOf(tag))
+  expect(tagBytesOf(Buffer.from('no tag at all'))).toBe(0)
 })

@@ -8,12 +8,41 @@ import type { Transcript } from './transcript.ts'
 
 export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
 const LANGUAGE = 'eng'
+/** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
+const PICTURE_BYTES = 49_152
+const SPARE_BYTES = 2_048
+const HEADER_BYTES = 10
 const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
 type Told = Pick<Transcript, 'lines' | 'chapters'>
 
-/** What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the voices are artificial. */
-export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: ContentWithChannel, told: Told): Promise<Uint8Array> {
+/**
+ * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
+ * voices are artificial. As long as the one that it replaces, so that the sound lies where it lay for who is in the middle of it.
+ */
+export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: ContentWithChannel, told: Told, replaced_bytes = 0): Promise<Uint8Array> {
+  const picture = await coverOf(storage, content)
+  const frames = framesOf(content, told, picture)
+  const room = frames.byteLength + SPARE_BYTES + Math.max(0, PICTURE_BYTES - picture.byteLength)
+  return lengthened(frames, frames.byteLength <= replaced_bytes ? replaced_bytes : room)
+}
+
+/** How long the tag at the beginning of a file is; 0 where there is none. */
+export function tagBytesOf(file: Uint8Array): number {
+  if (Buffer.from(file.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
+  return file.subarray(6, HEADER_BYTES).reduce((size, byte) => size * 128 + byte, 0) + HEADER_BYTES
+}
+
+/** Zeros after the last frame are room. Source: ID3v2.3, 3.1 and 3.3. */
+function lengthened(tag: Uint8Array, length: number): Uint8Array {
+  const longer = new Uint8Array(length)
+  longer.set(tag)
+  const size = length - HEADER_BYTES
+  longer.set([21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f), 6)
+  return longer
+}
+
+function framesOf(content: ContentWithChannel, told: Told, picture: Uint8Array): Uint8Array {
   return NodeID3.create({
     title: content.script_title,
     artist: content.channel_title,
@@ -22,7 +51,7 @@ export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: Content
     year: String(content.created_at.getUTCFullYear()),
     comment: { language: LANGUAGE, text: AI_NOTICE },
     userDefinedText: [{ description: 'AI-GENERATED', value: AI_NOTICE }],
-    image: { mime: 'image/jpeg', type: { id: 3, name: 'front cover' }, description: 'Cover', imageBuffer: Buffer.from(await coverOf(storage, content)) },
+    image: { mime: 'image/jpeg', type: { id: 3, name: 'front cover' }, description: 'Cover', imageBuffer: Buffer.from(picture) },
     ...chapterTags(told),
     ...transcriptTags(told),
   })
@@ -30,7 +59,7 @@ export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: Content
 
 async function coverOf(storage: Deps['storage'], { content_id, thumbnail_key }: ContentWithChannel): Promise<Uint8Array> {
   const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
-  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id))
+  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id), PICTURE_BYTES)
 }
 
 /** Each part ends where the next begins, the last with the last word. */

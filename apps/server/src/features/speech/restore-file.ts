@@ -1,0 +1,27 @@
+import { claimLostFile, findContent, putFileBack, RenderingLostError } from '#features/content/index.ts'
+import { clearLostEpisodes } from './clear-lost-episodes.ts'
+import { makeRevision } from './make-revision.ts'
+import type { RenderDeps } from './render-content.ts'
+import { UnspeakableLineError } from './speak-lines.ts'
+
+/**
+ * Makes the file of a finished item again when it is gone from the store: from its clips, with the gain it had, as the same
+ * revision. Clips that are gone as well are spoken anew, which costs nobody anything. Can run twice, and beside itself.
+ */
+export async function restoreFile(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  const content = await findContent(deps.db, contentId)
+  if (!content?.audio_key || (await deps.storage.head(content.audio_key))) return
+  const claimed = await claimLostFile(deps.db, contentId, content.audio_key)
+  if (!claimed) return
+  try {
+    await makeRevision(deps, claimed, stopping, putFileBack)
+  } catch (error) {
+    // A correction was asked for meanwhile, and makes a file of its own; or the item is gone.
+    if (error instanceof RenderingLostError) return
+    if (!(error instanceof UnspeakableLineError)) throw error
+    deps.log.warn({ err: error, content_id: contentId }, 'line could not be voiced')
+    return
+  }
+  await clearLostEpisodes(deps, claimed.claim)
+  deps.log.warn({ content_id: contentId }, 'sound of an item is back')
+}

@@ -14,7 +14,7 @@ import { lockContent, setHold, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 
-export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'identity'>
+export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config'> & { identity: Pick<Deps['identity'], 'takeTry'> }
 export type Where = { content_id: string; channel_id: string }
 type Change = { restored_from: number | null; lines: CorrectedLine[] }
 

@@ -44,7 +44,7 @@ test('the owner corrects one line; what is being published is told until it is h
     ...asUser(),
     answer(correctLine, ({ url, json }) => {
       sent.push([url.pathname, json])
-      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z' }
+      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z', changed: [] }
       return { revision: 3 }
     }),
   )

@@ -1,5 +1,5 @@
 import type { HlsSource } from './hls-source.ts'
-import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
+import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, MADE_AGAIN, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
 import { createAlarm } from './alarm.ts'
 
@@ -77,9 +77,21 @@ export async function giveUp(deck: Deck, status?: number): Promise<void> {
   const { source, store, attempt } = deck
   const known = status ?? (source && (await probeStatus(source.url)))
   if (attempt.signal.aborted || !source) return
+  if (known === MADE_AGAIN) return resumeWhenMade(deck, source)
   if (!isRefusal(known) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
   watchTime(deck)
   store.set({ refused_url: source.url, is_waiting: store.get().is_playing })
+}
+
+/** A sound that was lost and is being made again goes on by itself where it was. */
+async function resumeWhenMade(deck: Deck, source: AudioSource): Promise<void> {
+  const { store, attempt } = deck
+  const { is_playing } = store.get()
+  const { waitForSound } = await import('./wait-for-sound.ts')
+  await waitForSound(source.url, attempt.signal, (sentence) => fail(deck, sentence))
+  if (attempt.signal.aborted) return
+  store.set({ is_playing })
+  await attach(deck, source, store.get().position)
 }
 
 export function fail(deck: Deck, problem: string): void {

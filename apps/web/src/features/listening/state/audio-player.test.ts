@@ -239,3 +239,26 @@ test('PLAY-38 where the address stays the same, the second refusal is told at on
   tell('error')
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 404'))
 })
+
+test('a sound that is being made again says so and goes on where it was when it is there', async () => {
+  const answers = [503, 503, 503, 206]
+  const says = 'The sound of this episode is being made again. Please try again in a moment.'
+  server.use(
+    http.get(`*${FILE}`, () => {
+      const [isFirst, status] = [answers.length === 4, answers.shift() ?? 206]
+      // The first is only looked at for its status, and what is left unread of a body breaks the stand-in for a browser.
+      return status === 503 && !isFirst ? HttpResponse.json({ code: 'unavailable', detail: says }, { status, headers: { 'retry-after': '0' } }) : new HttpResponse(null, { status })
+    }),
+  )
+  const { audio, player, tell, state } = createPlayer()
+  const told: (string | undefined)[] = []
+  player.store.subscribe(() => told.at(-1) !== state().problem && told.push(state().problem))
+  player.load(file)
+  player.play()
+  player.store.set({ position: 42 })
+  tell('error')
+  await vi.waitFor(() => expect(told).toContain(says))
+  await vi.waitFor(() => expect(state()).toMatchObject({ is_playing: true, problem: undefined, position: 42, loaded_percent: 10 }))
+  expect(answers).toEqual([])
+  expect(audio.getAttribute('src')).toBe(FILE)
+})

@@ -12,6 +12,9 @@ export function httpErrorSentence(status: number): string {
   return `HTTP error ${status}`
 }
 
+/** The server lost the sound and is making it again. */
+export const MADE_AGAIN = 503
+
 /** An address that has ended or is no longer the listener's; the server does not tell it from a missing one. */
 export function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404

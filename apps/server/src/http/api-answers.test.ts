@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRANSCRIPT_FILES } from '@app/contracts/content'
 import { describedEndpoints } from '@app/contracts/openapi/document'
-import { findContent } from '#features/content/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
@@ -212,7 +211,8 @@ test('signed addresses open what they are for, however their slashes are spelled
   await renderContent(app, hidden.content_id, new AbortController().signal)
   const { urls } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
   expectDescribed('getContentFile', await app.server.inject({ url: urls.audio.url }))
-  const url = await app.storage.signedUrl((await findContent(app.db, hidden.content_id))?.audio_key ?? '', 60)
+  const tried = await makeFinishedTestAudio(app, person('tries'))
+  const { url } = (await get(`/api/content/test-audio/${tried.content_id}/access-url`, app.as(person('tries')))).json<{ url: string }>()
   const [path = '', query = ''] = url.split('?')
   const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
   for (const address of [url, encoded]) {

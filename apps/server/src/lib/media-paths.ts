@@ -20,6 +20,7 @@ export const mediaPaths = {
 export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) => `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
+  contentsPrefix: 'content/',
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) => `content/${contentId}/thumbnail-${version}-${pictureWidths.thumbnail.large}.webp`,
   /** The finished files of one claim: whoever lost the rendering to another writes over nobody's. */

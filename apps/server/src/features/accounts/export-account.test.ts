@@ -79,11 +79,11 @@ test('it goes out piece by piece: an item is read when the ones before it have b
   const first = await makeContent(app, viewer)
   const second = await makeContent(app, viewer, { channel_id: first.channel_id })
   const asked: string[] = []
-  const storage = {
-    ...app.storage,
-    signedUrl: async (key: string) => {
-      asked.push(key)
-      return `/${key}`
+  const links: typeof app.links = {
+    ...app.links,
+    sign: (path) => {
+      asked.push(path)
+      return path
     },
   }
   for (const { content_id } of [first, second]) {
@@ -91,7 +91,7 @@ test('it goes out piece by piece: an item is read when the ones before it have b
   }
   const isRead = ({ content_id }: { content_id: string }) => asked.some((key) => key.includes(content_id))
   let text = ''
-  for await (const piece of await exportAccount({ ...app, storage }, viewer)) {
+  for await (const piece of await exportAccount({ ...app, links }, viewer)) {
     if (piece.includes(first.content_id) && piece.includes('"lines"')) expect([isRead(first), isRead(second)]).toEqual([true, false])
     text += piece
   }

@@ -11,13 +11,15 @@ import { listEntries } from '#features/lexicon/index.ts'
 import { listInteractionsOf, listListenedChannelsOf, presentInteraction } from '#features/listening/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { expiresIn } from '#lib/link-signer.ts'
+import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listSessions } from './list-sessions.ts'
 import { findPerson } from './people.repository.ts'
 
 const LINKS_LIVE_SECONDS = 24 * 60 * 60
 
-type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config'>
+type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'links'>
 type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
 type Draft = AccountExport['drafts'][number]
@@ -125,8 +127,8 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     status,
     visibility,
     created_at: created_at.toISOString(),
-    audio_link: await linkTo(deps, audio_key),
-    thumbnail_link: await linkTo(deps, thumbnail_key),
+    audio_link: audio_key && linkThroughGate(deps, content, mediaPaths.audio(content_id)),
+    thumbnail_link: thumbnail_key && linkThroughGate(deps, content, mediaPaths.thumbnail(content_id, thumbnail_key)),
     lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter }) => ({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
     earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
@@ -145,6 +147,11 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
     persona_knowledge_bank: (await findPersona(deps.db, channel_id)) ?? null,
     lexicon: await listEntries(deps.db, channel_id),
   }
+}
+
+/** What is of an item opens like this while it does not go private. */
+function linkThroughGate({ links, config }: ExportDeps, { media_epoch }: ContentWithChannel, path: string): string {
+  return new URL(links.sign(path, { expires_unix_seconds: expiresIn(LINKS_LIVE_SECONDS), epoch: media_epoch }), config.PUBLIC_URL).href
 }
 
 async function linkTo({ storage, config }: ExportDeps, key: string | null): Promise<string | null> {

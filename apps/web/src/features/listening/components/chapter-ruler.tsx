@@ -14,7 +14,7 @@ export function ChapterRuler({ chapters, duration }: Props) {
           <ChapterMark key={chapter.position} chapter={chapter} end_ms={chapters[index + 1]?.start_ms ?? duration * 1000} duration={duration} isCurrent={index === current} />
         ))}
       </ol>
-      <p aria-hidden className="truncate text-[13px] sm:hidden">
+      <p aria-hidden dir="auto" className="truncate text-[13px] sm:hidden">
         {chapters[Math.max(0, current)]?.title}
       </p>
     </nav>
@@ -36,7 +36,7 @@ function ChapterMark({ chapter: { title, start_ms }, end_ms, duration, isCurrent
         onClick={() => seek(start_ms / 1000)}
         className={`h-full w-full overflow-hidden border-l pt-2 pl-1.5 text-left text-[11px] leading-5 whitespace-nowrap hover:text-ink ${isCurrent ? 'border-signal text-ink' : 'border-edge text-ink3'}`}
       >
-        <span aria-hidden className="max-sm:hidden">
+        <span aria-hidden dir="auto" className="max-sm:hidden">
           {title}
         </span>
       </button>

@@ -8,6 +8,8 @@ import { useControls, usePlayer } from '../state/the-player.ts'
 import { Needle } from './seek-bar.tsx'
 
 const HEIGHT_PX = 112
+/** As many places as can be told apart. */
+const STEPS = 1_000
 const UNHEARD = '[&_.stroke-host1]:opacity-35 [&_.stroke-host2]:opacity-35'
 
 type Props = { lines: readonly TranscriptLine[]; seconds: number }
@@ -18,7 +20,7 @@ export function RecordedSoFar({ lines, seconds }: Props) {
   const count = barsThatFit(width)
   const bars = useMemo(() => recordingBars(lines, count), [lines, count])
   const scale = useMemo(() => recordingScale(lines, count), [lines, count])
-  const place = usePlayer(({ position, is_begun }) => (position > 0 || is_begun ? barAt(scale, position) / Math.max(1, count) : -1))
+  const place = usePlayer(({ position, is_begun }) => (position > 0 || is_begun ? Math.round((barAt(scale, position) / Math.max(1, count)) * STEPS) / STEPS : -1))
   const { seek } = useControls()
 
   function seekTo({ clientX, currentTarget }: PointerEvent<HTMLElement>) {

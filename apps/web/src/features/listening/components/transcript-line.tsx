@@ -31,7 +31,7 @@ export const Line = memo(function Line({ line, isCurrent, isFound, isTabStop, Bu
       className={`group far-line border-l-2 pl-4 ${borders[speaker]} ${isFound ? 'bg-s2' : ''}`}
       style={isCurrent ? undefined : { borderColor: `color-mix(in srgb, var(--color-host${speaker}) 45%, var(--color-canvas))` }}
     >
-      {chapter !== null && <h3 className="pb-2 text-[15px] font-semibold wrap-anywhere">{chapter}</h3>}
+      {chapter !== null && <h3 dir="auto" className="pb-2 text-[15px] font-semibold wrap-anywhere">{chapter}</h3>}
       <div className="flex min-h-6 items-center justify-between gap-3">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{line.voice_name}</span>
         <span className="flex items-center gap-1">

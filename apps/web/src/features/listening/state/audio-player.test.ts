@@ -79,6 +79,19 @@ test('PLAY-05 a place beyond the end, chosen before the length is known, is the 
   expect(state().position).toBe(742)
 })
 
+test('PLAY-10 play at the end begins anew, though the end was sought and not reached', () => {
+  const { audio, player, tell, state } = createPlayer()
+  player.load(file)
+  Object.defineProperties(audio, { duration: { value: 742 }, readyState: { value: 4 } })
+  tell('durationchange')
+  tell('canplay')
+  player.seek(9_999)
+  expect(audio.currentTime).toBe(742)
+  player.play()
+  expect(audio.currentTime).toBe(0)
+  expect(state().is_playing).toBe(true)
+})
+
 test('PLAY-31 loading climbs from 10 to 100', () => {
   const { player, tell, state } = createPlayer()
   player.load(file)

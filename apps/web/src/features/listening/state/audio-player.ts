@@ -74,7 +74,8 @@ function play(deck: Deck): void {
   store.set({ is_playing: true, is_begun: true, is_ended: false, is_waiting: audio.readyState < HAVE_FUTURE_DATA, problem: undefined })
   if (!source) return
   if (loaded_percent === 0) return void attach(deck, source, position)
-  if (audio.ended) audio.currentTime = 0
+  // Whoever went to the end while it was paused has not made it end.
+  if (audio.ended || (source.kind === 'file' && audio.currentTime >= audio.duration)) audio.currentTime = 0
   if (audio.hasAttribute('src')) void start(deck)
 }
 

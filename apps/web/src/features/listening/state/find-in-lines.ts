@@ -8,18 +8,29 @@ export function findInLines(lines: readonly { text: string }[], query: string): 
   const wanted = fold(query.trim()).text
   if (wanted === '') return []
   const places: Place[] = []
-  for (const [line, { text }] of lines.entries()) {
-    const { text: folded, at } = fold(text)
+  for (const [line, said] of lines.entries()) {
+    const { text: folded, at } = foldOnce(said)
     for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length)) {
-      places.push({ line, from: at[found] ?? 0, to: at[found + wanted.length] ?? text.length })
+      places.push({ line, from: at[found] ?? 0, to: at[found + wanted.length] ?? said.text.length })
       if (places.length === MOST_PLACES) return places
     }
   }
   return places
 }
 
+const known = new WeakMap<object, Folded>()
+
+/** A line is searched at every letter that is typed. */
+function foldOnce(line: { text: string }): Folded {
+  const folded = known.get(line) ?? fold(line.text)
+  known.set(line, folded)
+  return folded
+}
+
+type Folded = { text: string; at: number[] }
+
 /** Without case and accents, and where each character of that stood. */
-function fold(text: string): { text: string; at: number[] } {
+function fold(text: string): Folded {
   let folded = ''
   const at: number[] = []
   let index = 0

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { scrollToLine } from './scroll-to-line.ts'
 
 const MOVING_KEYS = /^(Arrow|Page|Home$|End$)/
 
@@ -22,7 +23,7 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
   }, [list])
 
   useEffect(() => {
-    if (isFollowing && current >= 0) showChild(list.current, current)
+    if (isFollowing && current >= 0) scrollToLine(list.current, current, true)
   }, [list, current, isFollowing])
 
   return { isFollowing, follow: () => setFollowing(true), letGo: () => setFollowing(false) }
@@ -31,12 +32,4 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
 /** Whether a click there plays, and does not end a selection. */
 function isPlace(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-start-ms], [data-line-button]') !== null && getSelection()?.isCollapsed !== false
-}
-
-/** Scrolls the list alone, never the page. */
-function showChild(list: HTMLElement | null, index: number): void {
-  const child = list?.children[index]
-  if (!list || !(child instanceof HTMLElement)) return
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-  list.scrollTo({ top: child.offsetTop - list.clientHeight / 3, behavior })
 }

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { findInLines, type Place } from './find-in-lines.ts'
+import { scrollToLine } from './scroll-to-line.ts'
 
 /** The browser paints these without a change to the page (`::highlight` in theme.css). */
 const FOUND = 'found'
@@ -10,8 +11,8 @@ const FOUND_NOW = 'found-now'
 export function useTranscriptSearch(list: RefObject<HTMLElement | null>, lines: readonly TranscriptLine[], onJump: () => void) {
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
-  const wanted = useDeferredValue(query)
-  const places = useMemo(() => findInLines(lines, wanted), [lines, wanted])
+  // Not put off: while sound plays every frame is more urgent, and what is put off never comes.
+  const places = useMemo(() => findInLines(lines, query), [lines, query])
   const now = places[Math.min(index, places.length - 1)]
 
   useEffect(() => (list.current ? paint(list.current, places, now) : undefined), [list, places, now])
@@ -19,7 +20,7 @@ export function useTranscriptSearch(list: RefObject<HTMLElement | null>, lines: 
   function jump(to: Place | undefined): void {
     if (!to) return
     onJump()
-    list.current?.children[to.line]?.scrollIntoView({ block: 'nearest' })
+    scrollToLine(list.current, to.line)
   }
 
   return {

@@ -11,6 +11,8 @@ const MAX_PIXELS = 50_000_000
 const MAX_AVIF_PIXELS = 16_000_000
 const DECODING_SECONDS = 20
 const WEBP_QUALITY = 82
+/** Of 0 to 6: half the time of the usual 4 for 2 % more bytes; somebody waits to hear the first line. */
+const WEBP_EFFORT = 2
 /** Of the fallback: about as many bytes as the WebP has. */
 const JPEG_QUALITY = 80
 /** The page's ground, which shows where a picture is transparent. */
@@ -91,8 +93,11 @@ async function cropToShape(open: () => Sharp, wanted: { width_px: number; height
 }
 
 async function encodeSizes(pixels: Sharp, { small_width_px }: PictureRules): Promise<PictureSizes> {
-  const large = await pixels.clone().webp({ quality: WEBP_QUALITY }).toBuffer()
-  const small = await pixels.clone().resize({ width: small_width_px, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }).toBuffer()
-  const jpeg = await pixels.clone().flatten({ background: CANVAS }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
+  const webp = { quality: WEBP_QUALITY, effort: WEBP_EFFORT }
+  const [large, small, jpeg] = await Promise.all([
+    pixels.clone().webp(webp).toBuffer(),
+    pixels.clone().resize({ width: small_width_px, withoutEnlargement: true }).webp(webp).toBuffer(),
+    pixels.clone().flatten({ background: CANVAS }).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer(),
+  ])
   return { large, small, jpeg }
 }

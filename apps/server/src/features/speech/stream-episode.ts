@@ -56,9 +56,8 @@ async function publishLine(deps: StreamDeps, { claim, stored }: Publishing, segm
 }
 
 async function storeSegments({ storage }: StreamDeps, { content_id }: Claim, segments: Segment[], stored: number): Promise<void> {
-  for (const { index, bytes } of segments) {
-    if (index >= stored) await storage.put(objectKeys.segment(content_id, index), bytes, 'audio/mpeg')
-  }
+  const missing = segments.filter(({ index }) => index >= stored)
+  await Promise.all(missing.map(({ index, bytes }) => storage.put(objectKeys.segment(content_id, index), bytes, 'audio/mpeg')))
 }
 
 function rowOf({ content_id }: Claim, { index, samples }: Segment) {

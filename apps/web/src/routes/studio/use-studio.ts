@@ -148,6 +148,7 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
     if (failing) return showField(failing)
     preloadPlayer()
     void import('#routes/content.tsx')
+    void import('#routes/content/unfinished-sound.tsx')
     onAsk()
     setConfirming(true)
   }

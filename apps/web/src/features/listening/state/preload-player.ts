@@ -1,4 +1,4 @@
 /** Fetches what playing a growing item needs, ahead of the click that wants it. */
 export function preloadPlayer(): void {
-  import('hls.js/light').catch(() => {})
+  import('./growing-source.ts').catch(() => {})
 }

@@ -8,6 +8,8 @@ import { outlineOf } from '../state/outline.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 
 const HEIGHT_PX = 128
+/** Finer than can be seen: drawn anew at each frame, it would leave a slow machine no time for anything else. */
+const STEPS = 1_000
 
 type Props = {
   lines: readonly TranscriptLine[]
@@ -33,8 +35,7 @@ export function SeekBar({ lines, outline, duration, chapters }: Props) {
 }
 
 function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number }) {
-  const position = usePlayer((state) => state.position)
-  const percent = duration > 0 ? Math.min(100, (position / duration) * 100) : 0
+  const percent = usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) * (100 / STEPS)
   return (
     <>
       <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />

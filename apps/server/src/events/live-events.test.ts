@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
+import { liveListeners } from '../../test/live-listeners.ts'
 import { readLive, type LiveReader } from '../../test/live-reader.ts'
 import { makeChannel, makeContent } from '../../test/factories.ts'
 import { deleteOldEvents, publish } from './live-events.repository.ts'
@@ -14,15 +15,12 @@ import { liveEvents } from './live-events.ts'
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const PATIENCE = { timeout: 15_000, interval: 20 }
-const readers: LiveReader[] = []
-afterAll(() => readers.forEach((reader) => reader.close()))
+const listen = liveListeners(address)
 
 type From = { after?: number | string | undefined; watching?: string[]; at?: string }
 
 async function listenAs(who: Person | null, { after, watching = [], at = address }: From = {}): Promise<LiveReader> {
-  const reader = await readLive(at, { headers: who ? app.as(who) : {}, watching, ...(after !== undefined && { after }) })
-  readers.push(reader)
-  return reader
+  return listen({ at, headers: who ? app.as(who) : {}, watching, ...(after !== undefined && { after }) })
 }
 
 /** Tells one person a number, after a pause that shuffles who commits first. */

@@ -1,9 +1,9 @@
 import type { Visibility } from '@app/domain/content'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderContent } from '#features/speech/index.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeChannel, picture, scriptOf } from '../../../test/factories.ts'
-import { readLive, type LiveReader } from '../../../test/live-reader.ts'
+import { liveListeners } from '../../../test/live-listeners.ts'
 import { sendForm } from '../../../test/send-form.ts'
 
 const app = await testApp()
@@ -12,8 +12,7 @@ const owner = person('owner')
 const listener = person('listener')
 const channel_id = await makeChannel(app, owner)
 const PATIENCE = { timeout: 15_000, interval: 20 }
-const readers: LiveReader[] = []
-afterAll(() => readers.forEach((reader) => reader.close()))
+const listen = liveListeners(address)
 
 /** A finished item of six lines with a picture. */
 async function publish(visibility: Visibility): Promise<string> {
@@ -43,11 +42,7 @@ async function statusesOf(urls: string[]): Promise<number[]> {
   return [...new Set(answers.map(({ statusCode }) => (statusCode === 206 ? 200 : statusCode)))]
 }
 
-async function listenAs(who: Person | null): Promise<LiveReader> {
-  const reader = await readLive(address, { headers: who ? app.as(who) : {} })
-  readers.push(reader)
-  return reader
-}
+const listenAs = (who: Person | null) => listen({ headers: who ? app.as(who) : {} })
 
 test.each(['unlisted', 'private', 'public'] as const)('API-22 API-23 DATA-62 PLAY-58 DATA-08 its owner makes an item %s and is told so', async (visibility) => {
   const content_id = await publish(visibility === 'public' ? 'private' : 'public')

@@ -8,7 +8,7 @@ import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { playlistOf } from './playlist.ts'
-import { findSegment, listSegments } from './segments.repository.ts'
+import { findSegment, listSegments, type SegmentRow } from './segments.repository.ts'
 
 /** What the column can hold. */
 const MAX_SEGMENT_INDEX = 2 ** 31 - 1
@@ -27,8 +27,11 @@ export const speechRoutes: Routes = async (app, deps) => {
     const content = where && (await findFiles(where.content_id))
     const access = content && accessToSound(deps.links, content, { path: mediaPaths.playlist(content.content_id), query: request.query })
     if (!access) throw missing()
+    const segments = await listSegments(deps.db, content.content_id)
+    // Cleared away: a player finds the file, and nothing in a list that is empty and at its end.
+    if (segments.length === 0 && content.status !== 'processing') throw missing()
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'no-store')
-    return reply.send(await playlistFor(deps, content, request.query))
+    return reply.send(playlistFor(deps, content, { query: request.query, segments }))
   })
 
   app.get('/media/content/:content_id/segments/:index.mp3', async (request, reply) => {
@@ -42,11 +45,10 @@ export const speechRoutes: Routes = async (app, deps) => {
 }
 
 /** The segments of a public item have stable addresses; those of any other are signed one by one and end with the playlist's. */
-async function playlistFor({ db, links }: Pick<Deps, 'db' | 'links'>, content: ContentFiles, query: unknown): Promise<string> {
+function playlistFor({ links }: Pick<Deps, 'links'>, content: ContentFiles, { query, segments }: { query: unknown; segments: SegmentRow[] }): string {
   const { content_id, media_epoch: epoch, status } = content
   const until = isOpenToAll(content) ? undefined : { expires_unix_seconds: Expiry.parse(query).expires, epoch }
   const addressOf = (path: string) => (until ? links.sign(path, until) : path)
-  const segments = await listSegments(db, content_id)
   return playlistOf(
     segments.map(({ segment_index, samples }) => ({ samples, url: addressOf(mediaPaths.segment(content_id, segment_index)) })),
     status !== 'processing',

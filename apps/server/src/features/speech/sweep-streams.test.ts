@@ -45,5 +45,5 @@ test('the stream of an item goes a day after it was finished, and its file stays
   expect(await streamOf(old.content_id)).toEqual({ rows: 0, objects: 0 })
   for (const { content_id } of [young, failed]) expect(await streamOf(content_id)).toEqual(kept)
   expect((await app.server.inject({ url: `/media/content/${old.content_id}/audio.mp3` })).statusCode).toBe(200)
-  expect((await app.server.inject({ url: `/media/content/${old.content_id}/segments/0.mp3` })).statusCode).toBe(404)
+  for (const gone of ['segments/0.mp3', 'playlist.m3u8']) expect((await app.server.inject({ url: `/media/content/${old.content_id}/${gone}` })).statusCode).toBe(404)
 })

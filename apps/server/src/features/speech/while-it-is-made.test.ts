@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { person, testApp } from '../../../test/app.ts'
 import { makeContent, scriptOf } from '../../../test/factories.ts'
-import { readLive, type LiveReader } from '../../../test/live-reader.ts'
+import { liveListeners } from '../../../test/live-listeners.ts'
 import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
 import { renderContent } from './render-content.ts'
 
@@ -10,8 +10,7 @@ const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const PATIENCE = { timeout: 30_000, interval: 20 }
 const never = new AbortController().signal
-const readers: LiveReader[] = []
-afterAll(() => readers.forEach((reader) => reader.close()))
+const listen = liveListeners(address)
 
 /** An engine that says each line only when it is let. */
 function engineInSteps() {
@@ -23,12 +22,6 @@ function engineInSteps() {
   }
   const speech = toneSpeechEngine({ onSpeak: ({ text }) => gateOf(Number(/number (\d+)/.exec(text)?.[1])).promise })
   return { speech, letSay: (...lines: number[]) => lines.forEach((line) => gateOf(line).resolve()) }
-}
-
-async function listen(): Promise<LiveReader> {
-  const reader = await readLive(address)
-  readers.push(reader)
-  return reader
 }
 
 /** What a page asks for when it is opened, by whoever and whenever. */
@@ -91,4 +84,20 @@ test('a line that comes late holds back those after it, and nothing of what can 
   letSay(2)
   await rendering
   expect((await look(where)).view).toMatchObject({ status: 'completed', progress: { lines_done: 4 } })
+})
+
+test.each([1, 300])('PLAY-O07 of a script of %i lines of one word each, every line can be heard at its place in one stream without an end too early', { timeout: 120_000 }, async (count) => {
+  const utterances = Array.from({ length: count }, (_, index) => ({ voice_name: index % 2 ? 'Puck' : 'Kore', text: `${count === 1 ? 'Llanfairpwll'.repeat(9) : 'Word'}${index}.` }))
+  const where = await makeContent(app, person(`words-${count}`), { utterances })
+  await renderContent(app, where.content_id, never)
+  const { view, lines, playlist, seconds } = await look(where)
+  expect(view).toMatchObject({ status: 'completed', progress: { lines_done: count, lines_total: count } })
+  expect(lines.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text))
+  for (const [index, { start_ms, end_ms, words }] of lines.entries()) {
+    expect(start_ms).toBeGreaterThanOrEqual(lines[index - 1]?.end_ms ?? 0)
+    expect(end_ms).toBeGreaterThan(start_ms ?? Infinity)
+    expect(words).toHaveLength(1)
+  }
+  expect(Math.abs(seconds - view.duration)).toBeLessThan(0.2)
+  expect(playlist.match(/#EXT-X-ENDLIST/g)).toHaveLength(1)
 })

@@ -18,12 +18,14 @@ const shapes = {
 /** The cards of the feed, a channel and the front page: a dozen small files would not compress as well. */
 const cards = {
   name: 'cards',
-  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-(?!content))|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-(?!watched)|in-batches))/,
+  test: /\/src\/(?:features\/content\/(?:api|components|state)\/(?:feed|featured|content-(?:card|cover|grid)|list-feed|get-thumb|search|use-(?!content))|components\/ui\/(?:avatar|cover|picture|end-of-list|error-banner|waveform)|lib\/(?:first|formats|use-(?!watched|sound-deck)|in-batches))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
 /** What plays, on its page, on the front page and beside every other page. */
 const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
+/** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
+const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand)-/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -36,7 +38,7 @@ export default defineConfig({
     manifest: true,
     // The content security policy takes nothing inline: no data addresses for fonts, no polyfill script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)) },
     rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player] } } },
   },
 })

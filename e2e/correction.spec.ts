@@ -1,14 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
-import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
+import { createChannel, createContent, createPerson, untilCompleted, type Person } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 import { hearSound } from './support/sound.ts'
 
 const OLD = 'Corrected, note 2.'
 const NEW = 'The second note was wrong, and is mended now.'
+const AGAIN = 'The third note is another one too.'
 
-test('the owner corrects one line; whoever is in the middle hears and reads on, and has the new one after a pause', async ({ page, context, openBrowser }) => {
+test('the owner corrects one line; whoever is in the middle hears and reads on, and has the new one after a pause', async ({ page, context, openBrowser, duologue }) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'mend')
   const channel_id = await createChannel(person, 'Errata')
@@ -16,35 +20,64 @@ test('the owner corrects one line; whoever is in the middle hears and reads on, 
   await untilCompleted(person, { channel_id, content_id })
   const address = `/${channel_id}/${content_id}`
   const listener = await (await openBrowser()).newPage()
+  const [before, clips] = [await linesOf(person, { channel_id, content_id }), await clipsIn(duologue.DATA_DIR)]
+  const another = await context.newPage()
 
-  await test.step('somebody listens', async () => {
+  await test.step('somebody listens, and the owner has a second tab', async () => {
     await listener.goto(address)
     await listener.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(listener)
+    await another.goto(address)
+    await expect(another.getByRole('listitem').filter({ hasText: OLD })).toBeVisible()
   })
 
   await test.step('the owner edits a line, hears it and publishes it', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Correct line 2' }).click()
-    await page.getByRole('textbox', { name: 'What Puck says' }).fill(NEW)
+    const words = page.getByRole('textbox', { name: 'What Puck says' })
+    await words.fill(NEW)
     await page.getByRole('button', { name: 'Hear utterance 2' }).click()
     await expect(page.getByRole('button', { name: 'Stop utterance 2' })).toBeVisible()
     await lookAround(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('The line is being published')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: NEW })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('The change is being published.')).toBeHidden()
+    await page.reload()
+    await expect(words, 'what was written is there after a reload').toHaveValue(NEW)
+    await page.getByRole('button', { name: 'Publish' }).dblclick()
+    await expect(page.getByRole('button', { name: 'Correct line 2' })).toBeFocused()
+    await expect(page.getByText('Line 2 is published')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: NEW })).toBeVisible()
+    await expect(another.getByRole('listitem').filter({ hasText: NEW }), 'the second tab follows').toBeVisible()
+  })
+
+  await test.step('no other line was spoken again', async () => {
+    const after = await linesOf(person, { channel_id, content_id })
+    expect(after.map(({ text }) => text)).toEqual(before.map(({ text }, index) => (index === 1 ? NEW : text)))
+    expect(after.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1))
+    const now = await clipsIn(duologue.DATA_DIR)
+    expect(now).toEqual(expect.arrayContaining(clips))
+    expect(now).toHaveLength(clips.length + 1)
   })
 
   await test.step('the listener is not interrupted', async () => {
     expect(await sourceOf(listener)).toContain('revision=1')
     await hearSound(listener)
     await expect(listener.getByRole('listitem').filter({ hasText: OLD })).toBeVisible()
+    await expect(listener.getByText('This episode was corrected while you listen.', { exact: false })).toBeVisible()
+    await lookAround(listener)
     await listener.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect.poll(() => sourceOf(listener)).toContain('revision=2')
     await expect(listener.getByRole('listitem').filter({ hasText: NEW })).toBeVisible()
     await listener.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(listener)
+  })
+
+  await test.step('whoever does not want to wait hears the new one at once', async () => {
+    await page.getByRole('button', { name: 'Correct line 3' }).click()
+    await page.getByRole('textbox', { name: 'What Kore says' }).fill(AGAIN)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await listener.getByRole('button', { name: 'Hear it now' }).click({ timeout: 60_000 })
+    await expect.poll(() => sourceOf(listener)).toContain('revision=3')
+    await hearSound(listener)
+    await expect(listener.getByRole('listitem').filter({ hasText: AGAIN })).toBeVisible()
   })
 
   await test.step('what was changed is listed, and can be brought back', async () => {
@@ -55,9 +88,27 @@ test('the owner corrects one line; whoever is in the middle hears and reads on, 
     await lookAround(page)
     await dialog.getByRole('button', { name: 'Restore revision 1' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: OLD })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: NEW })).toBeVisible({ timeout: 60_000 })
   })
 })
 
 function sourceOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('audio')?.getAttribute('src') ?? '')
+}
+
+const Transcript = z.object({
+  lines: z.array(z.object({ text: z.string(), start_ms: z.number(), end_ms: z.number(), words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])) })),
+})
+
+/** Each line as its clip tells it: how long it is, and when in it each word is said. */
+async function linesOf({ request, authorization }: Person, { channel_id, content_id }: { channel_id: string; content_id: string }) {
+  const answer = await request.get(`/api/content/${content_id}/transcript?channel_id=${channel_id}`, { headers: { authorization: await authorization() } })
+  return Transcript.parse(await answer.json()).lines.map(({ text, start_ms, words }) => ({ text, words: words.map(([from, to, start, end]) => [from, to, start - start_ms, end - start_ms]) }))
+}
+
+/** The names of all clips, which are their hashes. */
+async function clipsIn(DATA_DIR: string): Promise<string[]> {
+  const files = await readdir(join(DATA_DIR, 'objects/clips'), { recursive: true, withFileTypes: true })
+  return files.filter((file) => file.isFile()).map(({ name }) => name)
 }

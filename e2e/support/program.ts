@@ -10,6 +10,8 @@ const READY = /ready at (\S+)\n/
 
 export type Program = {
   address: string
+  /** Where it keeps everything. */
+  DATA_DIR: string
   /** What it wrote to standard error so far. */
   said: () => string
   /** Asks it to stop, as Ctrl-C does, and waits until it has. */
@@ -33,7 +35,7 @@ export async function startProgram({ entry = 'apps/server/src/main/start.ts', se
     child.kill(signal)
     await ended
   }
-  return { address: await readyAt(child.stdout, ended, () => said), said: () => said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+  return { address: await readyAt(child.stdout, ended, () => said), DATA_DIR: options.DATA_DIR, said: () => said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
 }
 
 function readyAt(stdout: NodeJS.ReadableStream, ended: Promise<unknown>, said: () => string): Promise<string> {

@@ -1,11 +1,12 @@
 import { getContent, getTranscript } from '@app/contracts/content'
-import { correctLine, listRevisions, restoreRevision, type CorrectionView } from '@app/contracts/corrections'
+import { correctLine, listRevisions, restoreRevision, retryCorrection, withdrawCorrection, type CorrectionView } from '@app/contracts/corrections'
 import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
 import { initializeContent } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
+import { onSaid, type Said } from '#components/ui/toast.ts'
 import { identityChanged } from '#lib/access-token.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -36,7 +37,10 @@ beforeEach(() => {
     answer(listRevisions, () => ({ revisions: [second, first], correction })),
   )
 })
-afterEach(() => act(() => player.unload()))
+afterEach(() => {
+  sessionStorage.clear()
+  act(() => player.unload())
+})
 
 test('the owner corrects one line; what is being published is told until it is heard', async () => {
   const sent: unknown[] = []
@@ -44,7 +48,7 @@ test('the owner corrects one line; what is being published is told until it is h
     ...asUser(),
     answer(correctLine, ({ url, json }) => {
       sent.push([url.pathname, json])
-      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z', changed: [] }
+      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z', changed: [{ position: 1, before: 'Good night.', after: 'Good night. Sleep well.' }] }
       return { revision: 3 }
     }),
   )
@@ -55,7 +59,7 @@ test('the owner corrects one line; what is being published is told until it is h
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await user.type(words, ' Sleep well.')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText(/^The change is being published/)).toBeVisible()
+  expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
   expect(sent).toEqual([['/api/content/c1/lines/u1/correction', { text: 'Good night. Sleep well.', revision: 2 }]])
   expect(screen.queryByRole('textbox', { name: 'What Sulafat says' })).toBeNull()
 })
@@ -70,6 +74,67 @@ test('a correction that is refused says why and keeps the words', async () => {
   expect(screen.getByRole('textbox', { name: 'What Kore says' })).toHaveValue('Good evening. Friends.')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('textbox', { name: 'What Kore says' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Correct line 1' })).toHaveFocus()
+})
+
+test('words that were not published are there after a reload, and gone when they are given up', async () => {
+  server.use(...asUser())
+  const before = open()
+  await before.user.click(await screen.findByRole('button', { name: 'Correct line 2' }))
+  await before.user.type(await screen.findByRole('textbox', { name: 'What Sulafat says' }), ' Sleep well.')
+  before.unmount()
+
+  server.use(answer(getTranscript, () => ({ lines: lines.map((line) => ({ ...line, text: line.text.replace('night', 'day') })), revision: 3 })))
+  const { user } = open()
+  const words = await screen.findByRole('textbox', { name: 'What Sulafat says' })
+  expect(words).toHaveValue('Good night. Sleep well.')
+  expect(words).not.toHaveFocus()
+  expect(screen.getByText('The line was changed meanwhile. It says now: “Good day.”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Correct line 2' }))
+  expect(await screen.findByRole('textbox', { name: 'What Sulafat says' })).toHaveValue('Good day.')
+})
+
+test('what could not be published is made once more, written anew or given up, and what is published can be taken back', async () => {
+  correction = { revision: 3, status: 'error', error: 'The new line could not be voiced. The item stays as it was.', created_at: '2025-03-01T12:00:00.000Z', changed: [{ position: 1, before: 'Good night.', after: 'Night.' }] }
+  let restored = ''
+  server.use(
+    ...asUser(),
+    answer(withdrawCorrection, () => {
+      correction = null
+      return { success: true }
+    }),
+    answer(retryCorrection, () => {
+      if (correction) correction = { ...correction, status: 'processing', error: '' }
+      return { revision: 3 }
+    }),
+    answer(restoreRevision, ({ url }) => {
+      restored = url.pathname
+      return { revision: 4 }
+    }),
+  )
+  const { user, queryClient } = open()
+  expect(await screen.findByText(/^The new line could not be voiced/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(await screen.findByRole('textbox', { name: 'What Sulafat says' })).toHaveValue('Night.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const failed = correction
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText(/^The new line could not be voiced/)).toBeNull())
+
+  correction = failed
+  await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
+  correction = null
+  server.use(answer(listRevisions, () => ({ revisions: [{ ...second, revision: 3 }, { ...second, is_current: false }, first], correction })))
+  const said: Said[] = []
+  const stop = onSaid((each) => said.push(each))
+  await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Line 2 is published', action: { label: 'Undo' } }]))
+  stop()
+  act(() => said[0]?.action?.run())
+  await waitFor(() => expect(restored).toBe('/api/content/c1/revisions/2/restore'))
 })
 
 test('earlier revisions are listed with what they changed, and restored', async () => {

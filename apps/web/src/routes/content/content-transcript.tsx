@@ -1,10 +1,14 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { titleOf } from '#features/content/state/title-of.ts'
+import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'
+import { usePlayer } from '#features/listening/state/the-player.ts'
 import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 
-const CorrectionStatus = lazy(async () => ({ default: (await import('#features/corrections/components/correction-status.tsx')).CorrectionStatus }))
+const Corrections = lazy(async () => ({ default: (await import('./corrections.tsx')).Corrections }))
+const NewerHeard = lazy(async () => ({ default: (await import('#features/listening/components/newer-heard.tsx')).NewerHeard }))
 const OwnerItems = lazy(async () => ({ default: (await import('./owner-items.tsx')).OwnerItems }))
 const RevisionsDialog = lazy(async () => ({ default: (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog }))
 
@@ -12,14 +16,20 @@ type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters:
 
 /** What is said, with what a line stands on and, for the owner, the way to correct it. */
 export function ContentTranscript({ content, lines, chapters, isOwner }: Props) {
+  const { channel_id, content_id, revision } = content
   const [open, setOpen] = useState<OpenLine>()
   const [areRevisionsOpen, setRevisionsOpen] = useState(false)
   const canCorrect = isOwner && content.status === 'completed'
-  const state = useMemo(() => ({ content, canCorrect, open, setOpen }), [content, canCorrect, open])
+  const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
+  const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
+  const state = useMemo(() => ({ content, published, canCorrect, open, setOpen }), [content, published, canCorrect, open])
   return (
     <LineContext value={state}>
       <div className="grid min-w-0 gap-2">
-        <Suspense>{canCorrect && <CorrectionStatus content={content} />}</Suspense>
+        <Suspense>
+          {isOlderHeard && <NewerHeard />}
+          {canCorrect && <Corrections content={content} published={published} onOpen={setOpen} />}
+        </Suspense>
         <Transcript
           lines={lines}
           chapters={chapters}

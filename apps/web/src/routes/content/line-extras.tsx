@@ -8,10 +8,12 @@ const CorrectLine = lazy(async () => ({ default: (await import('#features/correc
 const HearCorrection = lazy(async () => ({ default: (await import('./hear-correction.tsx')).HearCorrection }))
 const LinePassages = lazy(async () => ({ default: (await import('#features/sources/components/line-passages.tsx')).LinePassages }))
 
-export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction' }
+export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
 
 type LineState = {
   content: ContentView
+  /** The lines as they are now; whoever is in the middle still reads what they hear. */
+  published: readonly TranscriptLine[]
   /** Its owner may correct what can be heard. */
   canCorrect: boolean
   open: OpenLine | undefined
@@ -29,7 +31,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
   if (!state) return null
   const { utterance_id, position, has_sources } = line
   const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
-  const toggle = (kind: OpenLine['kind']) => state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind })
+  const toggle = (kind: OpenLine['kind']) => state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
   const tabIndex = isTabStop ? 0 : -1
   return (
     <>
@@ -39,7 +41,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
         </IconButton>
       )}
       {state.canCorrect && (
-        <IconButton label={`Correct line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('correction')} onClick={() => toggle('correction')} className={`opacity-0 ${look}`}>
+        <IconButton data-correct label={`Correct line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('correction')} onClick={() => toggle('correction')} className={`opacity-0 ${look}`}>
           <Pencil aria-hidden className="size-3.5" />
         </IconButton>
       )}
@@ -47,20 +49,34 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
   )
 }
 
-/** What was opened of a line. */
+/** What was opened of a line; another session, or another wish of the owner, closes it. */
 function Below({ line }: { line: TranscriptLine }) {
   const state = use(LineContext)
   if (state?.open?.utterance_id !== line.utterance_id) return null
-  const close = () => state.setOpen(undefined)
+  const { content, published, canCorrect, open, setOpen } = state
   return (
     <Suspense>
-      {state.open.kind === 'sources' ? (
-        <LinePassages item={state.content} utterance_id={line.utterance_id} number={line.position + 1} />
-      ) : (
-        <CorrectLine content={state.content} line={line} onClose={close} hear={(text) => <HearCorrection channel_id={state.content.channel_id} line={line} text={text} />} />
+      {open.kind === 'sources' && line.has_sources && <LinePassages item={content} utterance_id={line.utterance_id} number={line.position + 1} />}
+      {open.kind === 'correction' && canCorrect && (
+        <CorrectLine
+          content={content}
+          line={published.find(({ utterance_id }) => utterance_id === line.utterance_id) ?? line}
+          takesFocus={open.takesFocus}
+          hear={(text) => <HearCorrection channel_id={content.channel_id} line={line} text={text} />}
+          onClose={() => {
+            focusBack(line)
+            setOpen(undefined)
+          }}
+        />
       )}
     </Suspense>
   )
+}
+
+/** Whoever was in what is closed goes on where it was opened. */
+function focusBack({ utterance_id }: TranscriptLine): void {
+  const row = document.querySelector(`[data-line="${CSS.escape(utterance_id)}"]`)
+  if (document.activeElement === document.body || row?.contains(document.activeElement)) row?.querySelector<HTMLElement>('[data-correct]')?.focus()
 }
 
 export const lineExtras: LineExtras = { Buttons, Below }

@@ -1,73 +1,113 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { useId, useState, type ReactNode } from 'react'
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf } from '@app/domain/scripts'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { countOf } from '#lib/formats.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { useCorrectLine } from '../api/corrections.ts'
+import { useWords } from '../state/use-words.ts'
 
 type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision'>
+  /** As it is published now, whatever is heard. */
   line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name' | 'position'>
+  /** It was asked for by name, and is what comes next. */
+  takesFocus: boolean
   /** Lets the owner hear the words before they are published. */
   hear: (text: string) => ReactNode
   onClose: () => void
 }
 
 /** One line of a published item, said in another way: heard first, then published; no other line is spoken again. */
-export function CorrectLine({ content, line, hear, onClose }: Props) {
-  const [text, setText] = useState(line.text)
+export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props) {
+  const words = useWords(content.content_id, line)
+  const { wanted, isChanged } = words
   const correct = useCorrectLine(content)
-  const problemId = useId()
+  const helpId = useId()
   const problem = sentenceFor(correct.error, 'The line could not be corrected')
-  const wanted = text.trim()
   const isSame = wanted === line.text.trim()
+  const [isAsked, setAsked] = useState(false)
+
+  /** Whether this page was answered or not: what the line says now is what was wanted. */
+  const isPublished = isSame && isChanged
+  const end = useEffectEvent(() => {
+    words.giveUp()
+    onClose()
+  })
+  useEffect(() => {
+    if (isPublished) end()
+  }, [isPublished])
 
   function publish() {
-    const { utterance_id } = line
+    if (isSame || wanted === '' || isAsked) return
+    setAsked(true)
     correct.mutate(
-      { utterance_id, text: wanted, revision: content.revision },
+      { utterance_id: line.utterance_id, text: wanted, revision: content.revision },
       {
         onSuccess: () => {
+          words.giveUp()
           onClose()
           toast('The line is being published')
         },
+        onError: () => setAsked(false),
       },
     )
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape') onClose()
+    if (key !== 'Enter' || !(altKey || ctrlKey || metaKey)) return
+    event.preventDefault()
+    if (altKey) currentTarget.querySelector<HTMLElement>('[data-hear]')?.click()
+    else publish()
   }
 
   return (
     <form
       aria-label={`Correct line ${line.position + 1}`}
       className="grid gap-3 py-2"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault()
         publish()
       }}
     >
       <TextArea
-        // It was asked for by name, and is what comes next.
-        autoFocus
+        autoFocus={takesFocus}
         aria-label={`What ${line.voice_name} says`}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem && problemId}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        aria-describedby={helpId}
+        value={words.text}
+        onChange={(event) => words.write(event.target.value)}
       />
-      {problem && (
-        <p id={problemId} role="alert" className="text-[13px] text-bad">
-          {problem}
-        </p>
-      )}
+      <div id={helpId} className="grid gap-2 text-[13px] text-ink2 empty:hidden">
+        {isChanged && !isPublished && <p className="wrap-anywhere">The line was changed meanwhile. It says now: “{line.text}”</p>}
+        {problem && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         {hear(wanted)}
-        <span className="grow" />
-        <Button look="ghost" size="small" onClick={onClose}>
+        <span className="mr-auto text-[12px] text-ink3">{isSame || wanted === '' ? '' : `~${countOf(estimateUsage(charactersOf([{ text: wanted }])).tokens, 'token')}`}</span>
+        <Button
+          look="ghost"
+          size="small"
+          onClick={() => {
+            words.giveUp()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
-        <Button size="small" type="submit" disabled={isSame || wanted === '' || correct.isPending}>
-          {correct.isPending ? 'Publishing...' : 'Publish'}
+        <Button size="small" type="submit" disabled={isSame || wanted === ''} aria-disabled={isAsked}>
+          {isAsked ? 'Publishing...' : 'Publish'}
         </Button>
       </div>
     </form>

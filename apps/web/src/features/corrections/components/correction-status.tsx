@@ -1,14 +1,71 @@
 import type { ContentView } from '@app/contracts/content'
+import type { CorrectionView, RevisionView } from '@app/contracts/corrections'
 import { useQuery } from '@tanstack/react-query'
-import { revisionsQuery } from '../api/corrections.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Spinner } from '#components/ui/spinner.tsx'
+import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { failureSentence } from '#lib/sentence-for.ts'
+import { revisionsQuery, useEndCorrection, useRestoreRevision } from '../api/corrections.ts'
 
-/** What is being published of an item, or why it could not be; for its owner. */
-export function CorrectionStatus({ content }: { content: Pick<ContentView, 'channel_id' | 'content_id'> }) {
-  const correction = useQuery(revisionsQuery(content)).data?.correction
+type Props = {
+  content: Pick<ContentView, 'channel_id' | 'content_id'>
+  /** Opens a line with the words that could not be published. */
+  onEdit: (position: number, words: string) => void
+}
+
+/** What is being published of an item, what could not be and what can be done about it; for its owner. */
+export function CorrectionStatus({ content, onEdit }: Props) {
+  const { data } = useQuery(revisionsQuery(content))
+  const { retry, withdraw } = useEndCorrection(content)
+  const { correction } = data ?? {}
+  usePublishedNews(content, correction, data?.revisions[0])
+  const isBusy = retry.isPending || withdraw.isPending
+  const [line] = correction?.changed ?? []
   return (
-    <p role="status" className="text-[13px] text-signalhi empty:hidden">
-      {correction?.status === 'processing' && 'The change is being published. What is heard stays as it is until then.'}
-      {correction?.status === 'error' && <span className="text-bad">{correction.error}</span>}
-    </p>
+    <div role="status" className="empty:hidden">
+      {correction?.status === 'processing' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
+          <Spinner />
+          <p className="min-w-0 grow basis-52">{whatOf(correction)} is being published. What is heard stays as it is until then.</p>
+          <Button look="ghost" size="small" disabled={isBusy} onClick={() => withdraw.mutate()}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {correction?.status === 'error' && (
+        <div className="flex flex-wrap items-center justify-end gap-1 rounded-lg border border-bad/60 bg-bad/10 py-2 pr-2 pl-3.5 text-[13px]">
+          <p className="min-w-0 grow basis-52 text-bad">{correction.error}</p>
+          {line && correction.changed.length === 1 && (
+            <Button look="ghost" size="small" disabled={isBusy} onClick={() => onEdit(line.position, line.after)}>
+              Edit
+            </Button>
+          )}
+          <Button look="ghost" size="small" disabled={isBusy} onClick={() => withdraw.mutate()}>
+            Dismiss
+          </Button>
+          <Button look="secondary" size="small" disabled={isBusy} onClick={() => retry.mutate()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
   )
+}
+
+function whatOf({ changed: [line, ...others] }: CorrectionView): string {
+  return line && others.length === 0 ? `Line ${line.position + 1}` : 'The change'
+}
+
+/** Says when what was being published can be heard, and offers the way back. */
+function usePublishedNews(content: Props['content'], correction: CorrectionView | null | undefined, newest: RevisionView | undefined): void {
+  const restore = useRestoreRevision(content)
+  const awaited = useRef<CorrectionView>(undefined)
+  const undo = (revision: number) => restore.mutate(revision, { onError: (error) => errorSnackbar(failureSentence(error, 'The revision could not be restored')) })
+  const look = useEffectEvent(() => {
+    const was = awaited.current
+    awaited.current = correction?.status === 'processing' ? correction : undefined
+    if (was && !correction && newest?.revision === was.revision) toast(`${whatOf(was)} is published`, { label: 'Undo', run: () => undo(was.revision - 1) })
+  })
+  useEffect(() => look(), [correction, newest])
 }

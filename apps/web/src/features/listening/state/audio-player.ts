@@ -30,6 +30,8 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
     setVolume: (volume: number) => setVolume(deck, volume),
     toggleMute: () => setMuted(deck, !audio.muted),
     setRate: (rate: number) => setRate(deck, rate),
+    /** Takes what waits for the next pause at once. */
+    renew: () => void (deck.next && attach(deck, deck.next, audio.currentTime)),
     /** Tries an address that was refused once more; one that has been replaced is left alone. */
     again: (url: string) => void (deck.source?.url === url && attach(deck, deck.source, store.get().position)),
     /** How a place goes from one revision to another, until the answer is called. */

@@ -90,6 +90,21 @@ test('the queue follows an item that has ended, then the channel goes on down it
   }
 })
 
+test('what is gone meanwhile is left out of the queue, and the player keeps the focus from one item to the next', async () => {
+  server.use(answer(getContent, ({ url }) => item(url.pathname.split('/').at(-1) ?? '')))
+  const { sounds, user, router } = await listen()
+  await act(() => router.navigate('/feed'))
+  act(() => addToQueue({ channel_id: 'ch1', content_id: 'gone', title: 'Gone', channel_title: 'Slow Machines' }))
+  act(() => addToQueue({ channel_id: 'ch1', content_id: 'c2', title: 'Tides', channel_title: 'Slow Machines' }))
+  server.use(http.get('*/api/content/gone', () => HttpResponse.json({ code: 'content_not_found', detail: 'x' }, { status: 404 })))
+  await user.click(await screen.findByRole('button', { name: 'Next episode' }))
+  await waitFor(() => expect(sounds.started.at(-1)).toBe('/media/c2.mp3?revision=1'))
+  expect(await screen.findByRole('link', { name: 'Tides' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next episode' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Stop and close the player' }))
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
 test('nothing follows where the listener wants it so, or sleeps at the end', async () => {
   const { sounds } = await listen()
   act(() => sleepTimer.set('end'))
@@ -135,10 +150,29 @@ test('PLAY-48 PLAY-49 a person’s view is recorded once when sound begins, and 
   expect(await screen.findByText(/^8 views/)).toBeVisible()
   act(() => player.store.set({ position: 42 }))
   await user.click(screen.getByRole('button', { name: 'Pause' }))
-  await waitFor(() => expect(kept.at(-1)).toEqual({ position_ms: 42_000 }))
+  await waitFor(() => expect(kept.at(-1)).toEqual({ position_ms: 42_000, revision: 1 }))
   await user.click(screen.getByRole('button', { name: 'Play' }))
   act(() => void player.audio.dispatchEvent(new Event('playing')))
   expect(recorded).toHaveLength(1)
+})
+
+test('whoever drags through an item tells of one place, and of where they stop', async () => {
+  const kept: unknown[] = []
+  server.use(
+    ...asUser(),
+    answer(getFinance, () => finance()),
+    answer(initializeContent, () => interaction()),
+    answer(savePosition, ({ json }) => {
+      kept.push(json)
+      return { position_ms: 0 }
+    }),
+  )
+  const { user } = await listen()
+  await screen.findByRole('button', { name: 'Account' })
+  for (let seconds = 20; seconds <= 520; seconds += 10) act(() => player.store.set({ position: seconds }))
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(kept.at(-1)).toEqual({ position_ms: 520_000, revision: 1 }))
+  expect(kept.length).toBeLessThanOrEqual(2)
 })
 
 test('PLAY-50 ROLE-09 a visitor’s play is no view, and where they stop stays in the browser', async () => {

@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { findNextContent } from '#features/channels/api/find-next-content.ts'
@@ -9,66 +9,68 @@ import { contentQuery } from '#features/content/api/get-content.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { isGone } from '#features/content/state/describe-failure.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
-import { MiniPlayer } from '#features/listening/components/mini-player.tsx'
+import { MiniPlayer, type MiniPiece } from '#features/listening/components/mini-player.tsx'
 import { useGoesOn, useQueue } from '#features/listening/state/queue.ts'
-import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { usePlayer } from '#features/listening/state/the-player.ts'
 import { useCarriedPlace } from '#features/listening/state/use-carried-place.ts'
 import { useKeptSound, type ContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useMediaSession } from '#features/listening/state/use-media-session.ts'
 import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
 import { useResumeOnline } from '#features/listening/state/use-resume-online.ts'
 import { useViewRecord } from '#features/listening/state/use-view-record.ts'
-import { useWhatFollows } from '#features/listening/state/use-what-follows.ts'
+import { useLeavingOut, useWhatFollows } from '#features/listening/state/use-what-follows.ts'
 import { useWatched } from '#lib/use-watched.ts'
 
 /** Whatever page is shown: keeps what was begun playing, tells the system of it, and goes on with what follows. */
 export function NowPlaying() {
   const channel_id = usePlayer((state) => state.channel_id)
   const content_id = usePlayer((state) => state.content_id)
+  const isShown = usePlayer((state) => state.shown_id === state.content_id)
+  // From one item to the next it is the same player, and keeps the focus.
+  const [piece, setPiece] = useState<MiniPiece>()
   if (channel_id === undefined || content_id === undefined) return null
-  return <PlayingItem key={content_id} channel_id={channel_id} content_id={content_id} />
+  return (
+    <>
+      <PlayingItem key={content_id} channel_id={channel_id} content_id={content_id} onPiece={setPiece} />
+      {piece && !isShown && <MiniPlayer {...piece} />}
+    </>
+  )
 }
 
-function PlayingItem({ channel_id, content_id }: { channel_id: string; content_id: string }) {
+type OnPiece = (piece: MiniPiece) => void
+
+function PlayingItem({ channel_id, content_id, onPiece }: { channel_id: string; content_id: string; onPiece: OnPiece }) {
   const { data: content, error } = useQuery(contentQuery(channel_id, content_id))
   const { isDeleted } = useContentNews(channel_id, content_id)
   const isOver = isDeleted || isGone(error)
-  useEffect(() => {
-    if (isOver) player.drop(content_id)
-  }, [content_id, isOver])
-  return content && !isOver ? <PlayingContent content={content} /> : null
+  useLeavingOut({ channel_id, content_id }, isOver)
+  return content && !isOver ? <PlayingContent content={content} onPiece={onPiece} /> : null
 }
 
-function PlayingContent({ content }: { content: ContentView }) {
-  const { channel_id, content_id, channel_title } = content
+function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: OnPiece }) {
+  const { channel_id, content_id, channel_title, outline } = content
   const { user } = useSession()
   useWatched(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
   const sound = useKeptSound(content)
-  const picture = pictureOf(content, sound)
+  const { src, small_src } = pictureOf(content, sound)
   const title = titleOf(content)
   useViewRecord(content)
   useResumeOnline()
   useCarriedPlace(content_id)
   usePlaceKeeping(content, content.duration)
   const goNext = useWhatFollows(content, findNextContent)
-  useMediaSession({ title, channel_title, cover: picture.src, onNext: goNext })
+  useMediaSession({ title, channel_title, cover: src, onNext: goNext })
 
-  const isShown = usePlayer((state) => state.shown_id === content_id)
   const played = usePlayer((state) => state.duration)
   const [isQueued, goesOn] = [useQueue().length > 0, useGoesOn()]
-  if (isShown) return null
-  return (
-    <MiniPlayer
-      title={title}
-      path={paths.content(channel_id, content_id)}
-      channel_title={channel_title}
-      channel_path={paths.channel(channel_id)}
-      cover={{ seed: content_id, ...picture }}
-      duration={content.duration || played || content.progress.playable_seconds}
-      canSkip={isQueued || goesOn}
-      onNext={goNext}
-    />
-  )
+  const canSkip = isQueued || goesOn
+  const duration = content.duration || played || content.progress.playable_seconds
+  const next = useEffectEvent(goNext)
+  useEffect(() => {
+    const [path, channel_path] = [paths.content(channel_id, content_id), paths.channel(channel_id)]
+    onPiece({ title, path, channel_title, channel_path, cover: { seed: content_id, src, small_src }, outline, duration, canSkip, onNext: () => next() })
+  }, [channel_id, content_id, channel_title, title, src, small_src, outline, duration, canSkip, onPiece])
+  return null
 }
 
 function pictureOf({ visibility, thumbnail_path }: ContentView, { urls }: ContentSound) {

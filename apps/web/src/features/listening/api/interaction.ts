@@ -22,7 +22,7 @@ export function recordView({ channel_id, content_id }: Item) {
   return callLater(async () => (await import('@app/contracts/listening')).recordView, { params: { content_id }, query: { channel_id } })
 }
 
-/** Sent even while the page goes away. */
-export function savePosition({ channel_id, content_id }: Item, position_ms: number) {
-  return callLater(async () => (await import('@app/contracts/listening')).savePosition, { params: { content_id }, query: { channel_id }, body: { position_ms }, keepalive: true })
+/** A place in the revision that is heard. Sent even while the page goes away. */
+export function savePosition({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) {
+  return callLater(async () => (await import('@app/contracts/listening')).savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
 }

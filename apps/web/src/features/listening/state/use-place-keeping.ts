@@ -4,10 +4,14 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery, savePosition } from '../api/interaction.ts'
 import { placeToGoOn, writePlace } from './kept-places.ts'
-import type { Item } from './player-store.ts'
+import type { Item, PlayerState } from './player-store.ts'
 import { player } from './the-player.ts'
 
 const EVERY_SECONDS = 10
+/** Whoever drags through an item passes many places, and stays at one. */
+const AT_MOST_EVERY_MS = 3_000
+
+type Heard = Pick<PlayerState, 'position' | 'is_playing' | 'revision'>
 
 /** Remembers how far an item was heard: as it plays, when it stops, and when the page goes away. */
 export function usePlaceKeeping({ channel_id, content_id }: Item, duration: number): void {
@@ -17,25 +21,27 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
   useEffect(() => {
     if (loading) return
     let kept = player.store.get().position
-    const keep = (seconds: number) => {
+    let keptAt = -AT_MOST_EVERY_MS
+    const keep = ({ position: seconds, revision }: Heard) => {
       if (seconds === kept) return
       kept = seconds
+      keptAt = performance.now()
       const place = placeToGoOn(seconds, duration)
       if (user_id === undefined) return writePlace(content_id, place)
       const position_ms = Math.round(place * 1000)
       queryClient.setQueryData(interactionQuery({ channel_id, content_id }, user_id).queryKey, (known) => known && { ...known, position_ms })
-      savePosition({ channel_id, content_id }, position_ms).catch((error: unknown) => warn('Where it was left could not be saved.', error))
+      savePosition({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }).catch((error: unknown) => warn('Where it was left could not be saved.', error))
     }
-    const last = { position: kept, is_playing: false }
+    let last: Heard = { position: kept, is_playing: false, revision: undefined }
     const look = () => {
       const state = player.store.get()
       if (state.content_id !== content_id) return
       const hasStopped = last.is_playing && !state.is_playing
-      last.position = state.position
-      last.is_playing = state.is_playing
-      if (hasStopped || Math.abs(state.position - kept) >= EVERY_SECONDS) keep(state.position)
+      last = state
+      const isFar = Math.abs(state.position - kept) >= EVERY_SECONDS && performance.now() - keptAt >= AT_MOST_EVERY_MS
+      if (hasStopped || isFar) keep(state)
     }
-    const leave = () => keep(last.position)
+    const leave = () => keep(last)
     const stop = player.store.subscribe(look)
     addEventListener('pagehide', leave)
     return () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { toast } from '#components/ui/toast.ts'
 import type { Item } from './player-store.ts'
 import { readGoesOn, takeFromQueue } from './queue.ts'
 import { player, usePlayer } from './the-player.ts'
@@ -16,10 +17,27 @@ export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   return () => void followWith(item, findNext)
 }
 
+/** What is there no longer is put away; where nothing of it was heard yet, the next of the queue takes its place. */
+export function useLeavingOut(item: Item, isOver: boolean): void {
+  const leaveOut = useEffectEvent(() => {
+    const next = player.store.get().position > 0 ? undefined : takeFromQueue()
+    if (!next) return player.drop(item.content_id)
+    toast('An episode of the queue is no longer there')
+    begin(next)
+  })
+  useEffect(() => {
+    if (isOver) leaveOut()
+  }, [isOver])
+}
+
 async function followWith(item: Item, findNext: FindNext | undefined): Promise<void> {
   const next = takeFromQueue() ?? (await findNext?.(item).catch(() => undefined))
   // Whoever chose something else meanwhile hears that.
   if (!next || player.store.get().content_id !== item.content_id) return
+  begin(next)
+}
+
+function begin(next: Item): void {
   player.expect(next)
   player.play()
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { accessToSound, filesFinder, type ContentFiles } from '#features/content/index.ts'
 import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
+import { askedTogether } from '#lib/asked-together.ts'
 import { AppError } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { playlistOf } from './playlist.ts'
@@ -21,13 +22,15 @@ const SEGMENT_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-a
 
 export const speechRoutes: Routes = async (app, deps) => {
   const findFiles = filesFinder(deps.db)
+  // Whoever listens while an item grows asks when another line has landed, and so do all others.
+  const segmentsOf = askedTogether((contentId) => listSegments(deps.db, contentId))
 
   app.get('/media/content/:content_id/playlist.m3u8', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
     const access = content && accessToSound(deps.links, content, { path: mediaPaths.playlist(content.content_id), query: request.query })
     if (!access) throw missing()
-    const segments = await listSegments(deps.db, content.content_id)
+    const segments = await segmentsOf(content.content_id)
     // Cleared away: a player finds the file, and nothing in a list that is empty and at its end.
     if (segments.length === 0 && content.status !== 'processing') throw missing()
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'no-store')

@@ -3,6 +3,9 @@ import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTE
 import type { AudioSource, PlayerStore } from './player-store.ts'
 import { createAlarm } from './alarm.ts'
 
+/** `MediaError.MEDIA_ERR_NETWORK`: it had opened, and broke off. */
+const NETWORK_ERROR = 2
+
 /** The element and what is attached to it at the moment. */
 export type Deck = {
   audio: HTMLAudioElement
@@ -72,13 +75,14 @@ export async function start(deck: Deck): Promise<void> {
   }
 }
 
-/** A refused address is given back once for a fresh one; anything else is told to the listener. */
+/** A refused address is given back once for a fresh one, and one that opens again is tried once more; anything else is told to the listener. */
 export async function giveUp(deck: Deck, status?: number): Promise<void> {
   const { source, store, attempt } = deck
   const known = status ?? (source && (await probeStatus(source.url)))
   if (attempt.signal.aborted || !source) return
   if (known === MADE_AGAIN) return resumeWhenMade(deck, source)
-  if (!isRefusal(known) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
+  const hasPassed = known !== undefined && known < 400 && deck.audio.error?.code === NETWORK_ERROR
+  if (!(isRefusal(known) || hasPassed) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
   watchTime(deck)
   store.set({ refused_url: source.url, is_waiting: store.get().is_playing })
 }

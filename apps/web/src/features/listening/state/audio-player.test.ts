@@ -275,3 +275,17 @@ test('a sound that is being made again says so and goes on where it was when it 
   expect(answers).toEqual([])
   expect(audio.getAttribute('src')).toBe(FILE)
 })
+
+test('a sound that broke off is asked for once more where its address opens again', async () => {
+  answerWith(206)
+  const { audio, player, tell, state } = createPlayer()
+  Object.defineProperty(audio, 'error', { value: { code: 2 } })
+  player.load(file)
+  player.play()
+  tell('error')
+  tell('pause')
+  await vi.waitFor(() => expect(state()).toMatchObject({ refused_url: FILE, is_playing: true, problem: undefined }))
+  player.again(FILE)
+  tell('error')
+  await vi.waitFor(() => expect(state().problem).toBe('Error loading audio. Please try again.'))
+})

@@ -27,7 +27,8 @@ export function followElement(deck: Deck): void {
     store.set({ is_playing: true, is_waiting: false, problem: undefined })
     followWords()
   })
-  on('pause', () => !audio.ended && isLoaded() && store.set({ is_playing: false, is_waiting: false }))
+  // What broke off is still wanted.
+  on('pause', () => !audio.ended && !audio.error && isLoaded() && store.set({ is_playing: false, is_waiting: false }))
   on('ended', () => finish(deck))
   on('error', () => isLoaded() && !deck.hls && void giveUp(deck))
 }

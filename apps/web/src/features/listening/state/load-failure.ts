@@ -20,11 +20,11 @@ export function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404
 }
 
-/** A media element tells no reason; one byte of the same address does. Undefined when there is no connection. */
+/** A media element tells no reason; one byte of the same address does, as the server has it now. Undefined when there is no connection. */
 export async function probeStatus(url: string): Promise<number | undefined> {
   const probe = new AbortController()
   try {
-    const { status } = await fetch(url, { headers: { range: 'bytes=0-0' }, signal: probe.signal })
+    const { status } = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store', signal: probe.signal })
     probe.abort()
     return status
   } catch {

@@ -8,7 +8,7 @@ import { findContent, listContentOf, listContentPassages, listEarlierLines, list
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
-import { listInteractionsOf, listListenedChannelsOf, presentInteraction } from '#features/listening/index.ts'
+import { listListenedChannelsOf, listListening } from '#features/listening/index.ts'
 import { listTestAudioOf } from '#features/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
@@ -54,7 +54,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield* draftPieces(deps, userId)
   yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
-  yield `,"listening":${JSON.stringify((await listInteractionsOf(deps.db, userId)).map(presentInteraction))}`
+  yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
 }
 

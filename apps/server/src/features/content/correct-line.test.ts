@@ -4,10 +4,9 @@ import { correctionSentences as sentences } from '@app/domain/corrections'
 import { publishCorrection } from '#features/speech/index.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { person, testApp } from '../../../test/app.ts'
-import { makeContent, scriptOf } from '../../../test/factories.ts'
+import { makeContent, makeSession, scriptOf } from '../../../test/factories.ts'
 import { newText, publishedItems, recordingDeps, type Item } from '../../../test/published-items.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
-import { findContent } from './content.repository.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
@@ -129,5 +128,7 @@ test('where somebody stopped stays in the same line when lines before it get lon
   expect([await noted('early'), await noted('away'), await noted('mid-play')]).toEqual([there + 200, there, there])
   const document = await app.server.inject({ url: `/users/me/channels/${item.channel_id}/content/${item.content_id}`, headers: app.as(person('early')) })
   expect(document.json().position_ms).toBe(there + 200)
-  expect((await findContent(app.db, item.content_id))?.revision).toBe(3)
+  await makeSession(app, person('mid-play'))
+  const taken = await app.server.inject({ url: '/api/account/export', headers: app.as(person('mid-play')) })
+  expect(taken.json().listening).toMatchObject([{ content_id: item.content_id, position_ms: there }])
 })

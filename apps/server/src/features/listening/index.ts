@@ -1,4 +1,4 @@
 export { deleteListeningOf } from './delete-listening.ts'
-export { listInteractionsOf, listListenedChannelsOf } from './interactions.repository.ts'
+export { listListenedChannelsOf } from './interactions.repository.ts'
+export { listListening } from './list-listening.ts'
 export { listeningRoutes } from './listening.routes.ts'
-export { presentInteraction } from './present-interaction.ts'

@@ -56,9 +56,17 @@ export async function markPosition(trx: Db, { user_id, content_id }: Key, place:
     .execute()
 }
 
-/** Everything that one person did, the oldest first. */
-export async function listInteractionsOf(db: Db, userId: string): Promise<InteractionRow[]> {
-  return db.selectFrom('interaction').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('content_id').execute()
+/** Everything that one person did, the oldest first, with the revision of each item that is heard now. */
+export async function listInteractionsOf(db: Db, userId: string): Promise<(InteractionRow & { revision: number })[]> {
+  return db
+    .selectFrom('interaction')
+    .innerJoin('content', 'content.content_id', 'interaction.content_id')
+    .selectAll('interaction')
+    .select('content.revision')
+    .where('interaction.user_id', '=', userId)
+    .orderBy('interaction.created_at')
+    .orderBy('interaction.content_id')
+    .execute()
 }
 
 export async function deleteInteraction(trx: Db, { user_id, content_id }: Key): Promise<InteractionRow | undefined> {

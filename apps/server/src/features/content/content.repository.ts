@@ -133,6 +133,10 @@ export async function markRevised(trx: Db, contentId: string, { outline, ...revi
     .executeTakeFirstOrThrow()
 }
 
+export async function setAudioKey(trx: Db, contentId: string, audio_key: string): Promise<void> {
+  await trx.updateTable('content').set({ audio_key }).where('content_id', '=', contentId).execute()
+}
+
 /** What its owners may change of an item. */
 export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
 

@@ -36,7 +36,12 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
     if (!found.is_sound) return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
     const { download, revision = content.revision } = Wish.parse(request.query)
     const sound = { storage, cache_control: SOUND_CACHE[access], ...(download !== undefined && { download_name: `${content.script_title}.mp3` }) }
-    const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: () => askForLostSound(content.content_id) })
+    // Between the look at the row and at the store another file may have come.
+    const sendNext = async () => {
+      const now = await findFiles(content.content_id)
+      return now?.audio_key && now.audio_key !== found.key ? sendObject(request, reply, { ...sound, key: now.audio_key }) : askForLostSound(content.content_id)
+    }
+    const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
     const key = await keyOfRevision(db, content, revision, found.key)
     return key === found.key ? sendNewest() : sendObject(request, reply, { ...sound, key, onMissing: sendNewest })
   })

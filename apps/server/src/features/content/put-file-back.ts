@@ -1,20 +1,33 @@
+import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceContent } from './announce-content.ts'
-import { lockContent, markRevised } from './content.repository.ts'
+import { lockContent, markRevised, setAudioKey, type ContentRow } from './content.repository.ts'
 import type { Revised } from './publish-revision.ts'
 import { RenderingLostError, type Claim } from './rendering.repository.ts'
 import { moveRevisionAudio } from './revisions.repository.ts'
 import { rewriteUtterances } from './utterances.repository.ts'
 
 /** Puts a file that was made again in the place of the one that is gone; the item and its revision stay what they are. */
-export async function putFileBack({ db }: Pick<Deps, 'db'>, { content_id, fence }: Claim, { lines, ...made }: Revised): Promise<void> {
+export async function putFileBack({ db }: Pick<Deps, 'db'>, claim: Claim, { lines, ...made }: Revised): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const before = await lockContent(trx, content_id)
-    if (before?.status !== 'completed' || before.render_fence !== fence) {
-      throw new RenderingLostError(`the file of ${content_id} is made by somebody else by now`)
-    }
+    const { content_id, revision } = await lockHeld(trx, claim)
     await rewriteUtterances(trx, content_id, lines)
-    await moveRevisionAudio(trx, content_id, before.revision, made)
-    await announceContent(trx, await markRevised(trx, content_id, { ...made, revision: before.revision, playable_ms: lines.at(-1)?.end_ms ?? 0 }))
+    await moveRevisionAudio(trx, content_id, revision, made)
+    await announceContent(trx, await markRevised(trx, content_id, { ...made, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 }))
   })
+}
+
+/** Puts a file in the place of one that sounds the same. */
+export async function moveFile({ db }: Pick<Deps, 'db'>, claim: Claim, audio_key: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { content_id, revision, duration_ms } = await lockHeld(trx, claim)
+    await moveRevisionAudio(trx, content_id, revision, { audio_key, duration_ms })
+    await setAudioKey(trx, content_id, audio_key)
+  })
+}
+
+async function lockHeld(trx: Db, { content_id, fence }: Claim): Promise<ContentRow> {
+  const content = await lockContent(trx, content_id)
+  if (content?.status === 'completed' && content.render_fence === fence) return content
+  throw new RenderingLostError(`the file of ${content_id} is made by somebody else by now`)
 }

@@ -1,4 +1,4 @@
-import { claimLostFile, findContent, putFileBack, RenderingLostError } from '#features/content/index.ts'
+import { claimFile, findContent, putFileBack, RenderingLostError } from '#features/content/index.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import { makeRevision } from './make-revision.ts'
 import type { RenderDeps } from './render-content.ts'
@@ -11,7 +11,7 @@ import { UnspeakableLineError } from './speak-lines.ts'
 export async function restoreFile(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
   const content = await findContent(deps.db, contentId)
   if (!content?.audio_key || (await deps.storage.head(content.audio_key))) return
-  const claimed = await claimLostFile(deps.db, contentId, content.audio_key)
+  const claimed = await claimFile(deps.db, contentId, content.audio_key)
   if (!claimed) return
   try {
     await makeRevision(deps, claimed, stopping, putFileBack)

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
 import { findContent, refreshChannelFiles } from '#features/content/index.ts'
+import { deleteContentFiles } from '#features/media/index.ts'
+import { withCompanions } from '#lib/media-paths.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeContent, picture, scriptOf } from '../../../test/factories.ts'
 import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
 import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
 import { renderContent } from './render-content.ts'
-import { retagFile } from './retag-file.ts'
+import { retagFile } from './store-episode.ts'
 import { tagBytesOf } from './tag-episode.ts'
 
 const app = await testApp()
@@ -41,12 +43,18 @@ test('EDIT-O01 a title and picture changed after publishing are in the file, and
   expect(await waiting()).not.toContain(place.content_id)
   await change(place, { script_title: 'A better title' }, { thumbnail: { bytes: await picture() } })
   expect(await waiting()).toContain(place.content_id)
+  const old_key = (await findContent(app.db, place.content_id))?.audio_key ?? ''
+  await Promise.allSettled([retagFile(app, place.content_id), retagFile(app, place.content_id)])
   await retagFile(app, place.content_id)
   const after = await fileOf(place)
   expect(after.tag.title).toBe('A better title')
   expect(after.tag.image).not.toEqual(before.tag.image)
   expect(after).toMatchObject({ sound: before.sound, sound_from: before.sound_from })
   expect(after.etag).not.toBe(before.etag)
+  // What lies under a key never changes, which backups build upon.
+  const { audio_key = '' } = (await findContent(app.db, place.content_id)) ?? {}
+  expect(await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toEqual(expect.not.arrayContaining([old_key]))
+  expect((await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toSorted()).toEqual(withCompanions(audio_key ?? '').toSorted())
   const readOnly = { ...app, storage: { ...app.storage, put: () => Promise.reject(new Error('nothing is to be written')) } }
   await retagFile(readOnly, place.content_id)
 })
@@ -56,7 +64,7 @@ test('a title that is changed while the tag is written is the one that the file 
   let changes = 2
   const put: typeof app.storage.put = async (...given) => {
     await app.storage.put(...given)
-    if (changes > 0) await change(place, { script_title: `Title number ${changes--}` })
+    if (changes > 0 && given[2] === 'audio/mpeg') await change(place, { script_title: `Title number ${changes--}` })
   }
   await change(place, { script_title: 'The first title' })
   await retagFile({ ...app, storage: { ...app.storage, put } }, place.content_id)
@@ -79,9 +87,11 @@ test('an item that is deleted while its tag is written leaves nothing behind', a
   await change(place, { script_title: 'Soon to be gone' })
   const put: typeof app.storage.put = async (...given) => {
     await app.server.inject({ method: 'DELETE', url: `/api/content/${place.content_id}?channel_id=${place.channel_id}`, headers: app.as(ana) })
+    await deleteContentFiles(app, place.content_id)
     await app.storage.put(...given)
   }
-  await retagFile({ ...app, storage: { ...app.storage, put } }, place.content_id)
+  await expect(retagFile({ ...app, storage: { ...app.storage, put } }, place.content_id)).rejects.toThrow('somebody else')
+  await retagFile(app, place.content_id)
   expect(await objectKeysUnder(app, `content/${place.content_id}/`)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const LANGUAGE = 'eng'
 /** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
 const PICTURE_BYTES = 49_152
 const SPARE_BYTES = 2_048
-const HEADER_BYTES = 10
+export const TAG_HEADER_BYTES = 10
 const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
 type Told = Pick<Transcript, 'lines' | 'chapters'>
@@ -30,14 +30,14 @@ export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: Content
 /** How long the tag at the beginning of a file is; 0 where there is none. */
 export function tagBytesOf(file: Uint8Array): number {
   if (Buffer.from(file.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
-  return file.subarray(6, HEADER_BYTES).reduce((size, byte) => size * 128 + byte, 0) + HEADER_BYTES
+  return file.subarray(6, TAG_HEADER_BYTES).reduce((size, byte) => size * 128 + byte, 0) + TAG_HEADER_BYTES
 }
 
 /** Zeros after the last frame are room. Source: ID3v2.3, 3.1 and 3.3. */
 function lengthened(tag: Uint8Array, length: number): Uint8Array {
   const longer = new Uint8Array(length)
   longer.set(tag)
-  const size = length - HEADER_BYTES
+  const size = length - TAG_HEADER_BYTES
   longer.set([21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f), 6)
   return longer
 }

@@ -4,8 +4,8 @@ import { findContent, lockContent, raiseFence } from './content.repository.ts'
 import { findCorrection } from './corrections.repository.ts'
 import { listUtterances } from './utterances.repository.ts'
 
-/** Takes it on to make a file again that is gone; `undefined` where another one came or a correction is making one. */
-export async function claimLostFile(db: Db, contentId: string, audio_key: string): Promise<Omit<ClaimedCorrection, 'tries'> | undefined> {
+/** Takes it on to put another file in the place of this one; `undefined` where another one came or a correction is making one. */
+export async function claimFile(db: Db, contentId: string, audio_key: string): Promise<Omit<ClaimedCorrection, 'tries'> | undefined> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockContent(trx, contentId)
     if (locked?.status !== 'completed' || locked.audio_key !== audio_key) return undefined

@@ -16,7 +16,7 @@ function watchPictures(page: Page): string[] {
 }
 
 async function shownPictures(page: Page): Promise<string[]> {
-  const loaded = page.locator('main picture img, main img[srcset]')
+  const loaded = page.locator('main img[srcset]')
   return loaded.evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.currentSrc : '')))
 }
 

@@ -1,5 +1,5 @@
 import { pictureNames, pictureWidths } from '@app/domain/media'
-import type { ReactEventHandler } from 'react'
+import { useCallback, type ReactEventHandler } from 'react'
 
 export type PictureSource = {
   /** Its largest size. The address of a public picture tells its other sizes. */
@@ -18,17 +18,15 @@ type Props = PictureSource & {
   onError: ReactEventHandler<HTMLImageElement>
 }
 
-/** A picture in the size that is needed, as WebP where the browser knows it. It takes its room before it is there. */
+/**
+ * A picture in the size that is needed. It takes its room before it is there. What to load is said once it is on the
+ * page: Chromium never lets go of a picture with sizes that was made and not put there, nor of all that was made around
+ * it, and React makes such whenever it begins a page anew.
+ */
 export function Picture({ src, small_src, sizes, ...image }: Props) {
-  const jpeg = pictureNames(src)?.jpeg
-  const srcSet = srcSetOf({ src, small_src })
-  if (!jpeg) return <img alt="" decoding="async" src={src} srcSet={srcSet} sizes={srcSet && sizes} {...image} />
-  return (
-    <picture className="contents">
-      <source className="hidden" type="image/webp" srcSet={srcSet} sizes={sizes} />
-      <img alt="" decoding="async" src={jpeg} {...image} />
-    </picture>
-  )
+  const srcset = srcSetOf({ src, small_src })
+  const load = useCallback((shown: HTMLImageElement | null) => void (shown && Object.assign(shown, srcset ? { sizes, srcset, src } : { src })), [sizes, srcset, src])
+  return <img ref={load} alt="" decoding="async" {...image} />
 }
 
 /** The sizes there are, as an image takes them. */

@@ -19,7 +19,11 @@ export function useIsLate(source: PictureSource | undefined, sizes: string): boo
     picture.sizes = sizes
     picture.srcset = srcSetOf({ src, small_src }) ?? ''
     picture.src = src
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // Chromium never lets go of a picture with sizes that is on no page.
+      for (const name of ['srcset', 'src']) picture.removeAttribute(name)
+    }
   }, [src, small_src, sizes])
   return src !== undefined && src === late
 }

@@ -64,6 +64,6 @@ async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, said: 
   )
 }
 
-function startsOf(lines: readonly UtteranceRow[]): string {
+export function startsOf(lines: readonly UtteranceRow[]): string {
   return JSON.stringify(lines.map(({ start_ms }) => start_ms ?? 0))
 }

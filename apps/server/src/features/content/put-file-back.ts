@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, markRevised, setAudioKey, type ContentRow } from './content.repository.ts'
-import type { Revised } from './publish-revision.ts'
+import { startsOf, type Revised } from './publish-revision.ts'
 import { RenderingLostError, type Claim } from './rendering.repository.ts'
 import { moveRevisionAudio } from './revisions.repository.ts'
 import { rewriteUtterances } from './utterances.repository.ts'
@@ -12,7 +12,7 @@ export async function putFileBack({ db }: Pick<Deps, 'db'>, claim: Claim, { line
   await db.transaction().execute(async (trx) => {
     const { content_id, revision } = await lockHeld(trx, claim)
     await rewriteUtterances(trx, content_id, lines)
-    await moveRevisionAudio(trx, content_id, revision, made)
+    await moveRevisionAudio(trx, content_id, revision, { audio_key: made.audio_key, duration_ms: made.duration_ms, line_starts: startsOf(lines) })
     await announceContent(trx, await markRevised(trx, content_id, { ...made, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 }))
   })
 }
@@ -20,8 +20,8 @@ export async function putFileBack({ db }: Pick<Deps, 'db'>, claim: Claim, { line
 /** Puts a file in the place of one that sounds the same. */
 export async function moveFile({ db }: Pick<Deps, 'db'>, claim: Claim, audio_key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { content_id, revision, duration_ms } = await lockHeld(trx, claim)
-    await moveRevisionAudio(trx, content_id, revision, { audio_key, duration_ms })
+    const { content_id, revision } = await lockHeld(trx, claim)
+    await moveRevisionAudio(trx, content_id, revision, { audio_key })
     await setAudioKey(trx, content_id, audio_key)
   })
 }

@@ -1,5 +1,5 @@
 import type { Timeline } from '@app/domain/speech'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ContentRevisionTable, EarlierLineTable } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -45,8 +45,8 @@ export async function insertRevision(trx: Db, revision: Insertable<ContentRevisi
 }
 
 /** Its sound lies elsewhere now. */
-export async function moveRevisionAudio(trx: Db, contentId: string, revision: number, { audio_key, duration_ms }: Pick<RevisionRow, 'audio_key' | 'duration_ms'>): Promise<void> {
-  await trx.updateTable('content_revision').set({ audio_key, duration_ms }).where('content_id', '=', contentId).where('revision', '=', revision).execute()
+export async function moveRevisionAudio(trx: Db, contentId: string, revision: number, moved: Updateable<ContentRevisionTable>): Promise<void> {
+  await trx.updateTable('content_revision').set(moved).where('content_id', '=', contentId).where('revision', '=', revision).execute()
 }
 
 export async function markSuperseded(trx: Db, contentId: string, revision: number): Promise<void> {

@@ -6,27 +6,47 @@ import { hearSound } from './support/sound.ts'
 
 const TITLE = 'Taken along'
 
-test('an episode that was saved is heard, read and sought in without a connection, and is gone after signing out', async ({ page, context }) => {
-  test.setTimeout(180_000)
+test('an episode that was saved is heard, read and sought in without a connection, and is gone after signing out', async ({ page, context, faults }) => {
+  test.setTimeout(240_000)
   const person = await createPerson(context, 'offline')
   const channel_id = await createChannel(person, 'Far Out')
-  const content_id = await createContent(person, { channel_id, title: TITLE, lines: talk('Offline', 8) })
+  const content_id = await createContent(person, { channel_id, title: TITLE, lines: talk('Offline', 8), is_public: false })
   await untilCompleted(person, { channel_id, content_id })
-
-  await test.step('save it', async () => {
-    await page.goto(`/${channel_id}/${content_id}`)
-    await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
+  const address = `/${channel_id}/${content_id}`
+  const save = async () => {
     await page.getByRole('button', { name: 'More options' }).click()
     await page.getByRole('menuitem', { name: 'Save offline' }).click()
+  }
+
+  await test.step('a full device is told, and half an episode is not left behind', async () => {
+    await page.goto(address)
+    await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
+    await page.evaluate(() => {
+      const put = Cache.prototype.put
+      Object.assign(window, { put })
+      Cache.prototype.put = (request) => (String(request).endsWith('.mp3') ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve())
+    })
+    await save()
+    await expect(page.getByText('There is not enough room on this device for the episode')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await page.reload()
+  })
+
+  await test.step('save it', async () => {
+    await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
+    await save()
     await expect(page.getByText('Saved on this device')).toBeVisible()
-    await page.goto('/saved')
+    await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
     await lookAround(page)
   })
 
-  await test.step('hear it and seek in it without a connection, after a reload too', async () => {
+  await test.step('hear it and seek in it when the connection is lost, and after a reload too', async () => {
     await context.setOffline(true)
-    await page.reload()
+    await page.getByRole('link', { name: TITLE }).click()
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+    await page.goto('/feed')
+    await expect(page, 'other pages lead to what is there').toHaveURL('/saved')
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await page.reload()
@@ -36,16 +56,29 @@ test('an episode that was saved is heard, read and sought in without a connectio
     await word.click()
     await hearSound(page)
     expect(await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThanOrEqual(Number(await word.getAttribute('data-start-ms')) / 1_000 - 0.05)
+    await lookAround(page)
+    faults.length = 0
   })
 
-  await test.step('another does not find it', async () => {
+  await test.step('a newer worker takes over while it plays', async () => {
     await context.setOffline(false)
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.unregister()
+      await navigator.serviceWorker.register('/worker.js?newer')
+      await navigator.serviceWorker.ready
+    })
+    await hearSound(page)
+  })
+
+  await test.step('whoever is back is signed in again, and another does not find it', async () => {
     await page.goto('/saved')
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.goto('/saved')
     await expect(page.getByText('Nothing is saved on this device')).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 })

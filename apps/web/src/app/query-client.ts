@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
+        // What was saved on the device is answered without a connection; other questions wait for one.
+        networkMode: 'offlineFirst',
         staleTime: HOUR_MS,
         gcTime: 24 * HOUR_MS,
         refetchOnWindowFocus: false,

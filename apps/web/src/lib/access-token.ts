@@ -1,5 +1,6 @@
 import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { fieldOf, textOf } from './fields.ts'
+import { MADE_UP_HEADER } from './saved-caches.ts'
 import { claimsOf, createTokenKeeper } from './token-keeper.ts'
 
 const SESSION_PATH = '/api/auth/get-session'
@@ -66,7 +67,10 @@ function forget(change: IdentityChange): void {
 }
 
 async function fetchSession(): Promise<SessionUser | null> {
-  const user = fieldOf(await (await ask(SESSION_PATH)).json(), 'user')
+  const answer = await ask(SESSION_PATH)
+  // Nobody knows without a connection; it is asked again when it matters.
+  if (answer.headers.has(MADE_UP_HEADER)) session = undefined
+  const user = fieldOf(await answer.json(), 'user')
   const [id, email] = [textOf(user, 'id'), textOf(user, 'email')]
   if (id === undefined || email === undefined) return null
   return { id, email, name: textOf(user, 'name'), emailVerified: fieldOf(user, 'emailVerified') === true }

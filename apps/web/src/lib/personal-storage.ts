@@ -1,4 +1,5 @@
 import { onIdentityChange, readSession } from './access-token.ts'
+import { dropSaved, readSaver } from './saved-caches.ts'
 
 const PREFIX = 'person:'
 
@@ -38,6 +39,7 @@ export function dropPersonal(user_id: string, name: string): void {
 }
 
 function dropAllBut(user_id: string | undefined): void {
+  if (!['', user_id].includes(readSaver())) void dropSaved()
   drop((name) => name.startsWith(PREFIX) && (user_id === undefined || !name.startsWith(nameFor(user_id, ''))))
 }
 

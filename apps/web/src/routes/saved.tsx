@@ -8,34 +8,36 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import type { SavedEpisode } from '#features/saved/state/saved-episodes.ts'
-import { useRemoveSaved, useSavedEpisodes } from '#features/saved/state/use-saved.ts'
+import { useNewerThanSaved, useRemoveSaved, useSavedEpisodes } from '#features/saved/state/use-saved.ts'
 import { formatDuration } from '#lib/formats.ts'
 
 const BYTES_IN_MEGABYTE = 1_000_000
+const nothing: SavedEpisode[] = []
 
 /** `/saved`: what can be heard on this device without a connection. */
 export function Component() {
-  const { data: saved, isPending } = useSavedEpisodes()
+  const { data: saved = nothing, isPending } = useSavedEpisodes()
+  const newer = useNewerThanSaved(saved.map(({ content }) => content)).data ?? []
   return (
     <Page>
       <PageTitle>Saved episodes</PageTitle>
       <h1 className="mb-6 text-[32px] leading-[1.05] font-bold">Saved episodes</h1>
       {isPending && <Skeleton className="h-24" />}
-      {saved?.length === 0 && (
+      {!isPending && saved.length === 0 && (
         <EmptyState title="Nothing is saved on this device" action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}>
           “Save offline” is in the menu of every episode.
         </EmptyState>
       )}
-      <ul className="grid divide-y divide-line">
-        {saved?.map((episode) => (
-          <Saved key={episode.content.content_id} episode={episode} />
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {saved.map((episode) => (
+          <Saved key={episode.content.content_id} episode={episode} isOlder={newer.includes(episode.content.content_id)} />
         ))}
       </ul>
     </Page>
   )
 }
 
-function Saved({ episode: { content, bytes } }: { episode: SavedEpisode }) {
+function Saved({ episode: { content, bytes }, isOlder }: { episode: SavedEpisode; isOlder: boolean }) {
   const { channel_id, content_id, channel_title, duration, visibility, thumbnail_path } = content
   const remove = useRemoveSaved()
   const title = titleOf(content)
@@ -51,6 +53,7 @@ function Saved({ episode: { content, bytes } }: { episode: SavedEpisode }) {
         <p dir="auto" className="truncate text-[13px] text-ink2">
           {channel_title}, {formatDuration(duration)}, {(bytes / BYTES_IN_MEGABYTE).toFixed(1)} MB
         </p>
+        {isOlder && <p className="text-[13px] text-signalhi">It was corrected since. Save it again to hear the new version offline.</p>}
       </div>
       <IconButton label={`Remove ${title} from this device`} disabled={remove.isPending} onClick={() => remove.mutate(content_id)}>
         <Trash2 aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { byteRange } from '#lib/byte-range.ts'
-import { ASSETS_CACHE, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/saved-caches.ts'
+import { keepApp } from '#lib/keep-app.ts'
+import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/saved-caches.ts'
 
 /** What the types of pages do not tell of the program that runs beside them. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -11,11 +12,16 @@ type Worker = {
   clients: { claim(): Promise<void> }
 }
 
+/** A connection that says nothing for so long is none, where there is something saved. */
+const PATIENCE_MS = 6_000
+const ITEM_PAGE = /^\/[\w-]+\/([\w-]+)$/
+
 /**
  * Answers from what was saved when there is no connection. It is set up when somebody saves an episode, and leaves
  * every other request alone.
  */
 const worker = self as unknown as Worker
+let isAppFresh = false
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
@@ -23,30 +29,60 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  const answer = answerFor(request, url)
+  const answer = answerFor(event, url)
   if (answer) event.respondWith(answer)
 })
 
-function answerFor(request: Request, url: URL): Promise<Response> | undefined {
+function answerFor(event: Fetching, url: URL): Promise<Response> | undefined {
+  const { request } = event
   const { pathname } = url
-  if (request.mode === 'navigate') return orElse(request, () => findSaved(SHELL_PATH))
+  if (request.mode === 'navigate') return pageFor(event, pathname)
   if (pathname.startsWith('/assets/')) return assetFor(request)
   if (/^\/media\/content\/[\w-]+\/audio\.mp3$/.test(pathname) && !url.searchParams.has('download')) return soundFor(request, url)
-  if (/^\/(media|api)\/content\/[\w-]+\//.test(pathname) || /^\/api\/content\/[\w-]+$/.test(pathname)) return orElse(request, () => findSaved(pathname))
-  // Without a connection nobody is known to be signed in, and what was saved is there for whoever holds the device.
-  if (pathname === '/api/auth/get-session') return orElse(request, async () => Response.json(null))
+  if (/^\/media\/content\/[\w-]+\//.test(pathname)) return orElse(request, () => findPicture(pathname))
+  if (/^\/api\/content\/[\w-]+\//.test(pathname) || /^\/api\/content\/[\w-]+$/.test(pathname)) return orElse(request, () => findSaved(pathname))
+  if (pathname === '/api/auth/get-session') return orElse(request, nobody)
   return undefined
+}
+
+/** Without a connection there are the pages of saved items and the list of them, where whoever wants another is sent. */
+async function pageFor(event: Fetching, pathname: string): Promise<Response> {
+  const answer = await orElse(event.request, async () => {
+    const [, content_id = ''] = ITEM_PAGE.exec(pathname) ?? []
+    const isThere = pathname === SHELL_PATH || (await findSaved(`/api/content/${content_id}`))
+    const shell = await findSaved(SHELL_PATH)
+    return isThere ? shell : shell && Response.redirect(SHELL_PATH)
+  })
+  if (!isAppFresh) event.waitUntil(freshenApp())
+  return answer
+}
+
+/** The app of a newer version takes the place of the saved one. */
+async function freshenApp(): Promise<void> {
+  if (!(await caches.has(SAVED_CACHE))) return
+  await keepApp().then(
+    () => (isAppFresh = true),
+    // There is no connection; the next page tries again.
+    () => undefined,
+  )
+}
+
+/** Nobody is known to be signed in, and what was saved is there for whoever holds the device. */
+async function nobody(): Promise<Response | undefined> {
+  return (await caches.has(SAVED_CACHE)) ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } }) : undefined
 }
 
 /** The network's answer, and what was saved where there is none. */
 async function orElse(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const saved = await find()
-    if (saved) return saved
-    throw error
-  }
+  const answered = fetch(request)
+  // It is looked at below, when it has been found out what is saved.
+  answered.catch(() => undefined)
+  const saved = await find()
+  return saved ? Promise.race([answered, afterAWhile()]).catch(() => saved) : answered
+}
+
+function afterAWhile(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))
 }
 
 async function findSaved(path: string): Promise<Response | undefined> {
@@ -54,13 +90,19 @@ async function findSaved(path: string): Promise<Response | undefined> {
   return (await caches.open(SAVED_CACHE)).match(path, { ignoreSearch: true, ignoreVary: true })
 }
 
-/** Assets never change under their name; they are kept as long as anything is saved. */
+/** Which size and kind a screen wants was not known; any of the same item will do. */
+async function findPicture(path: string): Promise<Response | undefined> {
+  const found = await findSaved(path)
+  if (found || !(await caches.has(SAVED_CACHE))) return found
+  const cache = await caches.open(SAVED_CACHE)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder) && !url.endsWith('.mp3'))
+  return other && cache.match(other)
+}
+
+/** Assets never change under their name. */
 async function assetFor(request: Request): Promise<Response> {
-  const known = await caches.match(request, { cacheName: ASSETS_CACHE, ignoreVary: true })
-  if (known) return known
-  const answer = await fetch(request)
-  if (answer.ok && (await caches.has(SAVED_CACHE))) await (await caches.open(ASSETS_CACHE)).put(request, answer.clone())
-  return answer
+  return (await caches.match(request, { cacheName: ASSETS_CACHE, ignoreVary: true })) ?? fetch(request)
 }
 
 /** The saved sound where it is the wanted revision, or where there is no other. */

@@ -72,6 +72,8 @@ test('a correction that is refused says why and keeps the words', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('The item was changed meanwhile. Please look at it again.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'What Kore says' })).toHaveValue('Good evening. Friends.')
+  await user.type(screen.getByRole('textbox', { name: 'What Kore says' }), ' All.')
+  expect(screen.queryByText('The item was changed meanwhile. Please look at it again.')).toBeNull()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('textbox', { name: 'What Kore says' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Correct line 1' })).toHaveFocus()

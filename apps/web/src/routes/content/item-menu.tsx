@@ -1,5 +1,5 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ContentMenu } from '#features/content/components/content-menu.tsx'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
@@ -12,9 +12,10 @@ type Props = Omit<ComponentProps<typeof ContentMenu>, 'offline'> & { content: Co
 /** The menu of an item, with the way to keep it on this device. */
 export function ItemMenu({ content, urls, ...menu }: Props) {
   const { channel_id, content_id, status } = content
-  const { data: transcript } = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false })
+  const queryClient = useQueryClient()
+  const transcript = () => queryClient.fetchQuery(transcriptQuery(channel_id, content_id))
   const audio_url = chooseSource(content, urls)?.url
-  const { isSaved, isBusy, save, remove } = useSaving({ content, transcript, audio_url, urls })
-  const isOffered = status === 'completed' && canSave() && !isBusy
-  return <ContentMenu {...menu} offline={isOffered ? { isSaved, onToggle: isSaved ? remove : save } : undefined} />
+  const { save, remove, ...saving } = useSaving({ content, transcript, audio_url, urls })
+  const isOffered = status === 'completed' && audio_url !== undefined && canSave()
+  return <ContentMenu {...menu} offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined} />
 }

@@ -13,6 +13,9 @@ export const sessionQuery = queryOptions({
       throw error
     }),
   staleTime: Number.POSITIVE_INFINITY,
+  // What was found out is remembered; what could not be, for want of a connection, is asked for again.
+  refetchOnReconnect: 'always',
+  refetchOnWindowFocus: 'always',
   gcTime: Number.POSITIVE_INFINITY,
 })
 

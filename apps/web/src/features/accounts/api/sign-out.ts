@@ -8,8 +8,9 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await askAuth('sign-out', {})
-      identityChanged('left')
+      // First, for what is shown of it is asked for again then.
       await dropSaved()
+      identityChanged('left')
     },
   })
 }

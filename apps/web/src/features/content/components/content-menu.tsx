@@ -9,7 +9,7 @@ type Props = {
   /** Hears it after what plays now. */
   onQueue: (() => void) | undefined
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
-  offline: { isSaved: boolean; onToggle: () => void } | undefined
+  offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
   owner: { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
 }
@@ -39,9 +39,9 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
         </MenuItem>
       )}
       {offline && (
-        <MenuItem onSelect={offline.onToggle}>
+        <MenuItem onSelect={offline.onToggle} disabled={offline.isBusy}>
           {offline.isSaved ? <CloudOff aria-hidden className="size-4" /> : <CloudDownload aria-hidden className="size-4" />}
-          {offline.isSaved ? 'Remove from this device' : 'Save offline'}
+          {offline.isSaving ? 'Saving...' : offline.isSaved ? 'Remove from this device' : 'Save offline'}
         </MenuItem>
       )}
       {onQueue && (

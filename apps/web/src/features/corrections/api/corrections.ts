@@ -20,7 +20,7 @@ export function revisionsQuery({ channel_id, content_id }: Item) {
   })
 }
 
-/** Publishes an item anew with one line changed. */
+/** Publishes an item anew with one line changed. Nobody waits for what is asked again: without a connection it comes much later. */
 export function useCorrectLine({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
       // Whoever is signed in no longer sees the form, which would have said why.
       if (error instanceof ApiError && error.code === 'authentication_required') errorSnackbar('Please sign in again. What you wrote is kept.')
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }
 
@@ -39,7 +39,7 @@ export function useRestoreRevision({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (revision: number) => call(restoreRevision, { params: { content_id, revision }, query: { channel_id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }
 
@@ -49,7 +49,7 @@ export function useEndCorrection({ channel_id, content_id }: Item) {
   const where = { params: { content_id }, query: { channel_id } }
   const said = {
     onError: (error: Error) => errorSnackbar(failureSentence(error, 'Request failed')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   }
   const retry = useMutation({ mutationFn: () => call(retryCorrection, where), ...said })
   const withdraw = useMutation({ mutationFn: () => call(withdrawCorrection, where), ...said })

@@ -70,7 +70,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   return (
     <form
       aria-label={`Correct line ${line.position + 1}`}
-      className="grid gap-3 py-2"
+      className="grid gap-3 p-1 py-2"
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,7 +83,11 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         aria-invalid={problem !== undefined}
         aria-describedby={helpId}
         value={words.text}
-        onChange={(event) => words.write(event.target.value)}
+        className="max-h-80"
+        onChange={(event) => {
+          if (correct.isError) correct.reset()
+          words.write(event.target.value)
+        }}
       />
       <div id={helpId} className="grid gap-2 text-[13px] text-ink2 empty:hidden">
         {isChanged && !isPublished && <p className="wrap-anywhere">The line was changed meanwhile. It says now: “{line.text}”</p>}

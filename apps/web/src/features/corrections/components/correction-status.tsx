@@ -25,9 +25,9 @@ export function CorrectionStatus({ content, onEdit }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {correction?.status === 'processing' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
+        <div className="flex items-center gap-3 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
           <Spinner />
-          <p className="min-w-0 grow basis-52">{whatOf(correction)} is being published. What is heard stays as it is until then.</p>
+          <p className="min-w-0 grow">{whatOf(correction)} is being published. What is heard stays as it is until then.</p>
           <Button look="ghost" size="small" disabled={isBusy} onClick={() => withdraw.mutate()}>
             Cancel
           </Button>
@@ -35,7 +35,7 @@ export function CorrectionStatus({ content, onEdit }: Props) {
       )}
       {correction?.status === 'error' && (
         <div className="flex flex-wrap items-center justify-end gap-1 rounded-lg border border-bad/60 bg-bad/10 py-2 pr-2 pl-3.5 text-[13px]">
-          <p className="min-w-0 grow basis-52 text-bad">{correction.error}</p>
+          <p className="w-full py-1 text-bad">{correction.error}</p>
           {line && correction.changed.length === 1 && (
             <Button look="ghost" size="small" disabled={isBusy} onClick={() => onEdit(line.position, line.after)}>
               Edit

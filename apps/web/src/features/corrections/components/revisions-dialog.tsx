@@ -30,7 +30,7 @@ export function RevisionsDialog({ content, onClose }: Props) {
   return (
     <Dialog title="Revisions" onClose={onClose} error={problem}>
       {!data && !error && <Skeleton className="h-24" />}
-      <ol className="grid max-h-[60dvh] divide-y divide-line overflow-y-auto">
+      <ol className="grid grid-cols-1 max-h-[60dvh] divide-y divide-line overflow-y-auto">
         {data?.revisions.map((revision) => (
           <Revision key={revision.revision} revision={revision} isBusy={isBusy} onRestore={() => bringBack(revision.revision)} />
         ))}

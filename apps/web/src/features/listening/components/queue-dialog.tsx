@@ -15,7 +15,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
       {queue.length === 0 ? (
         <p className="text-[15px] text-ink2">Nothing is waiting. “Add to queue” is in the menu of every episode.</p>
       ) : (
-        <ol className="grid max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        <ol className="grid grid-cols-1 max-h-[50dvh] divide-y divide-line overflow-y-auto">
           {queue.map((item, index) => (
             <QueueRow key={item.content_id} item={item} isFirst={index === 0} isLast={index === queue.length - 1} onOpen={onClose} />
           ))}

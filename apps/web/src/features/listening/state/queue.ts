@@ -60,7 +60,8 @@ export const readGoesOn = (): boolean => goesOn
 function setItems(changed: readonly Queued[]): void {
   items = changed
   try {
-    sessionStorage.setItem(QUEUE, JSON.stringify(changed))
+    if (changed.length > 0) sessionStorage.setItem(QUEUE, JSON.stringify(changed))
+    else sessionStorage.removeItem(QUEUE)
   } catch {
     // It lives as long as the page.
   }

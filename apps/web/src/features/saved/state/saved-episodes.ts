@@ -1,40 +1,48 @@
 import { ContentView, type AccessUrls } from '@app/contracts/content'
-import { z } from 'zod'
-import { ASSETS_CACHE, ASSETS_LIST_PATH, audioPathOf, dropSaved, REVISION_HEADER, SAVED_CACHE, SHELL_PATH, WORKER_PATH } from '#lib/saved-caches.ts'
+import { keepApp } from '#lib/keep-app.ts'
+import { audioPathOf, dropSaved, noteSaver, readSaver, REVISION_HEADER, SAVED_CACHE, WORKER_PATH } from '#lib/saved-caches.ts'
 
 export type SavedEpisode = { content: ContentView; bytes: number }
 
-type ToSave = { content: ContentView; transcript: object; audio_url: string; urls: AccessUrls['data']['urls'] }
+type Urls = AccessUrls['data']['urls']
+type ToSave = { content: ContentView; transcript: object; audio_url: string; urls: Urls; user_id: string | undefined }
 
 /** Whether this browser can keep episodes at all: a secure page, and storage that is not blocked. */
 export const canSave = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis
 
-/** Keeps an episode on this device whole: it plays and is read without a connection. Half of one is not left behind. */
-export async function saveEpisode({ content, transcript, audio_url, urls }: ToSave, signal: AbortSignal): Promise<void> {
+/**
+ * Keeps an episode on this device whole: it plays and is read without a connection. Half of one is not left behind, and
+ * an earlier copy stays until the new sound is there.
+ */
+export async function saveEpisode({ content, transcript, audio_url, urls, user_id }: ToSave): Promise<void> {
   const { content_id, revision, visibility } = content
+  if (user_id !== undefined && ![user_id, ''].includes(readSaver())) await dropSaved()
   await navigator.serviceWorker.register(WORKER_PATH)
+  // Browsers clear away what they were not asked to keep; some ask the person.
+  await navigator.storage?.persist?.().catch(() => false)
+  const sound = await fetchWhole(audio_url)
   const cache = await caches.open(SAVED_CACHE)
+  noteSaver(user_id)
   try {
-    const sound = await fetchWhole(audio_url, signal)
     const pictures = visibility === 'public' ? [content.thumbnail_path] : [urls?.thumbnail?.url, urls?.thumbnail_small?.url]
-    for (const picture of pictures) if (picture) await keepPicture(cache, picture, signal)
-    await cache.put(`/api/content/${content_id}/transcript`, Response.json(transcript))
-    await cache.put(`/api/content/${content_id}/access-urls`, Response.json(openAddresses(content)))
+    const kept = await Promise.all(pictures.map(async (picture) => picture && keepPicture(cache, picture)))
+    await keepApp(usedHere())
     await cache.put(audioPathOf(content_id), new Response(sound, { headers: { 'content-type': 'audio/mpeg', [REVISION_HEADER]: String(revision) } }))
-    await keepPage(cache, signal)
+    await cache.put(`/api/content/${content_id}/transcript`, Response.json(transcript))
+    await cache.put(`/api/content/${content_id}/access-urls`, Response.json(openAddresses(content, kept)))
     // Last, for what is listed is there.
     await cache.put(`/api/content/${content_id}`, Response.json(content))
+    await navigator.serviceWorker.ready
   } catch (error) {
-    await removeSaved(content_id)
+    if (!(await isWhole(cache, content_id))) await removeSaved(content_id)
     throw error
   }
 }
 
+/** Whether an item is on this device as it is now. */
 export async function isSaved({ content_id, revision }: Pick<ContentView, 'content_id' | 'revision'>): Promise<boolean> {
   if (!canSave() || !(await caches.has(SAVED_CACHE))) return false
-  const cache = await caches.open(SAVED_CACHE)
-  const [listed, sound] = await Promise.all([cache.match(`/api/content/${content_id}`), cache.match(audioPathOf(content_id))])
-  return listed !== undefined && sound?.headers.get(REVISION_HEADER) === String(revision)
+  return (await revisionIn(await caches.open(SAVED_CACHE), content_id)) === revision
 }
 
 /** What is on this device, the latest first. */
@@ -43,7 +51,7 @@ export async function listSaved(): Promise<SavedEpisode[]> {
   const cache = await caches.open(SAVED_CACHE)
   const found: SavedEpisode[] = []
   for (const { url } of await cache.keys()) {
-    if (!/^\/api\/content\/[\w-]+$/.test(new URL(url).pathname)) continue
+    if (!ITEM.test(new URL(url).pathname)) continue
     const content = ContentView.safeParse(await (await cache.match(url))?.json()).data
     const sound = content && (await cache.match(audioPathOf(content.content_id)))
     if (content && sound) found.unshift({ content, bytes: (await sound.blob()).size })
@@ -51,37 +59,56 @@ export async function listSaved(): Promise<SavedEpisode[]> {
   return found
 }
 
+const ITEM = /^\/api\/content\/[\w-]+$/
+
 /** Takes an episode off this device; with the last one everything that was kept for it goes. */
 export async function removeSaved(content_id: string): Promise<void> {
   const cache = await caches.open(SAVED_CACHE)
-  for (const request of await cache.keys()) if (request.url.includes(content_id)) await cache.delete(request)
+  const isOf = (path: string) => path.split('/').includes(content_id)
+  for (const request of await cache.keys()) if (isOf(new URL(request.url).pathname)) await cache.delete(request)
   if ((await listSaved()).length === 0) await dropSaved()
 }
 
-async function fetchWhole(url: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(url, { signal })
+/** The sound and the words of it are of one revision, and it is listed. */
+async function isWhole(cache: Cache, content_id: string): Promise<boolean> {
+  return (await revisionIn(cache, content_id)) !== undefined
+}
+
+async function revisionIn(cache: Cache, content_id: string): Promise<number | undefined> {
+  const [listed, sound] = await Promise.all([cache.match(`/api/content/${content_id}`), cache.match(audioPathOf(content_id))])
+  const { data } = ContentView.safeParse(await listed?.json())
+  return data && sound?.headers.get(REVISION_HEADER) === String(data.revision) ? data.revision : undefined
+}
+
+async function fetchWhole(url: string): Promise<Blob> {
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(`HTTP error ${answer.status}`)
   return answer.blob()
 }
 
-/** Every size of it under its path: which one a screen wants is not known. */
-async function keepPicture(cache: Cache, url: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(url, { signal })
-  if (answer.ok) await cache.put(new URL(url, location.href).pathname, answer)
+/** Every size of it under its path, which is answered: which one a screen wants is not known. */
+async function keepPicture(cache: Cache, url: string): Promise<string | undefined> {
+  const answer = await fetch(url)
+  if (!answer.ok) return undefined
+  const { pathname } = new URL(url, location.href)
+  await cache.put(pathname, answer)
+  return pathname
 }
 
-/** The app itself: a page, the scripts and styles that it may need, and the fonts that this page was shown with. */
-async function keepPage(cache: Cache, signal: AbortSignal): Promise<void> {
-  const page = await fetch(SHELL_PATH, { signal })
-  if (page.ok) await cache.put(SHELL_PATH, page)
-  const assets = await caches.open(ASSETS_CACHE)
-  const listed = z.array(z.string()).parse(await (await fetch(ASSETS_LIST_PATH, { signal })).json())
-  const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const wanted = new Set([...listed, ...used.filter((path) => path.startsWith('/assets/'))])
-  await Promise.all([...wanted].map(async (url) => (await assets.match(url, { ignoreVary: true })) ?? assets.add(url)))
+/** The files that this page was shown with, its fonts among them. */
+function usedHere(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/') && !path.includes('hls'))
 }
 
-/** What the server would say of an item that is not public: where its sound is, for whoever holds this device. */
-function openAddresses({ content_id }: ContentView): AccessUrls {
-  return { success: true, data: { access_granted: true, message: 'Saved on this device', urls: { audio: { url: `${audioPathOf(content_id)}?saved=1` } } } }
+/** What the server would say of an item that is not public: where its sound and pictures are, for whoever holds this device. */
+function openAddresses({ content_id }: ContentView, [thumbnail, small]: readonly (string | undefined)[]): AccessUrls {
+  const urls: Urls = {
+    audio: { url: `${audioPathOf(content_id)}?saved=1` },
+    ...(thumbnail && { thumbnail: { url: thumbnail } }),
+    ...(small && { thumbnail_small: { url: small } }),
+  }
+  return { success: true, data: { access_granted: true, message: 'Saved on this device', urls } }
 }

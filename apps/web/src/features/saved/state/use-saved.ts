@@ -1,34 +1,68 @@
 import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { useSession } from '#features/accounts/api/session.ts'
+import { warn } from '#lib/log.ts'
+import { lookForSaved } from '../api/look-for-saved.ts'
 import { isSaved, listSaved, removeSaved, saveEpisode } from './saved-episodes.ts'
 
 const KEY = ['saved'] as const
+const COULD_NOT_SAVE = 'The episode could not be saved on this device'
+const NO_ROOM = 'There is not enough room on this device for the episode'
 
-/** What is on this device. It is there whoever is signed in, and whether or not there is a connection. */
+/** What is on this device. It is there whether or not there is a connection. */
 export function useSavedEpisodes() {
-  return useQuery({ queryKey: KEY, queryFn: listSaved, staleTime: 0, refetchOnMount: true, networkMode: 'always', meta: { isAboutNobody: true } })
+  return useQuery({ queryKey: KEY, queryFn: listSaved, staleTime: 0, refetchOnMount: true, networkMode: 'always' })
 }
 
-type Offered = { content: ContentView; transcript: object | undefined; audio_url: string | undefined; urls: AccessUrls['data']['urls'] }
+/**
+ * Asks for what is saved as it is now, where there is a connection: whatever is gone, for whoever looks, goes from the
+ * device too. Answers which items have a newer revision.
+ */
+export function useNewerThanSaved(saved: readonly ContentView[]) {
+  const queryClient = useQueryClient()
+  const { user, loading } = useSession()
+  const keys = saved.map(({ content_id, revision }) => `${content_id} ${revision}`)
+  return useQuery({
+    queryKey: [...KEY, 'newer', user?.user_id, keys],
+    enabled: !loading && saved.length > 0,
+    retry: false,
+    queryFn: async () => {
+      const found = await Promise.all(saved.map((content) => lookForSaved(content, user !== null)))
+      if (found.includes('gone')) void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
+      return saved.filter((_, index) => found[index] === 'newer').map(({ content_id }) => content_id)
+    },
+  })
+}
+
+type Offered = { content: ContentView; transcript: () => Promise<object>; audio_url: string | undefined; urls: AccessUrls['data']['urls'] }
 
 /** Whether an item is saved as it is now, and the way to save it or take it away. */
 export function useSaving({ content, transcript, audio_url, urls }: Offered) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const user_id = useSession().user?.user_id
   const { content_id, revision } = content
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
-  const { data } = useQuery({ queryKey: [...KEY, content_id, revision], queryFn: () => isSaved(content), networkMode: 'always', meta: { isAboutNobody: true } })
+  const { data } = useQuery({ queryKey: [...KEY, content_id, revision], queryFn: () => isSaved(content), networkMode: 'always' })
   const save = useMutation({
+    mutationKey: [...KEY, content_id],
     mutationFn: async () => {
-      if (!transcript || !audio_url) throw new Error('There is nothing to save yet')
-      await saveEpisode({ content, transcript, audio_url, urls }, new AbortController().signal)
+      if (!audio_url) throw new Error('There is nothing to save yet')
+      toast('Saving on this device...')
+      await saveEpisode({ content, transcript: await transcript(), audio_url, urls, user_id })
     },
-    onSuccess: () => toast('Saved on this device'),
-    onError: () => errorSnackbar('The episode could not be saved on this device'),
+    onSuccess: () => toast('Saved on this device', { label: 'Show', run: () => void navigate(paths.saved()) }),
+    onError: (error) => {
+      warn('An episode could not be saved on this device.', error)
+      errorSnackbar(error.name === 'QuotaExceededError' ? NO_ROOM : COULD_NOT_SAVE)
+    },
     onSettled: refresh,
   })
   const remove = useMutation({ mutationFn: () => removeSaved(content_id), onSuccess: () => toast('Removed from this device'), onSettled: refresh })
-  return { isSaved: data ?? false, isBusy: save.isPending || remove.isPending, save: () => save.mutate(), remove: () => remove.mutate() }
+  return { isSaved: data ?? false, isSaving: save.isPending, isBusy: save.isPending || remove.isPending, save: () => save.mutate(), remove: () => remove.mutate() }
 }
 
 /** Takes an episode off the device and shows the rest. */

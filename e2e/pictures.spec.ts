@@ -10,7 +10,7 @@ function watchPictures(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/(media|objects)\/.*\.(webp|jpg)$/.test(pathname)) asked.push(pathname)
+    if (/^\/media\/.*\.(webp|jpg)$/.test(pathname)) asked.push(pathname)
   })
   return asked
 }
@@ -60,7 +60,7 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
   await test.step('the owner sees the picture of what is private, by a signed address', async () => {
     const asked = watchPictures(page)
     await page.goto(`/${channel_id}`)
-    await expect.poll(() => asked.filter((path) => path.includes(private_id))).toEqual([expect.stringMatching(/^\/objects\/.*-640\.webp$/)])
+    await expect.poll(() => asked.filter((path) => path.includes(private_id))).toEqual([expect.stringMatching(/^\/media\/content\/.*-640\.webp$/)])
     await expect.poll(async () => (await shownPictures(page)).filter((address) => address.includes(private_id))).toHaveLength(1)
   })
 

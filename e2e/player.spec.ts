@@ -69,7 +69,7 @@ function timeOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 }
 
-test('PLAY-05 PLAY-54 the whole page is used by keyboard, and reads well in every state', async ({ page, context }) => {
+test('PLAY-05 PLAY-09 PLAY-54 the whole page is used by keyboard, and reads well in every state', async ({ page, context }) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'keys')
   const channel_id = await createChannel(person, 'By Keys')
@@ -90,6 +90,27 @@ test('PLAY-05 PLAY-54 the whole page is used by keyboard, and reads well in ever
     await page.keyboard.press('m')
     await page.keyboard.press('k')
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  })
+
+  await test.step('PLAY-05 the waveform goes by fives, to either end and not beyond, and plays anew from there', async () => {
+    const seek = page.getByRole('slider', { name: 'Seek' })
+    await seek.press('Home')
+    await seek.press('ArrowRight')
+    await expect.poll(() => timeOf(page)).toBeCloseTo(5, 1)
+    await seek.press('End')
+    await page.keyboard.press('l')
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.duration)).toBe(await timeOf(page))
+    await page.keyboard.press('k')
+    await hearSound(page)
+    expect(await timeOf(page)).toBeLessThan(10)
+    await page.keyboard.press('k')
+  })
+
+  await test.step('PLAY-09 on a screen of 480 pixels there is no volume', async () => {
+    await page.setViewportSize({ width: 480, height: 900 })
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible()
   })
 
   await test.step('find a word, and play from it', async () => {

@@ -56,7 +56,7 @@ function TimeButton({ line: { start_ms }, isTabStop }: { line: TranscriptLine; i
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`Play from ${time}`}
       onClick={() => playFrom(start_ms / 1000)}
-      className="rounded px-1 py-1 font-mono text-[10px] text-ink3 hover:text-ink max-sm:min-h-8"
+      className="min-h-6 rounded px-1 py-1 font-mono text-[10px] text-ink3 hover:text-ink max-sm:min-h-8"
     >
       {time}
     </button>

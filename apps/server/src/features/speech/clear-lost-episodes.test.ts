@@ -9,7 +9,7 @@ import { renderContent } from './render-content.ts'
 const app = await testApp()
 const owner = person('owner')
 const never = new AbortController().signal
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 
 test('whoever stalls after publishing takes nothing away of what was published meanwhile', async () => {
   const { content_id, channel_id } = await makeContent(app, owner)

@@ -2,12 +2,13 @@ import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contr
 import type { Viewer } from '@app/domain/accounts'
 import { ownsContent } from '@app/domain/content'
 import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt, type TranscriptText } from '@app/domain/speech'
-import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
 import { getReadableContent } from '#features/content/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { attachmentNamed } from '#lib/content-disposition.ts'
-import { readTranscript } from './transcript.ts'
+import { shareOfEach } from '#lib/share-of-each.ts'
+import { readTranscript, type Transcript } from './transcript.ts'
 
 type Kind = { type: string; write: (transcript: TranscriptText) => string }
 const kinds: Record<TranscriptFile, Kind> = {
@@ -18,14 +19,15 @@ const kinds: Record<TranscriptFile, Kind> = {
 }
 
 /** The transcript of an item for whoever may read it, as it is heard now. */
-export const transcriptRoutes: Routes = async (app, deps) => {
-  route(app, getTranscript, async ({ params, query, viewer }) => (await transcriptFor(deps, viewer, { ...params, ...query })).transcript)
+export const transcriptRoutes: Routes = async (app, { db }) => {
+  const transcriptFor = transcriptFinder(db)
+  route(app, getTranscript, async ({ params, query, viewer }) => (await transcriptFor(viewer, { ...params, ...query })).transcript)
 
   for (const ending of TRANSCRIPT_FILES) {
     app.get(`${getTranscript.path}.${ending}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const where = { ...parse(getTranscript.params, request.params, 'path'), ...parse(getTranscript.query, request.query, 'query') }
-      const { title, transcript } = await transcriptFor(deps, request.viewer, where)
+      const { title, transcript } = await transcriptFor(request.viewer, where)
       const { type, write } = kinds[ending]
       reply.type(type).header('content-disposition', attachmentNamed(`${title}.${ending}`))
       return reply.send(write({ title, ...transcript }))
@@ -33,8 +35,17 @@ export const transcriptRoutes: Routes = async (app, deps) => {
   }
 }
 
-async function transcriptFor({ db }: Pick<Deps, 'db'>, viewer: Viewer, where: { content_id: string; channel_id: string }) {
-  const content = await getReadableContent(db, viewer, where)
-  const transcript = await readTranscript(db, content.content_id, { withSources: content.sources_shown || ownsContent(viewer, content) })
-  return { title: content.script_title, transcript }
+/** A line that lands, or a correction, has all who listen ask at once: it is read once for them. */
+function transcriptFinder(db: Db) {
+  const read = shareOfEach((contentId) => readTranscript(db, contentId, { withSources: true }))
+  return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
+    const content = await getReadableContent(db, viewer, where)
+    const told = await read(content.content_id)
+    const transcript = content.sources_shown || ownsContent(viewer, content) ? told : withoutSources(told)
+    return { title: content.script_title, transcript }
+  }
+}
+
+function withoutSources({ lines, ...told }: Transcript): Transcript {
+  return { ...told, lines: lines.map((line) => ({ ...line, has_sources: false })) }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<Section>> = {
   upload: async () => (await import('./upload.ts')).upload,
   start: async () => (await import('./start.ts')).start,
   'first-sound': async () => (await import('./first-sound.ts')).firstSound,
+  'word-click': async () => (await import('./word-click.ts')).wordClick,
   kills: async () => (await import('./kills.ts')).kills,
   floor: async () => (await import('./floor.ts')).floor,
   feed: async () => (await import('./feed.ts')).feed,

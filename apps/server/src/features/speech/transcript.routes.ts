@@ -6,8 +6,8 @@ import type { Db } from '#database/schema.ts'
 import { getReadableContent } from '#features/content/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
+import { askedTogether } from '#lib/asked-together.ts'
 import { attachmentNamed } from '#lib/content-disposition.ts'
-import { shareOfEach } from '#lib/share-of-each.ts'
 import { readTranscript, type Transcript } from './transcript.ts'
 
 type Kind = { type: string; write: (transcript: TranscriptText) => string }
@@ -37,7 +37,7 @@ export const transcriptRoutes: Routes = async (app, { db }) => {
 
 /** A line that lands, or a correction, has all who listen ask at once: it is read once for them. */
 function transcriptFinder(db: Db) {
-  const read = shareOfEach((contentId) => readTranscript(db, contentId, { withSources: true }))
+  const read = askedTogether((contentId) => readTranscript(db, contentId, { withSources: true }))
   return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
     const content = await getReadableContent(db, viewer, where)
     const told = await read(content.content_id)

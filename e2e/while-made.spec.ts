@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SERVER_KEY, SERVER_MODEL, speaks, speechServer } from '../apps/server/test/speech-server.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAround } from './support/look-around.ts'
 import { createChannel, createContent, createPerson, readContent, untilCompleted, type Person } from './support/people.ts'
 import { startProgram, temporaryDataDir } from './support/program.ts'
 import { talk } from './support/scripts.ts'
@@ -149,6 +150,7 @@ test('who listens faster than it is made is told so, and hears on by himself whe
   await play(page)
   await expect(page.getByText('Catching up with the recording. It goes on by itself.')).toBeVisible({ timeout: 60_000 })
   expect((await readContent(page.request, place)).status).toBe('processing')
+  await lookAround(page)
   released.resolve()
   await expect(page.getByText('Catching up with the recording. It goes on by itself.')).toBeHidden({ timeout: 60_000 })
   await hearSound(page)

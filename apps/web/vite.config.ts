@@ -26,6 +26,8 @@ const cards = {
 const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
 const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand)-/
+/** What few people open, and seldom, finds the rest of what it needs by itself, a moment later. */
+const RARE = /assets\/(?:google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-channel|require-|shortcuts|sign-up)/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -38,7 +40,7 @@ export default defineConfig({
     manifest: true,
     // The content security policy takes nothing inline: no data addresses for fonts, no polyfill script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)) },
+    modulePreload: { polyfill: false, resolveDependencies: (page, files) => (RARE.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file))) },
     rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player] } } },
   },
 })

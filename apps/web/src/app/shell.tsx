@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { Toaster } from '#components/ui/toaster.tsx'
 import { useOnAir } from '#lib/on-air.ts'
 import { useShortcut } from '#lib/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
@@ -13,6 +12,9 @@ import { SkipLink } from './skip-link.tsx'
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: Component }) => ({ default: Component })))
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx').then(({ MobileDrawer: Component }) => ({ default: Component })))
 const NowPlaying = lazy(() => import('./now-playing.tsx').then(({ NowPlaying: Component }) => ({ default: Component })))
+
+// Nothing is said before something is done.
+const Toaster = lazy(() => import('#components/ui/toaster.tsx').then(({ Toaster: Component }) => ({ default: Component })))
 
 const SIDEBAR = 'sidebar'
 
@@ -68,7 +70,9 @@ export function Shell() {
           <ShortcutsDialog onClose={() => setShortcutsShown(false)} />
         </Suspense>
       )}
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
       <PageAnnouncer isMoving={isMoving} />
       <ScrollRestoration />
     </div>

@@ -1,5 +1,3 @@
-const TOAST_EVENT = 'duologue-toast'
-
 /** What can be done about it, as long as it is shown. */
 export type SaidAction = { label: string; run: () => void }
 export type Said = { text: string; kind: 'news' | 'error'; action?: SaidAction | undefined }
@@ -14,12 +12,18 @@ export function errorSnackbar(text: string): void {
   say({ text, kind: 'error' })
 }
 
+const listeners = new Set<(said: Said) => void>()
+/** The last that was said before what shows it was loaded; nothing from then on. */
+let waiting: Said[] | undefined = []
+
 export function onSaid(listener: (said: Said) => void): () => void {
-  const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
-  addEventListener(TOAST_EVENT, hear)
-  return () => removeEventListener(TOAST_EVENT, hear)
+  listeners.add(listener)
+  for (const said of waiting ?? []) listener(said)
+  waiting = undefined
+  return () => void listeners.delete(listener)
 }
 
 function say(said: Said): void {
-  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: said }))
+  waiting &&= [said]
+  for (const listener of listeners) listener(said)
 }

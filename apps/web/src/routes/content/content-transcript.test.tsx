@@ -133,9 +133,9 @@ test('what could not be published is made once more, written anew or given up, a
   const said: Said[] = []
   const stop = onSaid((each) => said.push(each))
   await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
-  await waitFor(() => expect(said).toMatchObject([{ text: 'Line 2 is published', action: { label: 'Undo' } }]))
+  await waitFor(() => expect(said.at(-1)).toMatchObject({ text: 'Line 2 is published', action: { label: 'Undo' } }))
   stop()
-  act(() => said[0]?.action?.run())
+  act(() => said.at(-1)?.action?.run())
   await waitFor(() => expect(restored).toBe('/api/content/c1/revisions/2/restore'))
 })
 
@@ -163,7 +163,7 @@ test('earlier revisions are listed with what they changed, and restored', async 
 test('a line shows what it stands on at a tap; only the owner corrects it, and may hide its sources', async () => {
   const shown: unknown[] = []
   server.use(
-    answer(getLineSources, () => ({ sources: [{ passage_id: 'p1', title: 'Trinity House logbook', url: 'https://example.com/log', place: { page: 4 }, text: 'The lamp was lit at dusk.' }] })),
+    answer(getLineSources, () => ({ sources: [{ passage_id: 'p1', title: 'Trinity House logbook', url: 'https://example.com/log', place: { page: 4 }, text: 'The lamp was lit at dusk.' }], corrected: true })),
     answer(setSourcesShown, ({ json }) => {
       shown.push(json)
       return { success: true, message: 'Listeners can no longer see the sources' }
@@ -174,6 +174,7 @@ test('a line shows what it stands on at a tap; only the owner corrects it, and m
   const group = await screen.findByRole('group', { name: 'Sources of line 1' })
   expect(await within(group).findByRole('link', { name: 'Trinity House logbook' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(group).toHaveTextContent('page 4')
+  expect(group).toHaveTextContent('This line was corrected since it was written from these.')
   expect(group).toHaveTextContent('The lamp was lit at dusk.')
   expect(screen.queryByRole('button', { name: 'Sources of line 2' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Correct line 1' })).toBeNull()

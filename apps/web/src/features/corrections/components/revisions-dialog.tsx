@@ -61,7 +61,7 @@ function Revision({ revision: { revision, created_at, duration, is_current, rest
       </div>
       {changed.map(({ position, before, after }) => (
         <p key={position} className="text-[13px] leading-relaxed wrap-anywhere text-ink2">
-          Line {position + 1}: <del className="text-ink3">{before}</del> <ins className="text-ink no-underline">{after}</ins>
+          Line {position + 1}: <del dir="auto" className="text-ink3">{before}</del> <ins dir="auto" className="text-ink no-underline">{after}</ins>
         </p>
       ))}
     </li>

@@ -18,6 +18,7 @@ export function LinePassages({ item, utterance_id, number }: Props) {
         </p>
       )}
       {!data && !problem && <Skeleton className="h-16" />}
+      {data?.corrected && data.sources.length > 0 && <p className="text-[13px] text-ink2">This line was corrected since it was written from these.</p>}
       {data?.sources.length === 0 && <p className="text-[13px] text-ink2">This line stands on no source.</p>}
       {data?.sources.map(({ passage_id, title, url, place, text }) => {
         const where = placeWords(place, title)
@@ -29,11 +30,11 @@ export function LinePassages({ item, utterance_id, number }: Props) {
                   {title}
                 </a>
               ) : (
-                <cite className="font-semibold text-ink not-italic wrap-anywhere">{title}</cite>
+                <cite dir="auto" className="font-semibold text-ink not-italic wrap-anywhere">{title}</cite>
               )}
               {where && `, ${where}`}
             </figcaption>
-            <blockquote className="text-[14px] leading-[1.5] wrap-anywhere text-ink">{text}</blockquote>
+            <blockquote dir="auto" className="text-[14px] leading-[1.5] wrap-anywhere text-ink">{text}</blockquote>
           </figure>
         )
       })}

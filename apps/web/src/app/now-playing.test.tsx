@@ -61,6 +61,33 @@ test('PLAY-O14 what plays goes on when its page is left, in a player on every ot
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
 })
 
+test('PLAY-39 lines that land while their own page is open are asked for once', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  let asked = 0
+  const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
+    answer(getTranscript, () => {
+      asked += 1
+      return { lines: [] }
+    }),
+  )
+  const { router } = await listen()
+  await act(() => router.navigate('/feed'))
+  await screen.findByRole('complementary', { name: 'Now playing' })
+  await act(() => router.navigate('/ch1/c1'))
+  await screen.findByRole('heading', { level: 1, name: 'Fog' })
+  await waitFor(() => expect([line === undefined, asked]).toEqual([false, 1]))
+  const progress = { lines_done: 1, lines_total: 2, playable_seconds: 3, seconds_left: 4 }
+  const land = (id: number) => line?.enqueue(new TextEncoder().encode(`id: ${id}\nevent: content.progress\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1', progress })}\n\n`))
+  land(1)
+  await waitFor(() => expect(asked).toBe(2))
+  land(2)
+  await waitFor(() => expect(asked).toBeGreaterThan(2))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(asked).toBe(3)
+})
+
 test('it can be put away', async () => {
   const { sounds, user, router } = await listen()
   await act(() => router.navigate('/feed'))

@@ -2,6 +2,7 @@ import type { ContentView } from '@app/contracts/content'
 import { ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useMatch } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { findNextContent } from '#features/channels/api/find-next-content.ts'
@@ -41,7 +42,8 @@ type OnPiece = (piece: MiniPiece) => void
 
 function PlayingItem({ channel_id, content_id, onPiece }: { channel_id: string; content_id: string; onPiece: OnPiece }) {
   const { data: content, error } = useQuery(contentQuery(channel_id, content_id))
-  const { isDeleted } = useContentNews(channel_id, content_id)
+  const isOnItsPage = useMatch(paths.content(channel_id, content_id)) !== null
+  const { isDeleted } = useContentNews(channel_id, content_id, !isOnItsPage)
   const isOver = isDeleted || isGone(error)
   useLeavingOut({ channel_id, content_id }, isOver)
   return content && !isOver ? <PlayingContent content={content} onPiece={onPiece} /> : null

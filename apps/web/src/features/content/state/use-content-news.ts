@@ -8,20 +8,22 @@ import { dropOldAddresses } from './drop-old-addresses.ts'
 /** Several lines a second may land; their words are asked for at this pace. */
 const LINES_EVERY_MS = 1_500
 
-/** Keeps an item and its lines as the server has them while they are looked at; tells when it is gone. */
-export function useContentNews(channel_id: string, content_id: string): { isDeleted: boolean } {
+/** Keeps an item and its lines as the server has them while they are looked at; tells when it is gone. One hearer is enough: others do not act. */
+export function useContentNews(channel_id: string, content_id: string, isHearer = true): { isDeleted: boolean } {
   const queryClient = useQueryClient()
   const [deleted, setDeleted] = useState<string>()
   const { queryKey } = contentQuery(channel_id, content_id)
   const askForLines = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] }), LINES_EVERY_MS)
 
+  const isMeant = (event: { content_id: string }) => isHearer && event.content_id === content_id
+
   useLiveEvent('content.progress', (event) => {
-    if (event.content_id !== content_id) return
+    if (!isMeant(event)) return
     queryClient.setQueryData(queryKey, (known) => known && { ...known, progress: event.progress })
     askForLines()
   })
   useLiveEvent('content.updated', (event) => {
-    if (event.content_id !== content_id) return
+    if (!isMeant(event)) return
     const before = queryClient.getQueryData(queryKey)
     void queryClient.invalidateQueries({ queryKey }).then(() => {
       const content = queryClient.getQueryData(queryKey)
@@ -33,7 +35,7 @@ export function useContentNews(channel_id: string, content_id: string): { isDele
     void queryClient.invalidateQueries({ queryKey: ['feed'] })
   })
   useLiveEvent('content.deleted', (event) => {
-    if (event.content_id === content_id) setDeleted(content_id)
+    if (isMeant(event)) setDeleted(content_id)
   })
   return { isDeleted: deleted === content_id }
 }

@@ -48,7 +48,6 @@ function VolumeControl() {
       <button
         type="button"
         aria-label={is_muted ? 'Unmute' : 'Mute'}
-        aria-pressed={is_muted}
         onClick={player.toggleMute}
         className="grid size-11 place-items-center rounded-full text-ink2 transition-colors hover:bg-s2 hover:text-ink"
       >

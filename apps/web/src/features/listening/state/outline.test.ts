@@ -13,3 +13,8 @@ test('each stretch stands on the side of its speaker, as high as its loudest mom
 test('a line that is not spoken yet is flat', () => {
   expect(outlineOf([{ speaker: 1, start_ms: null, peaks: [] }], 1, 2).every(({ height }) => height === 0)).toBe(true)
 })
+
+test('a short item has no gaps where a slice of sound is wider than a bar', () => {
+  const heights = outlineOf([{ speaker: 1, start_ms: 0, peaks: [0.2, 0.8] }], 0.2, 7).map(({ height }) => height)
+  expect(heights).toEqual([0.2, 0.2, 0.2, 0.8, 0.8, 0.8, 0.8])
+})

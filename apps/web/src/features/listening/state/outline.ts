@@ -12,8 +12,11 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
   for (const { speaker, start_ms, peaks } of lines) {
     if (start_ms === null) continue
     for (const [index, peak] of peaks.entries()) {
-      const bar = Math.min(count - 1, Math.floor((start_ms + index * SLICE_MS) * bars_per_ms))
-      loudest[speaker][bar] = Math.max(loudest[speaker][bar] ?? 0, peak)
+      const barAt = (slice: number) => Math.floor((start_ms + slice * SLICE_MS) * bars_per_ms)
+      const from = Math.min(count - 1, barAt(index))
+      // In a short item a slice is wider than a bar.
+      const to = Math.min(count, Math.max(from + 1, barAt(index + 1)))
+      for (let bar = from; bar < to; bar++) loudest[speaker][bar] = Math.max(loudest[speaker][bar] ?? 0, peak)
     }
   }
   return Array.from({ length: count }, (_, index) => {

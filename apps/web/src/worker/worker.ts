@@ -41,7 +41,7 @@ function answerFor(event: Fetching, url: URL): Promise<Response> | undefined {
   if (/^\/media\/content\/[\w-]+\/audio\.mp3$/.test(pathname) && !url.searchParams.has('download')) return soundFor(request, url)
   if (/^\/media\/content\/[\w-]+\//.test(pathname)) return orElse(request, () => findPicture(pathname))
   if (/^\/api\/content\/[\w-]+\//.test(pathname) || /^\/api\/content\/[\w-]+$/.test(pathname)) return orElse(request, () => findSaved(pathname))
-  if (pathname === '/api/auth/get-session') return orElse(request, nobody)
+  if (pathname === '/api/auth/get-session') return fetch(request).catch(async (error: unknown) => (await nobody()) ?? Promise.reject(error))
   return undefined
 }
 
@@ -67,7 +67,7 @@ async function freshenApp(): Promise<void> {
   )
 }
 
-/** Nobody is known to be signed in, and what was saved is there for whoever holds the device. */
+/** Where the server cannot be asked nobody is known to be signed in, and what was saved is there for whoever holds the device. */
 async function nobody(): Promise<Response | undefined> {
   return (await caches.has(SAVED_CACHE)) ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } }) : undefined
 }

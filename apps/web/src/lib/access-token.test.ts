@@ -70,6 +70,13 @@ test('a server that cannot be reached says nothing of who is signed in', async (
   expect(await readSession()).toMatchObject({ id: 'ana' })
 })
 
+test('that nobody is signed in, said for want of a connection, is not remembered', async () => {
+  server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null, { headers: { 'x-made-up': 'no connection' } })))
+  expect(await readSession()).toBeNull()
+  server.use(...asUser())
+  expect(await readSession()).toMatchObject({ id: 'ana' })
+})
+
 test('a session that could not be read is asked for again', async () => {
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json({}, { status: 500 })))
   await expect(readSession()).rejects.toMatchObject({ code: 'unavailable' })

@@ -4,6 +4,7 @@ import { asUser } from '#test/identity.ts'
 import { server } from '#test/server.ts'
 import { identityChanged, readSession } from './access-token.ts'
 import { dropPersonal, readPersonal, writePersonal } from './personal-storage.ts'
+import { noteSaver, readSaver } from './saved-caches.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -50,4 +51,19 @@ test('nothing is dropped before it is known who has come', async () => {
   await expect.poll(() => asked).toHaveLength(1)
   await expect(readSession()).rejects.toThrow()
   expect([readPersonal('ana', 'draft'), readPersonal('ben', 'draft')]).toEqual(['of Ana', 'of Ben'])
+})
+
+test('CACHE-O03 what one person saved on the device outlives their session, and goes when they leave or another comes', async () => {
+  noteSaver('ana')
+  identityChanged('ended')
+  server.use(...asUser({ id: 'ana' }))
+  identityChanged('entered')
+  await expect.poll(() => readPersonal('ben', 'draft')).toBeNull()
+  expect(readSaver()).toBe('ana')
+  server.use(...asUser({ id: 'ben' }))
+  identityChanged('entered')
+  await expect.poll(readSaver).toBe('')
+  noteSaver('ben')
+  identityChanged('left')
+  expect(readSaver()).toBe('')
 })

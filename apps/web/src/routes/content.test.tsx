@@ -1,7 +1,7 @@
 import { deleteContent, getAccessUrls, getContent, getTranscript, retryContent } from '@app/contracts/content'
 import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
@@ -251,18 +251,21 @@ test('PLAY-O14 going back to a link that names a second leaves whoever listens w
 test('chapters are buttons on the scale, and Shift with an arrow goes to the next', async () => {
   const chapters = [
     { title: 'The window', start_ms: 0, position: 0 },
-    { title: 'Fog of 1858', start_ms: 60_000, position: 4 },
+    { title: 'Fog of 1858', start_ms: 60_400, position: 4 },
   ]
   server.use(answer(getTranscript, () => ({ lines: [transcriptLine()], chapters })))
   serve()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Fog of 1858, at 1 minute' }))
-  expect(player.store.get().position).toBe(60)
+  expect(player.store.get().position).toBe(60.4)
   expect(screen.getByRole('button', { name: 'Fog of 1858, at 1 minute' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '1 minute of 12 minutes 22 seconds, Fog of 1858')
+  act(() => player.seek(0.6))
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Seek' }), { key: 'Home' })
+  expect(player.store.get().position).toBe(0)
   act(() => player.seek(2))
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  expect(player.store.get().position).toBe(60)
+  expect(player.store.get().position).toBe(60.4)
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   expect(player.store.get().position).toBe(0)
 })

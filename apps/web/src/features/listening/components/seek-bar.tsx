@@ -58,7 +58,7 @@ export function Needle({ percent }: { percent: number }) {
 function SeekRange({ duration, chapters = [] }: { duration: number; chapters: readonly Chapter[] | undefined }) {
   const second = usePlayer((state) => Math.floor(state.position))
   const { seek } = useControls()
-  const chapter = chapters.findLast(({ start_ms }) => start_ms <= second * 1000)
+  const chapter = usePlayer(({ position }) => chapters.findLast(({ start_ms }) => start_ms <= position * 1000)?.title)
   return (
     <input
       type="range"
@@ -69,8 +69,10 @@ function SeekRange({ duration, chapters = [] }: { duration: number; chapters: re
       max={Math.max(1, Math.ceil(duration))}
       step="any"
       value={second}
-      aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}${chapter ? `, ${chapter.title}` : ''}`}
+      aria-valuetext={`${speakTime(second)} of ${speakTime(duration)}${chapter ? `, ${chapter}` : ''}`}
       onChange={(event) => seek(event.target.valueAsNumber)}
+      // Within the first second the value is 0 already, and Home would change nothing.
+      onKeyDown={({ key }) => key === 'Home' && seek(0)}
     />
   )
 }

@@ -36,7 +36,7 @@ function ChapterMark({ chapter: { title, start_ms }, end_ms, duration, isCurrent
         onClick={() => seek(start_ms / 1000)}
         className={`h-full w-full overflow-hidden border-l pt-2 pl-1.5 text-left text-[11px] leading-5 whitespace-nowrap hover:text-ink ${isCurrent ? 'border-signal text-ink' : 'border-edge text-ink3'}`}
       >
-        <span aria-hidden dir="auto" className="max-sm:hidden">
+        <span aria-hidden dir="auto" className="block truncate max-sm:hidden">
           {title}
         </span>
       </button>

@@ -106,6 +106,8 @@ test('NAV-39 NAV-45 the drawer keeps the focus, makes the page behind it inert, 
   const opener = page.getByRole('button', { name: 'Open menu' })
   await opener.click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
+  // Its code is loaded with the first look at it, and the opener is there on small screens alone.
+  await expect(drawer).toBeVisible()
   await lookAround(page)
   await page.setViewportSize({ width: 390, height: 800 })
   const names = await drawer.getByRole('link').allTextContents()

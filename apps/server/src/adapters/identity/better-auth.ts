@@ -19,6 +19,8 @@ import { tryCounts } from './try-counts.ts'
 const MAX_CONNECTIONS = 5
 /** A sign-up keeps a connection while it hashes; the others are for who signs in. */
 const SIGN_UPS_AT_ONCE = 2
+/** Better-auth hashes within the transaction of a sign-up, which on a machine with too much to do takes its time. */
+const IDLE_IN_TRANSACTION_MS = 60_000
 
 export type IdentityOptions = {
   connection_string: string
@@ -43,7 +45,7 @@ export type BetterAuthIdentity = Identity & {
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
   const onLost = (error: Error) => onError('a connection of the accounts was lost', error)
-  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, options: '-c search_path=auth' })
+  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS, options: '-c search_path=auth' })
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const tries = tryCounts(pool)
   const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), noteRevoked: revoked.note, endSessionsOf: revoked.endSessionsOf }

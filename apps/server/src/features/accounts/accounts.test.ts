@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -5,6 +9,8 @@ import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../t
 import { holdLock } from '../../../test/hold-lock.ts'
 
 const app = await accountsApp()
+/** As many as libuv has. */
+const THREADS = 4
 
 const initialize = (authorization?: string) =>
   app.server.inject({ method: 'POST', url: '/users/initialize', headers: { ...(authorization && { authorization }) } })
@@ -86,6 +92,30 @@ test('while sign-ups take their time, whoever has an account signs in', async ()
   expect(answer.statusCode).toBe(200)
   expect((await signingUp).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
 })
+
+test('a sign-up succeeds however long its password waits to be hashed', { timeout: 60_000 }, async () => {
+  const letGo = await occupyThreads(join(app.config.DATA_DIR, 'fifo'))
+  onTestFinished(letGo)
+  const signingUp = browser(app).ask('sign-up/email', { email: 'hashed-late@example.com', password: PASSWORD, name: '' })
+  // Longer than a transaction of any other part may be idle.
+  const idle = sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and state_change < now() - interval '5.5 seconds'`
+  await expect.poll(async () => (await idle.execute(app.db)).rows.length, { timeout: 40_000, interval: 250 }).toBe(1)
+  letGo()
+  expect((await signingUp).statusCode).toBe(200)
+})
+
+/** From here on nothing is hashed: each thread that could waits for somebody to write. */
+async function occupyThreads(fifo: string): Promise<() => void> {
+  execFileSync('mkfifo', [fifo])
+  const opened = Promise.all(Array.from({ length: THREADS }, () => open(fifo, 'r')))
+  return () => {
+    const writer = openSync(fifo, constants.O_RDWR)
+    void opened.then(async (files) => {
+      for (const file of files) await file.close()
+      closeSync(writer)
+    })
+  }
+}
 
 test('a sign-up whose letter could not be sent made the account, and the letter can be had later', async () => {
   const email = 'unsent@example.com'

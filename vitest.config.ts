@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: two at once use what one would leave idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
-/** Tests of several programs at once, which kill them and wait: each has the machine to itself. */
+/** Tests of several programs at once, which kill them and wait: beside one another, but beside none that are busy. */
 const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
 /** Tests of modules that keep nothing from one request to the next: one process loads them once for all files. */
 const ofRequests = ['apps/server/src/{http,lib}/**/*.test.ts', 'apps/server/src/features/!(speech|scripts)/**/*.test.ts']
@@ -28,7 +28,7 @@ export default defineConfig({
       { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
       { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: ofRequests } },
       { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...ofRequests] } },
-      { test: { ...onServer, maxWorkers: 1, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
+      { test: { ...onServer, maxWorkers, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       { ...inBrowser, test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking } },
       { ...inBrowser, test: { name: 'web apart', maxWorkers, include: mocking } },

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { startProgram, temporaryDataDir, type Program } from './support/program.ts'
+import { emptyDataDir, startProgram, type Program } from './support/program.ts'
 import { hearSound } from './support/sound.ts'
 
 const TITLE = 'Why lighthouses still turn'
@@ -9,7 +9,7 @@ type Start = (settings?: { DEMO: 'on' | 'off' }) => Promise<Program>
 /** Starts the program on one new DATA_DIR, as the command does that people type. */
 const test = base.extend<{ start: Start }>({
   start: async ({}, use) => {
-    const { DATA_DIR, remove } = await temporaryDataDir()
+    const { DATA_DIR, remove } = await emptyDataDir()
     const started: Program[] = []
     await use(async (settings) => {
       const program = await startProgram({ DATA_DIR, entry: 'scripts/start.js', DEMO: 'on', ...settings })

@@ -30,6 +30,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: `${results}journeys`,
+  globalSetup: './support/prepare.ts',
   retries: 0,
   // Most of a journey is waiting: two at once use what one would leave idle; each worker has a product of its own.
   workers: 2,
@@ -39,6 +40,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // What moves is drawn by the processor, an eighth of what a journey costs; journeys to which motion matters ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording a trace makes requests of its own, which the content security policy refuses.
     trace: 'off',

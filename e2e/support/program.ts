@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyDatabase } from '../../apps/server/test/prepared-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const READY = /ready at (\S+)\n/
@@ -50,8 +51,18 @@ function readyAt(stdout: NodeJS.ReadableStream, ended: Promise<unknown>, said: (
   })
 }
 
-/** A DATA_DIR of its own, and how to take it away with whatever a killed program left running on it. */
-export async function temporaryDataDir(): Promise<{ DATA_DIR: string; remove: () => Promise<void> }> {
+type DataDir = { DATA_DIR: string; remove: () => Promise<void> }
+
+/** A DATA_DIR of its own with an empty database in it, and how to take it away with whatever a killed program left running on it. */
+export async function temporaryDataDir(): Promise<DataDir> {
+  const made = await emptyDataDir()
+  const { PREPARED_DATABASE } = process.env
+  if (PREPARED_DATABASE) await copyDatabase(PREPARED_DATABASE, made.DATA_DIR)
+  return made
+}
+
+/** The same with nothing in it, for a first start. */
+export async function emptyDataDir(): Promise<DataDir> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'duologue-journey-'))
   return {
     DATA_DIR,

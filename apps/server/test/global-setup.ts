@@ -5,13 +5,15 @@ import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { migrate } from '#database/migrate.ts'
+import { copyDatabase, prepareDatabase } from './prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where databases are made, and the migrated one that they are copies of. */
     postgres: string
     template: string
+    /** A folder with a migrated database at rest, for programs that have one of their own. */
+    prepared: string
   }
 }
 
@@ -19,30 +21,40 @@ const TEMPLATE = 'template_duologue'
 
 /** One PostgreSQL for the whole run, gone afterwards; it need not survive a crash, so it is fast. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'duologue-test-'))
-  await chmod(data_dir, 0o711)
-  const postgres = await startEmbeddedPostgres({ data_dir, log: pino({ level: 'silent' }), durable: false })
-  const tearDown = async () => {
-    await postgres.stop()
-    await rm(data_dir, { recursive: true, force: true })
-  }
+  const stack = new AsyncDisposableStack()
+  const tearDown = () => stack.disposeAsync()
   try {
-    await makeTemplate(postgres.connection_string)
+    const { prepared, remove } = await prepareDatabase()
+    stack.defer(remove)
+    const connection_string = await startCopy(prepared, stack)
+    await makeTemplate(connection_string)
+    project.provide('postgres', connection_string)
+    project.provide('template', TEMPLATE)
+    project.provide('prepared', prepared)
   } catch (error) {
     await tearDown()
     throw error
   }
-  project.provide('postgres', postgres.connection_string)
-  project.provide('template', TEMPLATE)
   return tearDown
 }
 
+async function startCopy(prepared: string, stack: AsyncDisposableStack): Promise<string> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'duologue-test-'))
+  stack.defer(() => rm(data_dir, { recursive: true, force: true }))
+  await chmod(data_dir, 0o711)
+  await copyDatabase(prepared, data_dir)
+  const postgres = await startEmbeddedPostgres({ data_dir, log: pino({ level: 'silent' }), durable: false })
+  stack.defer(() => postgres.stop())
+  return postgres.connection_string
+}
+
+/** The migrated database itself would have to be left by everybody whenever it is copied. */
 async function makeTemplate(connection_string: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connection_string })
+  const elsewhere = new URL(connection_string)
+  const migrated = elsewhere.pathname.slice(1)
+  elsewhere.pathname = 'template1'
+  const client = new pg.Client({ connectionString: elsewhere.href })
   await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE} template ${migrated}`)
   await client.end()
-  const template = new URL(connection_string)
-  template.pathname = TEMPLATE
-  await migrate(template.href)
 }

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import type { Db } from '#database/schema.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { geminiServer, type GeminiQuestion } from './gemini-server.ts'
+import { copyDatabase } from './prepared-database.ts'
 import { findPostgres, spawnProgram, type Ended, type Program } from './program.ts'
 import { startS3 } from './s3-server.ts'
 
@@ -68,6 +69,7 @@ async function furnish(stack: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-house-'))
   await chmod(folder, 0o711)
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  await copyDatabase(inject('prepared'), folder)
   const postgres = await startEmbeddedPostgres({ data_dir: folder, log: pino({ level: 'silent' }), durable: false })
   stack.defer(() => postgres.stop())
   const s3 = await startS3()

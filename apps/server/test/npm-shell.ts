@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
-import { findPostgres, isAlive, temporaryDataDir } from './program.ts'
+import { findPostgres, isAlive, preparedDataDir } from './program.ts'
 
 const LAUNCH = `import('./scripts/run-node.js').then(({ runNode }) => runNode(['apps/server/src/main/start.ts']))`
 
 /** Ends a shell that waits for the launcher and passes no signal on, as npm's does, once the program is ready. */
 export async function endShellOf(environment: Record<string, string>) {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR, ...environment }
   const command = `"$0" --input-type=module -e "$1" start.js & wait`
   const shell = spawn('sh', ['-c', command, process.execPath, LAUNCH], { env, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import type {} from './global-setup.ts'
+import { copyDatabase } from './prepared-database.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const main = 'apps/server/src/main'
@@ -71,6 +73,13 @@ export async function temporaryDataDir(): Promise<string> {
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
+  return folder
+}
+
+/** The same with a migrated database in it, for whom a first start is not what is tested. */
+export async function preparedDataDir(): Promise<string> {
+  const folder = await temporaryDataDir()
+  await copyDatabase(inject('prepared'), folder)
   return folder
 }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { bareDatabase, testDatabase } from '../../test/database.ts'
-import { startProgram, temporaryDataDir } from '../../test/program.ts'
+import { preparedDataDir, startProgram, temporaryDataDir } from '../../test/program.ts'
 import { startS3 } from '../../test/s3-server.ts'
 
 const DEMO = { email: 'demo@example.com', password: 'duologue-demo' }
@@ -54,7 +54,7 @@ async function feedOf(address: string): Promise<{ content_id: string }[]> {
 }
 
 test('what was begun on a laptop is finished on rented PostgreSQL and S3, for the people who had signed up, and comes home again', TEST_TIMEOUT, async () => {
-  const [DATA_DIR, folder] = [await temporaryDataDir(), await temporaryFolder()]
+  const [DATA_DIR, folder] = [await preparedDataDir(), await temporaryFolder()]
   const laptop = startProgram({ env: { DATA_DIR, DEMO: 'on' }, args: ['--role=api'] })
   const before = await signIn(await laptop.ready)
   expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, type TestContext } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { findPostgres, isAlive, startProgram, temporaryDataDir, until } from '../../test/program.ts'
+import { findPostgres, isAlive, preparedDataDir, startProgram, temporaryDataDir, until } from '../../test/program.ts'
 
 const NOBODY = 65_534
 const PATIENCE = { timeout: 60_000 }
@@ -78,7 +78,7 @@ test('an ordinary user starts it, too', PATIENCE, async (context) => {
 })
 
 test('a second start on one DATA_DIR is refused and the first goes on', PATIENCE, async () => {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const first = startProgram({ env: { DATA_DIR } })
   const address = await first.ready
   const said = await refusalOf(startProgram({ env: { DATA_DIR } }))
@@ -112,7 +112,7 @@ test('Ctrl-C ends it cleanly, prints one line in all and leaves no PostgreSQL', 
 })
 
 test('after kill -9 of the program the next start recovers by itself', PATIENCE, async () => {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const first = startProgram({ env: { DATA_DIR } })
   await first.ready
   const orphan = await findPostgres(DATA_DIR)
@@ -126,7 +126,7 @@ test('after kill -9 of the program the next start recovers by itself', PATIENCE,
 })
 
 test('after kill -9 of PostgreSQL the running program recovers by itself', PATIENCE, async () => {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const program = startProgram({ env: { DATA_DIR } })
   const address = await program.ready
   const killed = await findPostgres(DATA_DIR)
@@ -141,7 +141,7 @@ test('after kill -9 of PostgreSQL the running program recovers by itself', PATIE
 })
 
 test('after kill -9 of both the next start recovers by itself', PATIENCE, async () => {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const first = startProgram({ env: { DATA_DIR } })
   await first.ready
   const postgres = await findPostgres(DATA_DIR)
@@ -153,7 +153,7 @@ test('after kill -9 of both the next start recovers by itself', PATIENCE, async 
 })
 
 test('a killed launcher leaves neither the program nor its PostgreSQL running', PATIENCE, async () => {
-  const DATA_DIR = await temporaryDataDir()
+  const DATA_DIR = await preparedDataDir()
   const launcher = startProgram({ env: { DATA_DIR }, viaLauncher: true })
   const address = await launcher.ready
   launcher.kill('SIGKILL')

@@ -1,0 +1,8 @@
+import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
+
+/** One database made and migrated for all journeys, whose programs begin with copies of it. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const { prepared, remove } = await prepareDatabase()
+  process.env.PREPARED_DATABASE = prepared
+  return remove
+}

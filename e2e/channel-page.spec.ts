@@ -10,7 +10,7 @@ test('CHAN-09..13 CHAN-15 CHAN-16 CHAN-O06 CHAN-O07 ROLE-19 a channel shows ever
   const channel_id = await createChannel(person, 'Open House')
   const make = (title: string, is_public = true, count = 3) => createContent(person, { channel_id, title, lines: talk(title, count), is_public })
   for (const [title, is_public] of [['For everybody', true], ['For me alone', false]] as const) await untilCompleted(person, { channel_id, content_id: await make(title, is_public) })
-  const making = await make('In the making', true, 80)
+  const making = await make('In the making', true, 40)
 
   const visitor = await (await openBrowser()).newPage()
   await visitor.goto(`/${channel_id}`)
@@ -28,7 +28,7 @@ test('CHAN-09..13 CHAN-15 CHAN-16 CHAN-O06 CHAN-O07 ROLE-19 a channel shows ever
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(card('In the making')).toContainText('Processing')
-  await expect(card('In the making')).toContainText(/Recording line \d+ of 80/)
+  await expect(card('In the making')).toContainText(/Recording line \d+ of 40/)
   await expect(card('For me alone')).toContainText('Private')
   await expect(card('For everybody')).toContainText('Public')
   await lookAround(page)

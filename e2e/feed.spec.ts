@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
@@ -6,7 +6,7 @@ import { createChannel, createContent, createPerson, untilCompleted } from './su
 import { talk } from './support/scripts.ts'
 
 const FeedPage = z.object({ items: z.array(z.looseObject({ content_id: z.string(), channel_id: z.string(), title: z.string() })), next: z.string().nullable() })
-const PAGES = 6
+const PAGES = 4
 const PAGE_SIZE = 20
 
 type Shelf = { asked: string[]; failOnce: (after: string) => void; empty: () => void; hold: () => () => void }
@@ -68,8 +68,11 @@ async function look(page: Page, state: string): Promise<void> {
 const cards = (page: Page) => page.getByRole('article')
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-async function publish(page: Page): Promise<void> {
-  const person = await createPerson(page.context(), 'feed')
+/** There is an item to make the shelf of: one that an earlier journey left, or a new one. */
+async function ensureItem(context: BrowserContext): Promise<void> {
+  const { items } = FeedPage.parse(await (await context.request.get('/api/feed')).json())
+  if (items.length > 0) return
+  const person = await createPerson(context, 'feed')
   const channel_id = await createChannel(person, 'Slow Machines')
   const content_id = await createContent(person, { channel_id, title: 'Why lighthouses still turn', lines: talk('Feed', 2) })
   await untilCompleted(person, { channel_id, content_id })
@@ -77,7 +80,7 @@ async function publish(page: Page): Promise<void> {
 
 test('FEED-06 FEED-07 FEED-08 FEED-09 FEED-11 the feed loads, fails, goes on and ends', async ({ page, openBrowser }) => {
   test.setTimeout(240_000)
-  await publish(await (await openBrowser()).newPage())
+  await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
   const release = shelf.hold()
   await arrive(page)
@@ -101,14 +104,14 @@ test('FEED-06 FEED-07 FEED-08 FEED-09 FEED-11 the feed loads, fails, goes on and
   await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
   await expect.poll(async () => (await toTheEnd(page), page.getByText('That is everything so far.').isVisible())).toBe(true)
   await expect(cards(page)).toHaveCount(PAGES * PAGE_SIZE)
-  expect(shelf.asked).toEqual(['', '20', '20', '40', '60', '80', '100'])
+  expect(shelf.asked).toEqual(['', '20', '20', '40', '60'])
   await look(page, 'end')
 })
 
 for (const width of [1280, 390]) {
   test(`Back from an item the feed is where it was, ${width} wide`, async ({ page, openBrowser }) => {
     test.setTimeout(180_000)
-    await publish(await (await openBrowser()).newPage())
+    await ensureItem(await openBrowser())
     const shelf = await serveShelf(page)
     await arriveByLink(page)
     await page.setViewportSize({ width, height: 900 })
@@ -135,13 +138,13 @@ async function arriveByLink(page: Page): Promise<void> {
 
 test('FEED-12 FEED-13 FEED-17 FEED-O04 search goes on by itself, is kept between both feeds, and says when nothing matches', async ({ page, openBrowser }) => {
   test.setTimeout(180_000)
-  await publish(await (await openBrowser()).newPage())
+  await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
   await arriveByLink(page)
   const search = page.getByRole('searchbox', { name: 'Search by title or channel' })
   await search.fill('  NIGHT clinic ')
-  await expect.poll(() => shelf.asked).toEqual(['', '20', '40', '60', '80', '100'])
-  await expect(cards(page)).toHaveCount(3)
+  await expect.poll(() => shelf.asked).toEqual(['', '20', '40', '60'])
+  await expect(cards(page)).toHaveCount(2)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
   await expect(search).toHaveValue('  NIGHT clinic ')
@@ -154,7 +157,7 @@ test('FEED-12 FEED-13 FEED-17 FEED-O04 search goes on by itself, is kept between
 })
 
 test('FEED-O03 FEED-10 an empty feed says what to do, and one that cannot be loaded what went wrong', async ({ page, openBrowser }) => {
-  await publish(await (await openBrowser()).newPage())
+  await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
   shelf.failOnce('')
   await arrive(page)

@@ -32,7 +32,7 @@ test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the conte
     await lookAround(page)
   })
   await test.step('the player while it is made', async () => {
-    const content_id = await createContent(person, { channel_id, title: 'In the making', lines: talk('In the making', 60) })
+    const content_id = await createContent(person, { channel_id, title: 'In the making', lines: talk('In the making', 30) })
     await page.evaluate(() => sessionStorage.clear())
     await lookAt(page, `/${channel_id}/${content_id}`)
     await expect(page.getByText(/^Recording line/)).toBeVisible()
@@ -107,7 +107,7 @@ test('whoever wants less motion gets none', async ({ openBrowser }) => {
   const calm = await openBrowser({ reducedMotion: 'reduce' })
   const person = await createPerson(calm, 'calm')
   const channel_id = await createChannel(person, 'Stillness')
-  const content_id = await createContent(person, { channel_id, title: 'Still waters', lines: talk('Stillness', 30) })
+  const content_id = await createContent(person, { channel_id, title: 'Still waters', lines: talk('Stillness', 16) })
   const page = await calm.newPage()
   await page.goto(`/${channel_id}/${content_id}`)
   await expect(page.getByText(/^Recording line/)).toBeVisible()
@@ -118,4 +118,6 @@ test('whoever wants less motion gets none', async ({ openBrowser }) => {
   await lively.goto(`/${channel_id}/${content_id}`)
   await expect(lively.getByText(/^Recording line/)).toBeVisible()
   await expect.poll(() => lively.evaluate(moving)).toBeGreaterThan(0)
+  const headers = { authorization: await person.authorization() }
+  await expect(await person.request.delete(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })).toBeOK()
 })

@@ -13,6 +13,8 @@ const MOST_SCRIPT_BYTES = 120_000
 /** What a page did while it loaded: how far its parts jumped, how many frames showed no heading after one had, and what the policy refused. */
 const Seen = z.object({ shift: z.number(), moved: z.array(z.string()), blinks: z.number(), refused: z.array(z.string()) })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('pages can be read without script, and with it nothing jumps or blinks when the app takes over', async ({ page, browser, baseURL }) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, CHANNEL)

@@ -11,13 +11,13 @@ import { hearSound } from './support/sound.ts'
 const test = base.extend<{ home: { restart: () => Promise<void> } }>({
   home: async ({ page }, use) => {
     const { DATA_DIR, remove } = await temporaryDataDir()
-    let program = await startProgram({ DATA_DIR })
+    let program = await startProgram({ DATA_DIR, SPEECH_THREADS: 1 })
     const PORT = Number(new URL(program.address).port)
     await page.goto(program.address)
     await use({
       async restart() {
         await program.kill()
-        program = await startProgram({ DATA_DIR, PORT })
+        program = await startProgram({ DATA_DIR, PORT, SPEECH_THREADS: 1 })
       },
     })
     await program.stop()
@@ -30,13 +30,13 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
   const context = await browser.newContext({ baseURL })
   const person = await createPerson(context, 'patient')
   const channel_id = await createChannel(person, 'Power Cuts')
-  const lines = talk('Darkness', 30)
+  const lines = talk('Darkness', 15)
   const content_id = await createContent(person, { channel_id, title: 'Lights out', lines })
   const waiting = await context.newPage()
 
   await test.step('the program is killed while somebody waits', async () => {
     await waiting.goto(`/${channel_id}/${content_id}`)
-    await expect(waiting.getByText(/^Recording line ([3-9]|1\d) of 30$/)).toBeVisible({ timeout: 60_000 })
+    await expect(waiting.getByText(/^Recording line ([3-9]|1\d) of 15$/)).toBeVisible({ timeout: 60_000 })
     expect((await readContent(context.request, { channel_id, content_id })).status).toBe('processing')
     await home.restart()
   })
@@ -46,7 +46,7 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
     await expect(waiting.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
     await waiting.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(waiting)
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'Darkness, note' })).toHaveCount(30)
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'Darkness, note' })).toHaveCount(15)
   })
 
   await test.step('it was paid for once', async () => {
@@ -64,7 +64,7 @@ test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothi
   const person = await createPerson(context, 'gone')
   const kept = await createChannel(person, 'This One Stays')
   const channel_id = await createChannel(person, 'This One Goes')
-  const content_id = await createContent(person, { channel_id, title: 'Never finished', lines: talk('Blackout', 80) })
+  const content_id = await createContent(person, { channel_id, title: 'Never finished', lines: talk('Blackout', 30) })
   const tab = await context.newPage()
   await tab.goto('/creator')
   await expect.poll(async () => (await readContent(context.request, { channel_id, content_id })).progress.lines_done, { timeout: 60_000 }).toBeGreaterThan(0)

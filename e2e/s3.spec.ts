@@ -22,7 +22,7 @@ const test = journey.extend<object, { s3: S3Server; duologue: Program }>({
   duologue: [
     async ({ s3 }, use) => {
       const { DATA_DIR, remove } = await temporaryDataDir()
-      const program = await startProgram({ DATA_DIR, SPEECH_THREADS: 2, settings: s3.settings })
+      const program = await startProgram({ DATA_DIR, SPEECH_THREADS: 1, settings: s3.settings })
       await use(program)
       await program.stop()
       await remove()
@@ -34,7 +34,7 @@ const test = journey.extend<object, { s3: S3Server; duologue: Program }>({
 test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and saved, and like what is public it comes from the bucket through us alone', async ({ page, openBrowser, s3 }) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Rented Harbour')
-  const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Bucket', 16), is_public: false })
+  const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Bucket', 8), is_public: false })
   const direct: string[] = []
   const signed: URL[] = []
   page.on('request', (request: Request) => {

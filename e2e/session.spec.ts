@@ -96,7 +96,8 @@ test('NAV-58 NAV-59 NAV-62 ROLE-06 a guarded address leads to sign in and back, 
 
 test('NAV-59 a forged way back never leaves the site', async ({ page, openBrowser, baseURL }) => {
   const { email } = await createPerson(await openBrowser(), 'forged')
-  for (const origin of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/..//evil.example', '/%2e%2e//evil.example']) {
+  // Every way to write one is tried in lib/origin.test.ts.
+  for (const origin of ['//evil.example', 'javascript:alert(1)']) {
     await page.goto('/signin')
     await page.evaluate((forged) => history.replaceState({ usr: { origin: forged }, key: 'forged', idx: 0 }, ''), origin)
     await page.reload()

@@ -5,8 +5,8 @@ import { expect, test } from './support/journey.ts'
 import { createChannel, createContent, createPerson } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 
-const first = talk('Two windows', 16)
-const second = talk('A third window', 4)
+const first = talk('Two windows', 8)
+const second = talk('A third window', 2)
 const costOf = (lines: { text: string }[]) => estimateUsage(charactersOf(lines)).tokens
 
 /** The connections of live updates that are open now, and the tab of each. */
@@ -33,9 +33,9 @@ test('BILL-02 PLAY-39 PLAY-40 two tabs share one line of live updates, and one o
 
   await test.step('both see the balance change and the work go on', async () => {
     for (const tab of [page, other]) await expectBalance(tab, held)
-    await expect(other.getByText(/^Recording line \d+ of 16$/)).toBeVisible()
+    await expect(other.getByText(/^Recording line \d+ of 8$/)).toBeVisible()
     await page.goto(`/${channel_id}/${content_id}`)
-    await expect(page.getByText(/^Recording line \d+ of 16$/)).toBeVisible()
+    await expect(page.getByText(/^Recording line \d+ of 8$/)).toBeVisible()
     expect(lines()).toHaveLength(1)
   })
 

@@ -25,14 +25,14 @@ test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where i
   test.setTimeout(300_000)
   const owner = await createPerson(page.context(), 'maker')
   const channel_id = await createChannel(owner, 'Open Workshop')
-  const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Made in the open', lines: talk('Workshop', 60) }) }
+  const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Made in the open', lines: talk('Workshop', 30) }) }
   const guest = await (await openBrowser()).newPage()
 
   await test.step('both hear the beginning while the rest is spoken', async () => {
     for (const each of [page, guest]) {
       await each.goto(`/${channel_id}/${place.content_id}`)
       await play(each)
-      await expect(each.getByText(/^Recording line \d+ of 60$/)).toBeVisible()
+      await expect(each.getByText(/^Recording line \d+ of 30$/)).toBeVisible()
     }
     expect((await readContent(guest.request, place)).status).toBe('processing')
   })
@@ -40,7 +40,7 @@ test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where i
   await test.step('after a reload the guest finds it as far as it has come', async () => {
     const { lines_done } = (await readContent(guest.request, place)).progress
     await guest.reload()
-    const said = await guest.getByText(/^Recording line \d+ of 60$/).textContent()
+    const said = await guest.getByText(/^Recording line \d+ of 30$/).textContent()
     expect(Number(/line (\d+)/.exec(said ?? '')?.[1])).toBeGreaterThan(lines_done)
     await play(guest)
   })

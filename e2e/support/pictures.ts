@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { crc32, deflateSync } from 'node:zlib'
 
+const made = new Map<string, Buffer>()
+
 /** A real PNG of any size. */
 export function picture(width: number, height: number): Buffer {
   const source = `testsrc=size=${width}x${height}`
-  return execFileSync('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'])
+  const known = made.get(source)
+  if (known) return known
+  const png = execFileSync('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'])
+  made.set(source, png)
+  return png
 }
 
 /** A real PNG of one colour and one bit a pixel, whose size says nothing of what it unfolds to. */

@@ -60,3 +60,21 @@ test('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  ['Undo', () => toast('Published', { label: 'Undo', run: () => undefined })],
+  ['Dismiss', () => toast('Published')],
+  ['Dismiss', () => errorSnackbar('It broke')],
+])('the focus is not lost with the message whose “%s” it was on', (name, say) => {
+  render(
+    <>
+      <main id="main" tabIndex={-1} />
+      <Toaster />
+    </>,
+  )
+  act(say)
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  expect(screen.getByRole('main')).toHaveFocus()
+})

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { focusMain } from '#lib/focus-main.ts'
 import { Button, IconButton } from './button.tsx'
 import type { SaidAction } from './toast.ts'
 
@@ -10,6 +11,10 @@ type Props = { text: string | undefined; action?: SaidAction | undefined; onDism
 /** Good news at the lower edge of the screen, which goes by itself. The region stays, so that it is announced. */
 export function Notice({ text, action, onDismiss, lastsMs = NOTICE_MS }: Props) {
   useTimeout(text, lastsMs, onDismiss)
+  function dismiss() {
+    focusMain()
+    onDismiss()
+  }
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 above-bar z-50 flex justify-center">
       {text && (
@@ -22,14 +27,14 @@ export function Notice({ text, action, onDismiss, lastsMs = NOTICE_MS }: Props) 
               size="small"
               className="h-8 px-3 text-signalhi"
               onClick={() => {
-                onDismiss()
+                dismiss()
                 action.run()
               }}
             >
               {action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+          <IconButton label="Dismiss" size="small" onClick={dismiss}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>

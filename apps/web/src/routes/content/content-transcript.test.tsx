@@ -123,11 +123,13 @@ test('what could not be published is made once more, written anew or given up, a
   const failed = correction
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByText(/^The new line could not be voiced/)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Transcript options' })).toHaveFocus()
 
   correction = failed
   await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Transcript options' })).toHaveFocus()
   correction = null
   server.use(answer(listRevisions, () => ({ revisions: [{ ...second, revision: 3 }, { ...second, is_current: false }, first], correction })))
   const said: Said[] = []

@@ -24,5 +24,10 @@ export function Corrections({ content, published, onOpen }: Props) {
     onOpen({ utterance_id: line.utterance_id, kind: 'correction', takesFocus: true })
   }
 
-  return <CorrectionStatus content={content} onEdit={edit} />
+  return <CorrectionStatus content={content} onEdit={edit} onPressed={focusBeside} />
+}
+
+/** The focus goes on at what stands nearest and stays. */
+function focusBeside(): void {
+  document.querySelector<HTMLElement>('[aria-label="Transcript options"]')?.focus()
 }

@@ -12,23 +12,29 @@ type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id'>
   /** Opens a line with the words that could not be published. */
   onEdit: (position: number, words: string) => void
+  /** What was pressed goes away, or may not be pressed any more. */
+  onPressed: () => void
 }
 
 /** What is being published of an item, what could not be and what can be done about it; for its owner. */
-export function CorrectionStatus({ content, onEdit }: Props) {
+export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
   const { data } = useQuery(revisionsQuery(content))
   const { retry, withdraw } = useEndCorrection(content)
   const { correction } = data ?? {}
   usePublishedNews(content, correction, data?.revisions[0])
   const isBusy = retry.isPending || withdraw.isPending
   const [line] = correction?.changed ?? []
+  const end = ({ mutate }: typeof retry | typeof withdraw) => {
+    mutate()
+    onPressed()
+  }
   return (
     <div role="status" className="empty:hidden">
       {correction?.status === 'processing' && (
         <div className="flex items-center gap-3 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
           <Spinner />
           <p className="min-w-0 grow">{whatOf(correction)} is being published. What is heard stays as it is until then.</p>
-          <Button look="ghost" size="small" disabled={isBusy} onClick={() => withdraw.mutate()}>
+          <Button look="ghost" size="small" disabled={isBusy} onClick={() => end(withdraw)}>
             Cancel
           </Button>
         </div>
@@ -41,10 +47,10 @@ export function CorrectionStatus({ content, onEdit }: Props) {
               Edit
             </Button>
           )}
-          <Button look="ghost" size="small" disabled={isBusy} onClick={() => withdraw.mutate()}>
+          <Button look="ghost" size="small" disabled={isBusy} onClick={() => end(withdraw)}>
             Dismiss
           </Button>
-          <Button look="secondary" size="small" disabled={isBusy} onClick={() => retry.mutate()}>
+          <Button look="secondary" size="small" disabled={isBusy} onClick={() => end(retry)}>
             Try Again
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
+import { focusMain } from '#lib/focus-main.ts'
 import { formatDuration } from '#lib/formats.ts'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { speakTime } from '../state/speak-time.ts'
@@ -64,10 +65,9 @@ export function MiniPlayer({ title, path, channel_title, channel_path, cover, ou
   )
 }
 
-/** The focus is not lost with the player. */
 function close(): void {
   player.unload()
-  document.getElementById('main')?.focus({ preventScroll: true })
+  focusMain()
 }
 
 /** Whose it is, or why nothing is heard. */

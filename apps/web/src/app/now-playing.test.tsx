@@ -61,6 +61,20 @@ test('PLAY-O14 what plays goes on when its page is left, in a player on every ot
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
 })
 
+test('PLAY-O12 what is deleted while it plays leaves the feed as well', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
+  server.use(http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })))
+  const { router, queryClient } = await listen()
+  await act(() => router.navigate('/feed'))
+  await screen.findByRole('complementary', { name: 'Now playing' })
+  queryClient.setQueryData(['feed'], {})
+  await waitFor(() => expect(line).toBeDefined())
+  line?.enqueue(new TextEncoder().encode(`id: 1\nevent: content.deleted\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1' })}\n\n`))
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
+  expect(queryClient.getQueryState(['feed'])?.isInvalidated).toBe(true)
+})
+
 test('PLAY-39 lines that land while their own page is open are asked for once', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   let asked = 0

@@ -35,7 +35,9 @@ export function useContentNews(channel_id: string, content_id: string, isHearer 
     void queryClient.invalidateQueries({ queryKey: ['feed'] })
   })
   useLiveEvent('content.deleted', (event) => {
-    if (isMeant(event)) setDeleted(content_id)
+    if (!isMeant(event)) return
+    setDeleted(content_id)
+    void queryClient.invalidateQueries({ queryKey: ['feed'] })
   })
   return { isDeleted: deleted === content_id }
 }

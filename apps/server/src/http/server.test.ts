@@ -115,10 +115,10 @@ test('/metrics counts requests by route and status, without what is in their add
 
 test('an unforeseen failure says nothing about itself', async () => {
   const broken = await createServer(
-    { ...app, links: { ...app.links, isValid: () => { throw new Error('secret of the house') } } },
+    { ...app, storage: { ...app.storage, isValidLink: () => { throw new Error('secret of the house') } } },
     routes,
   )
   afterAll(() => broken.close())
-  const response = await broken.inject({ url: '/media/content/x/playlist.m3u8' })
+  const response = await broken.inject({ url: '/objects/x?expires=1&signature=x' })
   expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal_error', detail: 'An error occurred' }])
 })

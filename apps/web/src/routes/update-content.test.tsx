@@ -52,7 +52,7 @@ test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])('NAV-26 NAV-O06 EDIT-01 EDIT
   expect(router.state.location.pathname).toBe(address)
   expect(screen.getByLabelText('Title')).toHaveValue('Why lighthouses still turn')
   expect(screen.getByLabelText('Description')).toHaveValue('Two keepers argue about automation and fog.')
-  expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.jpg')
+  expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.webp')
   expect(container.querySelectorAll('input, textarea, select')).toHaveLength(3)
 })
 

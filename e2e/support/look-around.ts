@@ -19,6 +19,8 @@ type Impact = 'minor' | 'moderate' | 'serious' | 'critical'
 /** Every sentence is whole, nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
 export async function lookAround(page: Page, impacts?: readonly Impact[]): Promise<void> {
   await expect(page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  // Without one a page is still loading, which axe would hold against it.
+  if (!impacts) await expect(page.locator('h1').first()).toBeAttached()
   expect(await page.locator('body').innerText(), `what ${page.url()} says is whole`).not.toMatch(UNFILLED)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

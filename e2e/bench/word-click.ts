@@ -28,6 +28,7 @@ export async function wordClick(): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.evaluate(listenToElement)
   const words = page.locator('[data-start-ms]')
+  await words.first().waitFor()
   const count = await words.count()
   const milliseconds: number[] = []
   for (let click = 1; click <= CLICKS; click++) milliseconds.push(await clickWord(page, words.nth((click * STRIDE) % count), click % 2 === 0))

@@ -1,11 +1,9 @@
-import { chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
+import type { Page } from '@playwright/test'
 import { createChannel, createPerson } from '../support/people.ts'
 import { talk } from '../support/scripts.ts'
 import { chooseThumbnail } from '../support/thumbnail.ts'
 import { quantile, type Figure } from './figure.ts'
-import { temporaryFolder } from './home.ts'
-import { npmStart } from './program.ts'
+import { openBrowser } from './open-browser.ts'
 
 const RUNS = 10
 const LINES = 12
@@ -14,11 +12,7 @@ const PATIENCE_MS = 60_000
 /** From the click that confirms Create Content to the first sound that the page gives out. */
 export async function firstSound(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
-  const program = await npmStart({ DATA_DIR: await temporaryFolder(stack), PORT: '0', DATABASE_URL: '', DEMO: 'off' })
-  stack.defer(() => program.stop())
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
-  stack.defer(() => browser.close())
-  const context = await browser.newContext({ baseURL: program.ready.split(' ').at(-1) ?? '' })
+  const context = await openBrowser(stack)
   await createChannel(await createPerson(context, 'bench'), 'First Sounds')
   const seconds: number[] = []
   // The first of all warms up browser, engine and database.

@@ -1,10 +1,8 @@
-import { chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
+import type { Page } from '@playwright/test'
 import { createChannel, createContent, createPerson, untilCompleted } from '../support/people.ts'
 import { talk } from '../support/scripts.ts'
 import { quantile, type Figure } from './figure.ts'
-import { temporaryFolder } from './home.ts'
-import { npmStart } from './program.ts'
+import { openBrowser } from './open-browser.ts'
 
 const LINES = 40
 const CLICKS = 60
@@ -14,11 +12,7 @@ const STRIDE = 37
 /** From the press on a word to the first sound of it: every other time out of silence, else while something else is heard. */
 export async function wordClick(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
-  const program = await npmStart({ DATA_DIR: await temporaryFolder(stack), PORT: '0', DATABASE_URL: '', DEMO: 'off' })
-  stack.defer(() => program.stop())
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
-  stack.defer(() => browser.close())
-  const context = await browser.newContext({ baseURL: program.ready.split(' ').at(-1) ?? '' })
+  const context = await openBrowser(stack)
   const person = await createPerson(context, 'bench')
   const channel_id = await createChannel(person, 'Clicked Words')
   const content_id = await createContent(person, { channel_id, title: 'Clicked', lines: talk('Clicked', LINES) })

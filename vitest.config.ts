@@ -7,8 +7,13 @@ const TIMEOUT_MS = 30_000
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 /** Tests of several programs at once, which kill them and wait: beside one another, but beside none that are busy. */
 const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
-/** Tests of modules that keep nothing from one request to the next: one process loads them once for all files. */
-const ofRequests = ['apps/server/src/{http,lib}/**/*.test.ts', 'apps/server/src/features/!(speech|scripts)/**/*.test.ts']
+/** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
+const together = [
+  'apps/server/src/{backup,events,http,jobs,lib}/**/*.test.ts',
+  'apps/server/src/adapters/!(payments|source-reader|speech-engine)/**/*.test.ts',
+  'apps/server/src/adapters/speech-engine/*.test.ts',
+  'apps/server/src/features/!(speech|scripts)/**/*.test.ts',
+]
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
@@ -26,8 +31,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
-      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: ofRequests } },
-      { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...ofRequests] } },
+      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together } },
+      { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...together] } },
       { test: { ...onServer, maxWorkers, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       { ...inBrowser, test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking } },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
 import type { Page } from '@playwright/test'
@@ -48,6 +49,7 @@ test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PL
 
   await test.step('PLAY-05 PLAY-10 seek by the bar and by a word', () => seek(page))
   await test.step('PLAY-52 download the MP3 and check it with real tools', () => download(page, place, testInfo.outputPath('episode.mp3')))
+  await test.step('BILL-01 the billing page says what it cost, and why', () => readHistory(page, place))
   await test.step('FEED-01 FEED-22 PLAY-01 a visitor finds and hears it', async () => listenAsVisitor(await (await openBrowser()).newPage()))
   await test.step('NAV-36 AUTH-99 CHAN-03 sign out', () => signOut(page, email))
 })
@@ -164,6 +166,24 @@ async function download(page: Page, place: { channel_id: string; content_id: str
   const { lufs, dbtp } = measure(file)
   expect(Math.abs(lufs - -16)).toBeLessThanOrEqual(0.5)
   expect(dbtp).toBeLessThanOrEqual(-1.5)
+}
+
+async function readHistory(page: Page, { channel_id, content_id }: { channel_id: string; content_id: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(`${1_000 - tokens}`)
+  const cost = page.getByRole('row').filter({ hasText: 'Voiced for an episode' })
+  await expect(cost).toContainText(`${TITLE} · ${script.length} lines`)
+  await expect(cost.getByRole('cell', { name: `−${tokens}`, exact: true })).toBeVisible()
+  await expect(cost.getByRole('link', { name: TITLE })).toHaveAttribute('href', `/${channel_id}/${content_id}`)
+  await expect(page.getByRole('row').filter({ hasText: 'First tokens' })).toContainText('+1,000')
+
+  await page.getByRole('button', { name: 'Spent' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'First tokens' })).toHaveCount(0)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const [, ...written] = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n')
+  expect(written).toHaveLength(1)
+  expect(written[0]).toContain(`Voiced for an episode,${TITLE},${script.length},-${tokens},${1_000 - tokens},charge`)
 }
 
 async function listenAsVisitor(visitor: Page): Promise<void> {

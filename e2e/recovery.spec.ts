@@ -37,6 +37,8 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
   await test.step('the program is killed while somebody waits', async () => {
     await waiting.goto(`/${channel_id}/${content_id}`)
     await expect(waiting.getByText(/^Recording line ([3-9]|1\d) of 15$/)).toBeVisible({ timeout: 60_000 })
+    // Parts of the page that are still on their way when the power fails would not come.
+    for (const part of [waiting.getByLabel('Speed'), waiting.getByRole('button', { name: 'More options' })]) await expect(part).toBeVisible()
     expect((await readContent(context.request, { channel_id, content_id })).status).toBe('processing')
     await home.restart()
   })

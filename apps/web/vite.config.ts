@@ -26,14 +26,14 @@ const cards = {
 const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
 const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand)-/
-/** What few people open, and seldom, finds the rest of what it needs by itself, a moment later. */
-const RARE = /assets\/(?:google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-channel|require-|shortcuts|sign-up)/
+/** What is opened seldom, or to stay, finds the rest of what it needs by itself, a moment later. */
+const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|saved|voices|require-|shortcuts|sign-up)/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), withoutJsonSchema(), buildWorker({ root: import.meta.dirname, outDir: join(import.meta.dirname, 'dist'), worker: 'worker.js', assets: 'saved-assets.json' }), precompress(join(import.meta.dirname, 'dist'))],
-  server: { proxy: Object.fromEntries(['/api', '/users', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server])) },
+  server: { proxy: Object.fromEntries(['/api', '/users', '/subscriptions', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

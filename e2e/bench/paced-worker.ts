@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import { databaseClock } from '../../apps/server/src/adapters/clock/database-clock.ts'
 import { lameEncoder } from '../../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { connect } from '../../apps/server/src/database/connect.ts'
@@ -8,6 +9,7 @@ import { startQueue } from '../../apps/server/src/jobs/pg-boss.ts'
 import { chooseStorage } from '../../apps/server/src/main/adapters.ts'
 import { chooseReader } from '../../apps/server/src/main/choose-reader.ts'
 import { chooseWriter } from '../../apps/server/src/main/choose-writer.ts'
+import { choosePayments } from '../../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../../apps/server/src/main/work.ts'
 import type { SpeechEngine } from '../../apps/server/src/ports/speech-engine.ts'
 import { toneSpeechEngine } from '../../apps/server/test/tone-speech-engine.ts'
@@ -39,7 +41,7 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const work = await startWork(
-  { config, log, db, jobs: queue, storage: await chooseStorage(config), speech: await pacedEngine(), encoder: lameEncoder(), reader: chooseReader(config), writer: chooseWriter(config, log) },
+  { config, log, db, jobs: queue, storage: await chooseStorage(config), speech: await pacedEngine(), encoder: lameEncoder(), reader: chooseReader(config), writer: chooseWriter(config, log), clock: databaseClock, payments: choosePayments(config, undefined) },
   queue,
 )
 process.send?.('ready')

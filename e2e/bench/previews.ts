@@ -46,12 +46,12 @@ async function measure(deps: WorkDeps, write: ScriptWriter): Promise<number[]> {
 }
 
 /** As the endpoint does it, without its limit of tries. */
-async function hear({ db, jobs }: WorkDeps, lines: BenchLine[]): Promise<void> {
+async function hear({ db, jobs, clock }: WorkDeps, lines: BenchLine[]): Promise<void> {
   const [test_audio_id, user_id] = [randomUUID(), randomUUID()]
   const utterances = lines.map(({ voice_name, text }) => ({ voice_name: VoiceName.parse(voice_name), text }))
   const test_script = utterances.map(({ text }) => text).join('\n\n')
   await db.transaction().execute(async (trx) => {
-    const { hold_id } = await holdTokens(trx, { user_id, amount: estimateUsage(test_script.length).tokens, reason: 'bench' })
+    const { hold_id } = await holdTokens(trx, clock, { user_id, amount: estimateUsage(test_script.length).tokens, lines: lines.length, purpose: 'test_audio', content_id: null, title: null })
     await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id: 'Kore', test_script, utterances: JSON.stringify(utterances), audio_key: null })
     await jobs.send(trx, 'voices.make-test-audio', { test_audio_id })
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,size] [--runs=20]'
+const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -32,6 +32,7 @@ const sections: Record<string, () => Promise<Section>> = {
   listeners: async () => (await import('./listeners.ts')).listeners,
   corrections: async () => (await import('./corrections.ts')).corrections,
   words: async () => (await import('./words.ts')).words,
+  ledger: async () => (await import('./ledger.ts')).ledger,
   size: async () => (await import('./size.ts')).size,
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig, settings } from './config.ts'
+import { ConfigError, isLoopback, readConfig, readConfigBeforeWebhook, settings } from './config.ts'
 
 test('an empty environment gives a program that runs on this machine alone', () => {
   const config = readConfig({})
@@ -124,6 +124,16 @@ test('a Google client is an id and a secret', () => {
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' }).GOOGLE_DISCOVERY_URL).toMatch(/^https:\/\/accounts\.google\.com\//)
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is.'))
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'hush' })).toThrow(new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is.'))
+})
+
+test('an account of Stripe is a key and what its webhook signs with, and the command that makes the webhook needs the key alone', () => {
+  const [key, secret] = ['sk_live_hush', 'whsec_hush']
+  expect(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }).STRIPE_API_URL).toBe('https://api.stripe.com')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: key })).toThrow(new ConfigError('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.'))
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: secret })).toThrow(new ConfigError('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.'))
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_hush', STRIPE_WEBHOOK_SECRET: secret })).toThrow(/^(?!.*hush)STRIPE_SECRET_KEY must be/)
+  expect(readConfigBeforeWebhook({ STRIPE_SECRET_KEY: key }).STRIPE_SECRET_KEY).toBe(key)
+  expect(readConfigBeforeWebhook({}).STRIPE_SECRET_KEY).toBeUndefined()
 })
 
 test('a wrong DATABASE_URL does not show its password', () => {

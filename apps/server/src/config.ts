@@ -12,6 +12,7 @@ const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
 /** Ranges that have a name: this machine, and private networks. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const ServerVoiceNames = z.partialRecord(VoiceName, z.string().regex(/^[\w.+()/:-]+$/))
+const STRIPE_API_URL = 'https://api.stripe.com'
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
 
 /** Every setting, its default and what a wrong value is told. `docs/settings.md` says what each is for. */
@@ -37,6 +38,9 @@ export const settings = {
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
   GOOGLE_DISCOVERY_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` }).default(GOOGLE_DISCOVERY_URL),
+  STRIPE_SECRET_KEY: z.string().trim().regex(/^(sk|rk)_[\w-]+$/, 'must be a secret or restricted key like sk_live_…').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().regex(/^whsec_[!-~]+$/, 'must be the signing secret of the webhook, like whsec_…').optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` }).default(STRIPE_API_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
   SPEECH_ENGINE: z.enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' }).optional(),
   SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
@@ -91,6 +95,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   if (!data) throw new ConfigError(sentenceOf(error))
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
   requireBoth(data, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  requireBoth(data, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (data.STORAGE === 's3') requireStore(data)
   requireSpeech(data)
   requireRecognizer(data)
@@ -102,6 +107,11 @@ export function readConfig(environment: Environment = process.env, overrides: En
     SCRIPT_WRITER: data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
     SPEECH_RECOGNIZER: data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }
+}
+
+/** The same for the command that makes the webhook, whose secret nobody knows yet. */
+export function readConfigBeforeWebhook(environment: Environment = process.env): Config {
+  return readConfig(environment, environment['STRIPE_SECRET_KEY']?.trim() ? { STRIPE_WEBHOOK_SECRET: 'whsec_unknown' } : {})
 }
 
 /** Whether only this machine can reach an address. */

@@ -4,9 +4,12 @@ import type { Db } from '#database/schema.ts'
 import type { WebBuild } from '#http/web-build.ts'
 import type { JobQueue } from '#jobs/queue.ts'
 import type { AudioEncoder } from '#ports/audio-encoder.ts'
+import type { Clock } from '#ports/clock.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { PaymentSimulator } from '#ports/payment-simulator.ts'
+import type { Payments } from '#ports/payments.ts'
 import type { ScriptWriter } from '#ports/script-writer.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
@@ -24,6 +27,8 @@ export type WorkDeps = {
   encoder: AudioEncoder
   reader: SourceReader
   writer: ScriptWriter
+  clock: Clock
+  payments: Payments
 }
 
 /** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
@@ -32,6 +37,8 @@ export type Deps = WorkDeps & {
   identity: Identity
   /** Only where letters are kept here instead of being sent. */
   mailbox?: Mailbox | undefined
+  /** Only where no payment provider is set. */
+  simulator?: PaymentSimulator | undefined
   links: LinkSigner
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined

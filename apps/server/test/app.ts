@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
@@ -15,9 +16,12 @@ import { liveEvents } from '#events/live-events.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { choosePayments } from '#main/choose-payments.ts'
+import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
 import type { Identity } from '#ports/identity.ts'
 import { testDatabase } from './database.ts'
+import { expectBooks } from './expect-books.ts'
 import { toneSpeechEngine } from './tone-speech-engine.ts'
 import { testWebBuild } from './web-build.ts'
 
@@ -59,8 +63,10 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = connect(connection_string, () => undefined)
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir })
+  const simulator = await chooseSimulator(config, { connection_string, db, clock: overrides.clock ?? databaseClock, log })
   const deps = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir }),
+    config,
     log,
     db,
     jobs,
@@ -71,16 +77,20 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     encoder: lameEncoder(),
     reader: embeddedSourceReader(),
     writer: embeddedScriptWriter(),
+    clock: databaseClock,
+    payments: choosePayments(config, simulator),
+    simulator,
     links: linkSigner('test'),
     web: await testWebBuild(),
     ...overrides,
   }
   const server = await createServer(deps, routes)
+  afterEach(() => expectBooks(db))
   afterAll(async () => {
     await server.close()
     await live.close()
     await jobs.stop()
-    await Promise.all([deps.encoder.close(), deps.speech.close()])
+    await Promise.all([deps.encoder.close(), deps.speech.close(), simulator?.close()])
     await db.destroy()
     await drop()
     await rm(data_dir, { recursive: true, force: true })

@@ -8,9 +8,10 @@ import { createContent } from '#features/content/index.ts'
 import { generateTestAudio } from '#features/voices/index.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
+import { settleOpenHolds } from './tokens.ts'
 
 type Line = { voice_name: string; text: string; chapter?: string }
-type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
+type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'clock'>
 
 /** A script of so many lines, told in turn by two voices; every line is different. */
 export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Puck']): Line[] {
@@ -80,11 +81,13 @@ export async function makeContent(deps: MakeDeps, owner: Person, overrides: Cont
 }
 
 /** Test audio that can be heard, without anybody having spoken. */
-export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity'>, owner: Person): Promise<{ content_id: string }> {
+export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'clock'>, owner: Person): Promise<{ content_id: string }> {
   const { content_id } = await generateTestAudio(deps, owner, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
   const audio_key = objectKeys.testAudio(content_id, 'sound')
   await deps.storage.put(audio_key, Buffer.from('sound'), 'audio/mpeg')
-  await deps.db.updateTable('test_audio').set({ status: 'completed', audio_key }).where('test_audio_id', '=', content_id).execute()
+  const ended = { status: 'completed' as const, audio_key }
+  const { hold_id } = await deps.db.updateTable('test_audio').set(ended).where('test_audio_id', '=', content_id).returning('hold_id').executeTakeFirstOrThrow()
+  await settleOpenHolds(deps, { hold_id })
   return { content_id }
 }
 

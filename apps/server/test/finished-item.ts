@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listUtterances } from '#features/content/index.ts'
 import { person, type Person, type TestApp } from './app.ts'
 import { makeContent } from './factories.ts'
+import { setBalance, settleOpenHolds } from './tokens.ts'
 
 export type FinishedItem = { who: Person; where: { content_id: string; channel_id: string; utterance_id: string }; text: string }
 
@@ -9,12 +10,9 @@ export type FinishedItem = { who: Person; where: { content_id: string; channel_i
 export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<FinishedItem> {
   const place = await makeContent(app, who)
   await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x' }).where('content_id', '=', place.content_id).execute()
+  await settleOpenHolds(app, { user_id: who.user_id })
   const [line] = await listUtterances(app.db, place.content_id)
   return { who, where: { ...place, utterance_id: line?.utterance_id ?? '' }, text: line?.text ?? '' }
-}
-
-async function setTokens(app: TestApp, { user_id }: Person, current_token_amount: number): Promise<void> {
-  await app.db.updateTable('user_finance').set({ current_token_amount }).where('user_id', '=', user_id).execute()
 }
 
 /** How refusals of corrections come about, by when they are given. */
@@ -55,8 +53,7 @@ export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') 
   const line = { position: 0, text: 'It failed before.', passage_ids: null, spoken_text: null, spoken_map: null, clip_hash: null }
   const failed = { content_id: of.where.content_id, user_id: of.who.user_id, revision: 2, restored_from: null, status: 'error' as const }
   await app.db.insertInto('correction').values({ ...failed, lines: JSON.stringify([line]) }).execute()
-  await setTokens(app, of.who, what === 'tokens' ? 0 : 100_000)
-  // Its own making counts, for nobody settled it.
-  if (what === 'places') for (let made = 1; made < app.config.CONTENT_LIMIT; made++) await makeContent(app, of.who, { channel_id: of.where.channel_id })
+  await setBalance(app, of.who, what === 'tokens' ? 0 : 100_000)
+  if (what === 'places') for (let made = 0; made < app.config.CONTENT_LIMIT; made++) await makeContent(app, of.who, { channel_id: of.where.channel_id })
   return of
 }

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import type { Db } from '#database/schema.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { geminiServer, type GeminiQuestion } from './gemini-server.ts'
 import { copyDatabase } from './prepared-database.ts'
+import { expectBooks } from './expect-books.ts'
 import { findPostgres, spawnProgram, type Ended, type Program } from './program.ts'
 import { startS3 } from './s3-server.ts'
 
@@ -45,6 +46,7 @@ export async function openHouse({ apis, workers }: Wanted): Promise<House> {
   const stack = new AsyncDisposableStack()
   afterAll(() => stack.disposeAsync())
   const { folder, settings, db, spoken } = await furnish(stack)
+  afterEach(() => expectBooks(db))
   const faults: string[] = []
   const noteFaults = (log: string) => void faults.push(...log.split('\n').filter((line) => UNFORESEEN.test(line)))
   stack.defer(() => {

@@ -26,7 +26,7 @@ export type Program = {
   kill(signal: NodeJS.Signals): void
 }
 
-type Options = { program?: 'start' | 'backup' | 'restore' | 'seed'; env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
+type Options = { program?: 'start' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'; env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
 
 /** The real program in a process of its own, ended with the test whatever happens. */
 export function startProgram(options: Options): Program {

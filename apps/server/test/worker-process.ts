@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
+import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
@@ -8,6 +9,7 @@ import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { toneSpeechEngine } from './tone-speech-engine.ts'
@@ -39,6 +41,6 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
-const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder(), reader: embeddedSourceReader(), writer: embeddedScriptWriter() }, queue)
+const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder(), reader: embeddedSourceReader(), writer: embeddedScriptWriter(), clock: databaseClock, payments: choosePayments(config, undefined) }, queue)
 process.once('SIGTERM', () => void work.stop().then(() => queue.stop()).finally(() => process.exit()))
 process.stdout.write('ready\n')

@@ -1,5 +1,5 @@
 import { NewPassword } from '@app/domain/accounts'
-import { LedgerKind } from '@app/domain/billing'
+import { BillingInterval, HoldOutcome, HoldPurpose, LedgerKind, PaidTier, SubscriptionTier } from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
 import { ContentStatus, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
@@ -116,7 +116,17 @@ const ExportedMovement = z.object({
   balance_after: z.int(),
   reason: z.string(),
   created_at: z.iso.datetime(),
+  /** What the job was for and how it ended; null for what plans bring. */
+  purpose: HoldPurpose.nullable().default(null),
+  outcome: HoldOutcome.nullable().default(null),
+  content_id: z.string().nullable().default(null),
+  title: z.string().nullable().default(null),
+  lines: z.int().nullable().default(null),
+  /** The plan that brought it; null for what jobs moved. */
+  tier: SubscriptionTier.nullable().default(null),
+  billing_interval: BillingInterval.nullable().default(null),
 })
+const ExportedPayment = z.object({ invoice_id: z.string(), paid_at: z.iso.datetime(), tier: PaidTier, billing_interval: BillingInterval, amount_paid_cents: z.int() })
 
 const ExportedSource = z.object({ type: SourceType, name: z.string(), url: z.string().nullable(), text: z.string().nullable(), file_link: link })
 const ExportedDraft = z.object({
@@ -134,6 +144,8 @@ export const AccountExport = z.object({
   sessions: z.array(SessionView),
   channels: z.array(ExportedChannel),
   ledger: z.array(ExportedMovement),
+  /** What was paid for plans, oldest first. */
+  payments: z.array(ExportedPayment).default([]),
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),
   test_audio: z.array(ExportedTestAudio),

@@ -40,7 +40,9 @@ export async function loadDatabase({ client, manifest, folder, beforeCommit }: L
   await applyMissing(client, manifest.migrations)
   await requireSameTables(client, manifest)
   await forgetWhatMigrationsWrote(client)
+  await setTriggers(client, manifest, 'disable')
   for (const table of manifest.tables) await loadTable(client, table, folder)
+  await setTriggers(client, manifest, 'enable')
   await setSequences(client, manifest)
   await applyMissing(client, await listMigrations())
   await beforeCommit(client)
@@ -62,6 +64,11 @@ async function requireSameTables(client: pg.Client, { tables }: Manifest): Promi
 /** The backup has those rows too, as they were by then. */
 async function forgetWhatMigrationsWrote(client: pg.Client): Promise<void> {
   for (const table of (await listTables(client)).toReversed()) await client.query(`delete from ${quoted(table)}`)
+}
+
+/** Rows come in the order in which they lie: what each must follow when it is written may come after it. References are checked all the same. */
+async function setTriggers(client: pg.Client, { tables }: Manifest, how: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${quoted(table)} ${how} trigger user`)
 }
 
 async function loadTable(client: pg.Client, table: DumpedTable, folder: string): Promise<void> {

@@ -4,7 +4,18 @@ import type { ClipWord, SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './accounts-schema.ts'
-import type { ClosedBalanceTable, LedgerEntryTable, OwnerClipTable, TokenHoldTable, UserFinanceTable } from './billing-schema.ts'
+import type {
+  ClosedBalanceTable,
+  LedgerEntryTable,
+  OwnerClipTable,
+  PaidInvoiceTable,
+  PaidLineTable,
+  PaymentEventTable,
+  SimulatorObjectTable,
+  SubscriptionTable,
+  TokenHoldTable,
+  UserFinanceTable,
+} from './billing-schema.ts'
 import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
 import type { ChannelLexiconTable } from './lexicon-schema.ts'
@@ -246,6 +257,11 @@ export type Database = AccountsTables & {
   content: ContentTable
   utterance: UtteranceTable
   owner_clip: OwnerClipTable
+  paid_line: PaidLineTable
+  subscription: SubscriptionTable
+  paid_invoice: PaidInvoiceTable
+  payment_event: PaymentEventTable
+  simulator_object: SimulatorObjectTable
   stream_segment: StreamSegmentTable
   idempotency_key: IdempotencyKeyTable
   live_event: LiveEventTable

@@ -5,10 +5,12 @@ import { renderContent } from '#features/speech/index.ts'
 import { liveEvents } from '@app/contracts/events'
 import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
 import { person, testApp } from '../../test/app.ts'
+import { subscriptionAnswers } from '../../test/billing-calls.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
 import { draftContent, keptVoicePreview, makeChannel, makeContent, makeFinishedTestAudio, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
+import { settleOpenHolds } from '../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -33,6 +35,7 @@ async function retriedItem() {
   const place = await makeContent(app, rita, { public_visibility: 'false' })
   const { content_id } = place
   await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x', revision: 2 }).where('content_id', '=', content_id).execute()
+  await settleOpenHolds(app, { content_id })
   await app.db.insertInto('content_revision').values({ content_id, revision: 1, user_id: 'rita', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }).execute()
   const ask = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
   const restoreRevision = await ask('/revisions/1/restore')
@@ -82,6 +85,7 @@ test('what contract endpoints answer is as described', async () => {
   const doomed = await makeContent(app, ana, { channel_id })
   const failed = await makeContent(app, ana, { channel_id })
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', failed.content_id).execute()
+  await settleOpenHolds(app, { content_id: failed.content_id })
   const phone = await makeSession(app, ana)
   const tried = await makeFinishedTestAudio(app, ana)
   const leaver = person('leaver')
@@ -98,6 +102,9 @@ test('what contract endpoints answer is as described', async () => {
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
+    listMovements: await get('/users/me/ledger'),
+    quoteLines: await app.server.inject({ method: 'POST', url: '/users/me/quote', headers, payload: { lines: scriptOf(2) } }),
+    ...(await subscriptionAnswers(app, person('payer'), ana)),
     getAccount: await get('/api/account'),
     changePassword: await app.server.inject({ method: 'PUT', url: '/api/account/password', headers, payload: password }),
     exportAccount: await get('/api/account/export'),

@@ -16,10 +16,12 @@ import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { StorageAwayError } from '#ports/object-storage.ts'
 import { person, testApp, type Person } from '../../test/app.ts'
+import { subscriptionCauses } from '../../test/billing-calls.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
 import { makeChannel, makeContent, picture, scriptOf } from '../../test/factories.ts'
 import { correctionCauses, correctorWithout } from '../../test/finished-item.ts'
 import { encodeForm, type Fields, type Files } from '../../test/send-form.ts'
+import { setBalance } from '../../test/tokens.ts'
 
 const app = await testApp()
 const expectDescribed = describedAnswers()
@@ -97,18 +99,14 @@ async function failedItemOf(who: Person): Promise<Place> {
 async function somebodyWithoutTokens(): Promise<Call> {
   const who = person(randomUUID())
   const where = await failedItemOf(who)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', who.user_id).execute()
+  await setBalance(app, { user_id: who.user_id }, 0)
   return { who, where }
 }
 
 async function somebodyBusy(): Promise<Call> {
   const who = person(randomUUID())
   const where = await failedItemOf(who)
-  await app.db
-    .updateTable('user_finance')
-    .set({ current_token_amount: 100_000 })
-    .where('user_id', '=', who.user_id)
-    .execute()
+  await setBalance(app, { user_id: who.user_id }, 100_000)
   await Promise.all(Array.from({ length: app.config.CONTENT_LIMIT }, () => makeContent(app, who)))
   return { who, where }
 }
@@ -190,6 +188,7 @@ const causes: Record<string, Cause> = {
   },
   'The caller has asked for no such script.': async () => ({}),
   ...correctionCauses(app),
+  ...subscriptionCauses(app),
   'No tokens are left.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'tokens') : somebodyWithoutTokens()),
   'Too many items of the caller are in the making.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'places') : somebodyBusy()),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
@@ -202,8 +201,9 @@ const causes: Record<string, Cause> = {
   'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
-  'This is no position that a page gave as its next.': async () => ({ query: 'after=x' }),
+  'This is no position that a page gave as its next.': async ({ operation_id }) => ({ query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x' }),
   'limit is no such number.': async () => ({ query: 'limit=31' }),
+  'cursor is given twice.': async () => ({ query: 'cursor=a&cursor=b' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
   'ids is missing.': async () => ({ query: '' }),
   'ids holds something else, or more.': async () => ({ query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}` }),

@@ -17,6 +17,8 @@ export type Call<P, Q, B> = {
   viewer: Viewer
   /** The address that the call came from. */
   ip: string
+  /** The name and port of this server, as the caller knows them. */
+  host: string
   idempotency_key: string | undefined
 }
 
@@ -63,6 +65,7 @@ export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.
         query: parse(endpoint.query, request.query, 'query'),
         viewer: request.viewer,
         ip: request.ip,
+        host: request.host,
         idempotency_key: parse(OptionalKey, request.headers['idempotency-key'], 'header'),
       })
       return endpoint.response.parse(await handle(request, call))

@@ -7,11 +7,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
 import { askingAsOwner, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from '../../test/asking-as-owner.ts'
+import { billingRows } from '../../test/billing-calls.ts'
 import { bodyOf, impersonal } from '../../test/body-of.ts'
 import { draftContent, makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
 import { listeningCalls } from '../../test/listening-calls.ts'
 import { encodeForm } from '../../test/send-form.ts'
 import { servedRoutes } from '../../test/served-routes.ts'
+import { settleOpenHolds } from '../../test/tokens.ts'
 
 const HOW_TO_ADD = 'served, and nobody said who may: add a row to WHO_MAY here with the answers to each role'
 const HOW_TO_REMOVE = 'not served any more: remove the row from WHO_MAY'
@@ -70,7 +72,7 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/auth/*': { ...everybody, ask: () => ({ url: '/api/auth/get-session' }) },
   'POST /api/auth/*': { answers: [401, 401, 401], ask: signInAsNobody },
   'POST /users/initialize': signedInOnly,
-  'GET /users/me': signedInOnly,
+  ...billingRows,
   'GET /api/account': signedInOnly,
   'PUT /api/account/password': { answers: [401, 422, 422], ask: wrongPassword },
   'GET /api/account/export': signedInOnly,
@@ -191,7 +193,6 @@ async function unverifiedCredential(email: string): Promise<string> {
 
 /** An item of the owner's with its sound, as it is after its end. */
 async function placeOf(visibility: Visibility, status: 'completed' | 'error' = 'completed'): Promise<Place> {
-  await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).execute()
   const script_title = visibility === 'private' ? SECRET_TITLE : 'Others may know of this'
   const { content_id } = await makeContent(app, owner.viewer, { channel_id, script_title })
   const audio_key = `content/${content_id}/episodes/1/audio.mp3`
@@ -201,7 +202,7 @@ async function placeOf(visibility: Visibility, status: 'completed' | 'error' = '
   await app.db.updateTable('content').set(ended).where('content_id', '=', content_id).execute()
   const segment = { content_id, segment_index: 0, object_key, samples: 24_000 }
   await app.db.insertInto('stream_segment').values(segment).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('settled_at', 'is', null).execute()
+  await settleOpenHolds(app)
   return { channel_id, content_id, avatar, session_id: await makeSession(app, owner.viewer) }
 }
 

@@ -14,6 +14,8 @@ const ofTestAudio = z.object({ test_audio_id: z.uuid() })
 
 const ofPreview = z.object({ preview_id: z.string() })
 
+const ofPerson = z.object({ user_id: z.string() })
+
 const ofDeletion = z.object({ deletion_id: z.uuid() })
 
 /**
@@ -27,6 +29,7 @@ export const catalogue = {
   'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
+  'billing.end-replaced': { payload: ofPerson, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
@@ -59,7 +62,10 @@ export const chores = {
   'channels.continue-deletions': { everySeconds: 30 },
   'drafts.sweep': { everySeconds: 3_600 },
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
+  'billing.enqueue-replaced': { everySeconds: 600 },
+  'billing.forget-old-events': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
+  'billing.reset-free-windows': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
   'scripts.enqueue-lost': { everySeconds: 30 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },

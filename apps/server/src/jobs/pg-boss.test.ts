@@ -21,6 +21,7 @@ const handlers: JobHandlers = {
   'speech.restore-file': async () => {},
   'speech.retag-file': async () => {},
   'accounts.delete-account': async () => {},
+  'billing.end-replaced': async () => {},
   'channels.delete-channel': async () => {},
   'channels.delete-avatar': async () => {},
   'content.refresh-channel-files': async () => {},

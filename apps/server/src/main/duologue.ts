@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
+import { databaseClock } from '#adapters/clock/database-clock.ts'
 import type { Config } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
 import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { chooseAdapters } from './adapters.ts'
+import { choosePayments } from './choose-payments.ts'
+import { chooseSimulator } from './choose-simulator.ts'
 import { requireVoices } from './choose-speech.ts'
 
 export type Role = 'api' | 'worker'
@@ -24,11 +27,12 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   const adapters = await chooseAdapters(config, log)
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
-  const deps: WorkDeps = { config, log, db, jobs: queue, ...adapters }
+  const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
+  const deps: WorkDeps = { config, log, db, jobs: queue, clock: databaseClock, payments: choosePayments(config, simulator), ...adapters }
   const metrics = await startMetricsServer(deps)
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
-  const api = roles.includes('api') ? await (await import('./api.ts')).startApi(deps, connection_string) : undefined
+  const api = roles.includes('api') ? await (await import('./api.ts')).startApi({ ...deps, simulator }, connection_string) : undefined
   return {
     ...(api && { address: api.address }),
     deps,
@@ -39,7 +43,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
       await api?.stop()
       await Promise.all([leaving, queue.stop()])
       await metrics?.stop()
-      await Promise.all([deps.speech.close(), deps.encoder.close()])
+      await Promise.all([deps.speech.close(), deps.encoder.close(), simulator?.close()])
       await db.destroy()
     },
   }

@@ -1,7 +1,7 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
-import { forgetOldClosedBalances } from '#features/billing/index.ts'
+import { endReplaced, enqueueReplaced, forgetOldClosedBalances, forgetOldPaymentEvents, resetFreeWindows } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
 import { deleteChannelData, deleteEarlierAudio, deleteThumbnail, forgetOldRequestKeys, refreshChannelFiles } from '#features/content/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
@@ -31,6 +31,7 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
     'speech.restore-file': ({ content_id }, signal) => restoreFile(deps, content_id, signal),
     'speech.retag-file': ({ content_id }) => retagFile(deps, content_id),
     'accounts.delete-account': ({ deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
+    'billing.end-replaced': ({ user_id }) => endReplaced(deps, user_id),
     'channels.delete-channel': ({ channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
     'channels.delete-avatar': (avatar) => deleteAvatar(deps, avatar),
     'content.refresh-channel-files': ({ channel_id }) => refreshChannelFiles(deps, channel_id),
@@ -60,7 +61,10 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
+    'billing.enqueue-replaced': () => enqueueReplaced(deps),
+    'billing.forget-old-events': () => forgetOldPaymentEvents(deps.db),
     'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
+    'billing.reset-free-windows': () => resetFreeWindows(deps),
     'accounts.forget-short-lived': () => forgetShortLived(deps.db),
     'scripts.enqueue-lost': () => enqueueLostScripts(deps),
     'scripts.sweep': () => sweepScripts(deps),

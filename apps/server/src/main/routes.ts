@@ -1,6 +1,6 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
-import { billingRoutes } from '#features/billing/index.ts'
+import { billingRoutes, movementsRoutes, paymentEventsRoutes, simulatorRoutes, subscriptionsRoutes } from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes, correctionsRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'
@@ -21,6 +21,10 @@ export const routes: Routes[] = [
   mailboxRoutes,
   feedbackRoutes,
   billingRoutes,
+  movementsRoutes,
+  subscriptionsRoutes,
+  paymentEventsRoutes,
+  simulatorRoutes,
   channelsRoutes,
   channelMediaRoutes,
   lexiconRoutes,

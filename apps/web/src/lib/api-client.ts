@@ -55,7 +55,7 @@ export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extend
 }
 
 /** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
-async function send(path: string, request: RequestInit & { headers: Record<string, string> }, asked: number): Promise<Response> {
+export async function send(path: string, request: RequestInit & { headers: Record<string, string> }, asked: number): Promise<Response> {
   const token = await getAccessToken()
   requireSame(asked)
   if (!token) warnOnce()

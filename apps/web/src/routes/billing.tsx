@@ -1,48 +1,51 @@
-import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { PageTitle, Page } from '#components/ui/page.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import { LedgerFilter } from '@app/contracts/billing'
+import { useSearchParams } from 'react-router'
 import { LoadError } from '#components/ui/error-banner.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { HeldPlan } from '#features/billing/components/held-plan.tsx'
+import { ManageSubscription } from '#features/billing/components/manage-subscription.tsx'
+import { MovementHistory } from '#features/billing/components/movement-history.tsx'
 import { messageOf } from '#lib/sentence-for.ts'
 
-/** `/billing`: what is left and which plan it comes from. */
+/** `/billing`: what is left, which plan it comes from, and where every token went. */
 export function Component() {
   const { user } = useSession()
   return (
     <Page>
       <PageTitle>Billing</PageTitle>
       <h1 className="mb-6 text-[32px] font-bold">Billing</h1>
-      {user && <Balance user_id={user.user_id} />}
-      <Link to={paths.pricing()} className="mt-6 inline-block text-[15px] text-signalhi underline-offset-4 hover:underline">
-        See all plans
-      </Link>
+      {user && <OwnPlan user_id={user.user_id} />}
+      {user && <OwnHistory user_id={user.user_id} />}
     </Page>
   )
 }
 
-function Balance({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useFinance(user_id)
-  if (error) return <LoadError title="Your balance could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-28" />
-  return (
-    <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact term="Tokens left" value={data.current_token_amount.toLocaleString('en-US')} />
-      <Fact term="Plan" value={capitalize(data.subscription_tier)} />
-    </dl>
-  )
-}
+const UNOPENED_SENTENCE = 'Your account could not be opened. It is tried again by itself.'
 
-function Fact({ term, value }: { term: string; value: string }) {
+function OwnPlan({ user_id }: { user_id: string }) {
+  const { data, error, refetch } = useFinance(user_id)
+  const isUnopened = data?.subscription_status === 'error'
+  const trouble = isUnopened ? UNOPENED_SENTENCE : !data && error && messageOf(error)
+  if (!data && !trouble) return <Skeleton className="h-72 rounded-xl" />
   return (
-    <div className="rounded-xl border border-line bg-s1 p-6">
-      <dt className="text-[15px] text-ink3">{term}</dt>
-      <dd className="mt-1 font-display text-[32px] font-bold tabular-nums">{value}</dd>
+    <div className="grid gap-4">
+      {trouble && <LoadError title="Your balance could not be loaded." detail={trouble} onRetry={() => void refetch()} />}
+      {data && (
+        <HeldPlan finance={data}>
+          <ManageSubscription finance={data} />
+        </HeldPlan>
+      )}
     </div>
   )
 }
 
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** What is shown of the history is in the address, so that it is there again after a look at an episode. */
+function OwnHistory({ user_id }: { user_id: string }) {
+  const [search, setSearch] = useSearchParams()
+  const filter = LedgerFilter.catch('all').parse(search.get('filter'))
+  const show = (wanted: LedgerFilter) => setSearch(wanted === 'all' ? {} : { filter: wanted }, { replace: true, preventScrollReset: true })
+  return <MovementHistory user_id={user_id} filter={filter} onFilter={show} />
 }

@@ -8,7 +8,9 @@ import { paths } from '#app/paths.ts'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
+import { OutOfTokens } from '#features/billing/components/out-of-tokens.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { CoverField, DescriptionField, Place, TitleField } from '#features/content/components/content-fields.tsx'
 import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
@@ -62,6 +64,7 @@ type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; o
 
 function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
+  const finance = useFinance(user_id)
   const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
   const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.mayLeave()
   useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
@@ -75,6 +78,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <StudioHeading channel={channel}>
           <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
         </StudioHeading>
+        <OutOfTokens finance={finance.data} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Voices channel_id={channel.channel_id} editing={editing} />
           <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">

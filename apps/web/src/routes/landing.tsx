@@ -9,6 +9,7 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { PlanCards } from '#features/billing/components/plan-cards.tsx'
+import { SignUpLink } from '#features/billing/components/sign-up-link.tsx'
 import { feedQuery } from '#features/content/api/list-feed.ts'
 import { Feed } from '#features/content/components/feed.tsx'
 import { Claims } from '#features/landing/components/claims.tsx'
@@ -121,13 +122,13 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
         Begin for nothing
       </h2>
       <p className="mt-3 mb-7 max-w-2xl text-[15px] leading-relaxed text-ink2">
-        Every account starts on the Free plan. The others cannot be bought yet;{' '}
+        Every account starts on the Free plan, and can change to another at any time;{' '}
         <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
           see what the plans give
         </Link>
         .
       </p>
-      <PlanCards isVisitor={isVisitor} level={3} />
+      <PlanCards action={({ tier }) => isVisitor && <SignUpLink tier={tier} isChosen={false} />} level={3} />
     </section>
   )
 }

@@ -1,33 +1,91 @@
-import { tokensOfAMinute, type SubscriptionTier } from '@app/domain/billing'
+import { FREE_WINDOW_DAYS, tokensOfAMinute, type SubscriptionTier } from '@app/domain/billing'
 import { useSearchParams } from 'react-router'
+import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
-import { useSession } from '#features/accounts/api/session.ts'
+import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
 import { tierIn } from '#features/accounts/state/chosen-tier.ts'
+import { PlanBar } from '#features/billing/components/plan-bar.tsx'
+import { PlanButton } from '#features/billing/components/plan-button.tsx'
 import { PlanCards } from '#features/billing/components/plan-cards.tsx'
+import { PlanQuestions } from '#features/billing/components/plan-questions.tsx'
+import { ProcessingNotice } from '#features/billing/components/processing-notice.tsx'
+import { SignUpLink } from '#features/billing/components/sign-up-link.tsx'
+import { UsagePanel } from '#features/billing/components/usage-panel.tsx'
+import { useCheckoutReturn } from '#features/billing/state/use-checkout-return.ts'
+import { useCheckout } from '#features/billing/state/use-checkout.ts'
+import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
+import { messageOf } from '#lib/sentence-for.ts'
 
-/** `/pricing`: what the plans give and cost, to everybody; with `?tier=…` that plan is brought out. */
+/** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out. */
 export function Component() {
-  const { user, loading } = useSession()
+  const session = useSession()
+  const { user } = session
+  const isPerson = useExpectedPerson(session)
   const [search] = useSearchParams()
+  const [returned, forgetReturn] = useCheckoutReturn()
   const chosen = tierIn(search)
   return (
     <Page className="md:pt-12">
       <PageTitle>Pricing</PageTitle>
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Choose Your Plan</h1>
-      <div className="mt-4 mb-8 max-w-2xl space-y-2 text-ink2">
-        <p>
-          About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which comes later, takes about{' '}
-          {tokensOfAMinute.interactive}.
-        </p>
-        <p>Starter and Creator cannot be bought yet: until then every account has the Free plan.</p>
-      </div>
-      {user ? <OwnPlans user_id={user.user_id} chosen={chosen} /> : <PlanCards chosen={chosen} isVisitor={!loading} />}
+      <p className="mt-4 mb-8 max-w-2xl text-ink2">
+        About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which comes later, takes about{' '}
+        {tokensOfAMinute.interactive}.
+      </p>
+      <div role="status">{returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}</div>
+      {user ? (
+        <OwnPlans user={user} chosen={chosen} />
+      ) : (
+        <>
+          {isPerson && <HeldSkeleton />}
+          <PlanCards chosen={chosen} action={({ tier }, isChosen) => (session.loading ? <ButtonSkeleton /> : <SignUpLink tier={tier} isChosen={isChosen} />)} />
+        </>
+      )}
+      <p className="mt-6 max-w-2xl text-[15px] text-ink2">
+        Annual plans bring 12 months of tokens upfront. The Free plan resets to its tokens every {FREE_WINDOW_DAYS} days. Upgrades add tokens to what you have,
+        renewals reset your balance to those of the plan, and there are no refunds.
+      </p>
+      <PlanQuestions />
     </Page>
   )
 }
 
-function OwnPlans({ user_id, chosen }: { user_id: string; chosen: SubscriptionTier | undefined }) {
-  const { data } = useFinance(user_id)
-  return <PlanCards chosen={chosen} current={data?.subscription_tier} isVisitor={false} />
+function OwnPlans({ user, chosen }: { user: SignedInUser; chosen: SubscriptionTier | undefined }) {
+  const { data, error, refetch } = useFinance(user.user_id)
+  const { isOpening, buy } = useCheckout(user)
+  return (
+    <>
+      {data ? (
+        <div className="mb-8 grid gap-4">
+          <PlanBar finance={data} />
+          <UsagePanel finance={data} />
+        </div>
+      ) : error ? (
+        <div className="mb-8">
+          <LoadError title="Your plan could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <HeldSkeleton />
+      )}
+      <PlanCards
+        chosen={chosen}
+        held_interval={data?.billing_interval ?? undefined}
+        action={(wanted, isChosen) =>
+          data ? <PlanButton held={data} wanted={wanted} isChosen={isChosen} isOpening={isOpening} onBuy={(order) => void buy(order)} /> : !error && <ButtonSkeleton />
+        }
+      />
+    </>
+  )
+}
+
+/** As large as the plan and its usage on a wide page. */
+function HeldSkeleton() {
+  return <Skeleton className="mb-8 h-[16.75rem] rounded-xl" />
+}
+
+/** As large as the button that comes in its place. */
+function ButtonSkeleton() {
+  return <Skeleton className="mt-6 h-10 rounded-full max-sm:h-11" />
 }

@@ -1,10 +1,14 @@
 import type { Finance } from '@app/contracts/accounts'
+import { quoteLines } from '@app/contracts/billing'
+import type { Movement } from '@app/contracts/billing'
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import type { DraftView } from '@app/contracts/drafts'
 import type { Interaction } from '@app/contracts/listening'
 import type { TestAudio, VoiceList } from '@app/contracts/voices'
+import { estimateUsage } from '@app/domain/billing'
 import { DraftContent } from '@app/domain/drafts'
+import { charactersOf } from '@app/domain/scripts'
 import { voices } from '@app/domain/voices'
 
 export function contentView(overrides: Partial<ContentView> = {}): ContentView {
@@ -102,10 +106,31 @@ export function finance(overrides: Partial<Finance> = {}): Finance {
     subscription_status: 'active',
     billing_interval: null,
     next_billing_date: null,
+    next_reset_date: null,
     stripe_customer_id: null,
     cancel_at_period_end: false,
     cancel_at: null,
     can_create: true,
+    ...overrides,
+  }
+}
+
+/** What an episode cost. */
+export function movement(overrides: Partial<Movement> = {}): Movement {
+  return {
+    entry_id: '3',
+    kind: 'charge',
+    amount: -250,
+    balance_after: 750,
+    created_at: '2026-11-20T12:00:00.000Z',
+    purpose: 'narration',
+    outcome: 'completed',
+    content_id: 'c1',
+    channel_id: 'ch1',
+    title: 'Fog',
+    lines: 12,
+    tier: null,
+    billing_interval: null,
     ...overrides,
   }
 }
@@ -134,4 +159,10 @@ export function voiceList(alike: readonly string[] = [], languages: string[] | n
     sounds_like: voices.map(({ name }) => name).filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
   }))
   return { voices: views, languages }
+}
+
+/** What the server says that lines cost whoever has never heard any. */
+export function quote(asked: unknown) {
+  const { lines } = quoteLines.body.parse(asked)
+  return { tokens: estimateUsage(charactersOf(lines)).tokens, lines: lines.length, paid_lines: 0, current_token_amount: 1_000 }
 }

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest'
+import { quoteLines } from '@app/contracts/billing'
 import { listOwnChannels } from '@app/contracts/channels'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { identityChanged } from '#lib/access-token.ts'
+import { quote } from './factories.ts'
 import { answer, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
@@ -12,7 +14,7 @@ configure({ asyncUtilTimeout: 5_000 })
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   identityChanged('ended')
-  server.use(...asVisitor(), answer(listOwnChannels, () => ({ channels: [] })))
+  server.use(...asVisitor(), answer(listOwnChannels, () => ({ channels: [] })), answer(quoteLines, ({ json }) => quote(json)))
 })
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
+import { HeldTier, SubscriptionStatus } from '@app/domain/billing'
 import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
 import { VoiceName } from '@app/domain/voices'
 import { Finance, initializeUser } from '../accounts.ts'
@@ -92,6 +92,7 @@ const accountSchemas = {
     sessions: 'Where the person is signed in.',
     channels: 'With hosts, items and lines.',
     ledger: 'Every movement of tokens, oldest first.',
+    payments: 'What was paid for plans, oldest first; the names are those of the payment provider.',
     feedback: 'What was sent to whoever runs the server, oldest first.',
     drafts: 'What was begun and not published, with what it is written from.',
     test_audio: 'What was tried of late and is still kept, newest first.',
@@ -128,6 +129,7 @@ const accountSchemas = {
     subscription_status: 'How the plan stands.',
     billing_interval: 'How often the plan is paid; null for the free one.',
     next_billing_date: 'When the plan is paid next, if it is.',
+    next_reset_date: 'When a balance of the free plan is set to its tokens anew; null while a plan is paid for.',
     stripe_customer_id: 'The person in the books of the payment provider, if there.',
     cancel_at_period_end: 'Whether the plan ends with what is paid for.',
     cancel_at: 'When the plan ends, if it does.',
@@ -245,7 +247,7 @@ const valueSchemas = {
     '`processing`: lines are being spoken; `completed`; `error`: it can be tried again.',
   ),
   ContentType: words(ContentType, 'How many voices speak.'),
-  SubscriptionTier: words(SubscriptionTier, 'A plan.'),
+  HeldTier: words(HeldTier, 'The plan of an account.'),
   SubscriptionStatus: words(SubscriptionStatus, 'How a plan stands.'),
 }
 

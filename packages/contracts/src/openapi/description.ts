@@ -5,7 +5,7 @@ import type { ErrorCode, FieldProblem } from '../errors.ts'
 /** The headings under which readers find the operations, in the order of a first visit. */
 export const tags = {
   'Getting in': 'From an email and a password to the token that every other call takes.',
-  Account: 'The balance and the plan of whoever asks.',
+  Account: 'The balance and the plan of whoever asks, and every movement of the balance.',
   Channels: 'Places of publication, each fronted by one host.',
   Lexicon: 'Words that a channel says in another way than they are written.',
   Drafts: 'What is being written for a channel, and what it is written from.',

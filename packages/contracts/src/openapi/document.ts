@@ -1,6 +1,7 @@
 import { accountLimits } from '@app/domain/accounts'
 import { BRAND } from '@app/domain/brand'
 import * as accounts from '../accounts.ts'
+import * as billing from '../billing.ts'
 import * as channels from '../channels.ts'
 import * as content from '../content.ts'
 import * as corrections from '../corrections.ts'
@@ -24,6 +25,8 @@ import { feedbackDescriptions } from './feedback-descriptions.ts'
 import { healthPaths } from './health-operation.ts'
 import { identityPaths } from './identity-operations.ts'
 import { inlineSchema, type Json, namedSchemas } from './json-schemas.ts'
+import { ledgerDescriptions } from './ledger-descriptions.ts'
+import { ledgerFilePaths } from './ledger-file-operation.ts'
 import { lexiconDescriptions } from './lexicon-descriptions.ts'
 import { listeningDescriptions } from './listening-descriptions.ts'
 import { livePaths } from './live-operation.ts'
@@ -31,6 +34,7 @@ import { mediaPaths } from './media-operations.ts'
 import { ownAccountDescriptions } from './own-account-descriptions.ts'
 import { commonResponses } from './problem-responses.ts'
 import { scriptsDescriptions } from './scripts-descriptions.ts'
+import { subscriptionsDescriptions } from './subscriptions-descriptions.ts'
 import { transcriptPaths } from './transcript-operations.ts'
 import { voicesDescriptions } from './voices-descriptions.ts'
 
@@ -40,6 +44,8 @@ type Described = { operation_id: string; endpoint: AnyEndpoint; description: Any
 /** Every contract endpoint with what is said about it. */
 export const describedEndpoints: readonly Described[] = [
   ...pairs(accounts, accountsDescriptions),
+  ...pairs(billing, ledgerDescriptions),
+  ...pairs(billing, subscriptionsDescriptions),
   ...pairs(ownAccount, ownAccountDescriptions),
   ...pairs(feedback, feedbackDescriptions),
   ...pairs(channels, channelsDescriptions),
@@ -66,7 +72,7 @@ export function openApiDocument({ public_url, version }: Options): Json {
     },
     servers: [{ url: new URL(public_url).origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: { ...identityPaths, ...contractPaths(), ...transcriptPaths, ...livePaths, ...mediaPaths, ...healthPaths },
+    paths: { ...identityPaths, ...contractPaths(), ...transcriptPaths, ...ledgerFilePaths, ...livePaths, ...mediaPaths, ...healthPaths },
     components: {
       schemas: namedSchemas(),
       responses: commonResponses,

@@ -56,8 +56,9 @@ export const accountExport: AccountExport = {
   sessions: [session],
   channels: [],
   ledger: [
-    { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z' },
+    { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z', purpose: null, outcome: null, content_id: null, title: null, lines: null, tier: null, billing_interval: null },
   ],
+  payments: [],
   feedback: [],
   drafts: [],
   test_audio: [],
@@ -74,6 +75,7 @@ export const finance: Finance = {
   subscription_status: 'active',
   billing_interval: null,
   next_billing_date: null,
+  next_reset_date: '2026-12-21T09:30:00.000Z',
   stripe_customer_id: null,
   cancel_at_period_end: false,
   cancel_at: null,

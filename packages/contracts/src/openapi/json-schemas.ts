@@ -3,6 +3,7 @@ import { errorStatus, Problem } from '../errors.ts'
 import { answeredSchemas } from './answered-schemas.ts'
 import { correctionsSchemas } from './corrections-schemas.ts'
 import { identitySchemas } from './identity-schemas.ts'
+import { ledgerSchemas } from './ledger-schemas.ts'
 import { lexiconSchemas } from './lexicon-schemas.ts'
 import { listeningSchemas } from './listening-schemas.ts'
 import type { SchemaWords } from './schema-words.ts'
@@ -11,7 +12,7 @@ import { sentSchemas } from './sent-schemas.ts'
 export type Json = Record<string, unknown>
 
 const HOME = '#/components/schemas/'
-const named: Record<string, SchemaWords> = { ...answeredSchemas, ...identitySchemas, ...lexiconSchemas, ...listeningSchemas, ...correctionsSchemas, ...sentSchemas }
+const named: Record<string, SchemaWords> = { ...answeredSchemas, ...identitySchemas, ...ledgerSchemas, ...lexiconSchemas, ...listeningSchemas, ...correctionsSchemas, ...sentSchemas }
 
 /** Every named schema under its name, filled with its sentences. */
 export function namedSchemas(): Record<string, Json> {

@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
-/** Why a balance moved: given, reserved for a job, reservation given back, or paid. */
-export const LedgerKind = z.enum(['grant', 'hold', 'release', 'charge'])
+/**
+ * Why a balance moved. Of their own accord: `grant` (given), `hold` (set aside for a job), `release` (that given back),
+ * `charge` (what the job cost). By the plan: `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment),
+ * `lapse` (the rest of a hold from before a reset), `correction` (news of a payment came in another order than it happened).
+ */
+export const LedgerKind = z.enum(['grant', 'hold', 'release', 'charge', 'upgrade', 'reset', 'lapse', 'correction'])
 export type LedgerKind = z.infer<typeof LedgerKind>
+
+/** What tokens are set aside for. */
+export const HoldPurpose = z.enum(['narration', 'correction', 'test_audio'])
+export type HoldPurpose = z.infer<typeof HoldPurpose>
+
+/** How the job ended that tokens were set aside for. */
+export const HoldOutcome = z.enum(['completed', 'failed', 'stopped', 'deleted'])
+export type HoldOutcome = z.infer<typeof HoldOutcome>

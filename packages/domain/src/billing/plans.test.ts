@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plans, yearlyPriceOf } from './plans.ts'
 import { SubscriptionTier } from './schema.ts'
 
-test('PRICE-05 PRICE-06 PRICE-07 PRICE-08 PRICE-09 PRICE-O06 each plan has its tokens, minutes and prices', () => {
+test('PRICE-05 PRICE-06 PRICE-07 PRICE-08 PRICE-09 PRICE-O06 LIM-26 LIM-27 each plan has its tokens, minutes and prices', () => {
   const facts = SubscriptionTier.options.map((tier) => {
     const { name, tokens, minutes, usd_a_month } = plans[tier]
     return [name, tokens, minutes, usd_a_month.month, usd_a_month.year, yearlyPriceOf(tier)]

@@ -1,4 +1,4 @@
-import type { SubscriptionTier } from './schema.ts'
+import { HeldTier, type BillingInterval, type SubscriptionTier } from './schema.ts'
 
 type Plan = {
   name: string
@@ -9,8 +9,6 @@ type Plan = {
   usd_a_month: Record<BillingInterval, number>
 }
 
-export type BillingInterval = 'month' | 'year'
-
 const MONTHS_OF_A_YEAR = 12
 
 /** What the plans give and cost, in their order (PRICE-07..09, PRICE-19). */
@@ -20,10 +18,23 @@ export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
   creator: { name: 'Creator', tokens: 50_000, minutes: 3_000, usd_a_month: { month: 68, year: 56 } },
 }
 
+/** How long a balance of the free plan lasts before it is set anew (SRV-05). */
+export const FREE_WINDOW_DAYS = 30
+
 /** About how many tokens a minute takes. */
 export const tokensOfAMinute = { recorded: 17, interactive: 20 } as const
 
 /** What is paid at once for a year of a plan, in dollars (PRICE-O06). */
 export function yearlyPriceOf(tier: SubscriptionTier): number {
   return plans[tier].usd_a_month.year * MONTHS_OF_A_YEAR
+}
+
+/** The tokens that a payment brings: those of a month, or of twelve at once (BILL-11). */
+export function allotmentOf(tier: SubscriptionTier, interval: BillingInterval): number {
+  return plans[tier].tokens * (interval === 'year' ? MONTHS_OF_A_YEAR : 1)
+}
+
+/** Below zero when the first plan is the lower one: free < starter < creator < admin (PRICE-19). */
+export function compareTiers(one: HeldTier, other: HeldTier): number {
+  return HeldTier.options.indexOf(one) - HeldTier.options.indexOf(other)
 }

@@ -1,6 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteEventsOf } from '#events/live-events.repository.ts'
-import { closeBooks } from '#features/billing/index.ts'
+import { closeBooks, endPayments, forgetPayer } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
@@ -13,11 +13,13 @@ import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './d
  * Deletes what a deleted account left. A request that was under way when the account went may still have written
  * something, so the deletion is kept in mind, and done again, until that cannot be any more.
  */
-export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>, deletionId: string, signal: AbortSignal): Promise<void> {
+export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'payments' | 'storage'>, deletionId: string, signal: AbortSignal): Promise<void> {
   const { db } = deps
   const deletion = await findDeletion(db, deletionId)
   if (!deletion) return
   const { user_id, is_settled } = deletion
+  // The first thing; but a provider that does not answer keeps nothing else from going.
+  const [ended] = await Promise.allSettled([endPayments(deps, user_id)])
   await deleteAllContent(deps, user_id, signal)
   await endDraftsOf(deps, user_id, signal)
   await deleteAllChannels(deps, user_id, signal)
@@ -26,7 +28,9 @@ export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'st
   await closeBooks(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)
+  if (ended.status === 'rejected') throw ended.reason
   if (!is_settled) return
+  await forgetPayer(db, user_id)
   // Open pages of others have heard by now that the items are gone.
   await deleteEventsOf(db, user_id)
   await forgetDeletion(db, deletionId)

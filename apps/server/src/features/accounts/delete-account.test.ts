@@ -6,6 +6,7 @@ import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp 
 import { makeContent, picture } from '../../../test/factories.ts'
 import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
 import { continueDeletions, deleteAccountData } from './delete-account-data.ts'
+import { setBalance } from '../../../test/tokens.ts'
 
 const app = await accountsApp()
 const going = new AbortController().signal
@@ -58,7 +59,8 @@ async function objectsOf({ storage }: Pick<AccountsApp, 'storage'>, ids: string[
 test('nothing of a deleted account is left in any table or object but the movements of its tokens', async () => {
   const email = 'ana@example.com'
   const { viewer, authorization } = await newPerson(email)
-  const finished = await makeContent(app, viewer)
+  const script_title = 'A title of her own'
+  const finished = await makeContent(app, viewer, { script_title })
   await renderContent(app, finished.content_id, going)
   await app.storage.put(`content/${finished.content_id}/thumbnail-x.webp`, await picture('webp'), 'image/webp')
   const waiting = await makeContent(app, viewer, { channel_id: finished.channel_id })
@@ -81,7 +83,7 @@ test('nothing of a deleted account is left in any table or object but the moveme
   await app.db.deleteFrom('auth.revoked_session').where('session_id', '=', viewer.session_id).execute()
 
   expect(await objectsOf(app, ids)).toEqual([])
-  expect(await tablesWith([email, viewer.session_id, finished.channel_id])).toEqual([])
+  expect(await tablesWith([email, viewer.session_id, finished.channel_id, script_title])).toEqual([])
   expect(await tablesWith([viewer.user_id])).toEqual(BOOKS)
   const { sum } = await app.db.selectFrom('ledger_entry').select(({ fn }) => fn.sum('amount').as('sum')).where('user_id', '=', viewer.user_id).executeTakeFirstOrThrow()
   const { current_token_amount } = await app.db.selectFrom('user_finance').select('current_token_amount').where('user_id', '=', viewer.user_id).executeTakeFirstOrThrow()
@@ -208,7 +210,7 @@ test('other people and what they share stay', async () => {
 test('the address may sign up anew, and goes on with the tokens that were left', async () => {
   const email = 'ivy@example.com'
   const { viewer, authorization } = await newPerson(email)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 7 }).where('user_id', '=', viewer.user_id).execute()
+  await setBalance(app, { user_id: viewer.user_id }, 7)
   await askDeletion(authorization, email)
   const anew = await newPerson(email)
   expect(anew.viewer.user_id).not.toBe(viewer.user_id)

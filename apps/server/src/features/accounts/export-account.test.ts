@@ -34,10 +34,12 @@ test('everything of the person is in it, with links that open, and nothing of an
     const payload = { subject: 'Chapters', message: 'Between them.' }
     await app.server.inject({ method: 'POST', url: '/api/feedback', payload, headers: { authorization } })
   }
+  const invoice = { invoice_id: 'in_1', user_id: viewer.user_id, subscription_id: 'sub_1', tier: 'starter' as const, billing_interval: 'month' as const, reason: 'first' as const }
+  await app.db.insertInto('paid_invoice').values({ ...invoice, paid_at: new Date('2026-11-20'), amount_paid_cents: 1_700 }).execute()
   const liked = `/api/content/${theirs.content_id}/like?channel_id=${theirs.channel_id}`
   await app.server.inject({ method: 'POST', url: liked, payload: { liked: true }, headers: { authorization: ana.authorization } })
 
-  const { profile, sessions, channels, ledger, feedback, test_audio, listening, listened_channels } = await exportOf(ana.authorization)
+  const { profile, sessions, channels, ledger, feedback, test_audio, listening, listened_channels, payments } = await exportOf(ana.authorization)
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
@@ -46,7 +48,9 @@ test('everything of the person is in it, with links that open, and nothing of an
   expect(others).toEqual([])
   expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
   expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual([0, 1, 2, 3].map((position) => [position, true]))
-  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold'])
+  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold', 'release'])
+  expect(ledger[3]).toMatchObject({ purpose: 'narration', outcome: 'completed', content_id, title: 'Why lighthouses still turn', lines: 4 })
+  expect(payments).toEqual([{ invoice_id: 'in_1', paid_at: '2026-11-20T00:00:00.000Z', tier: 'starter', billing_interval: 'month', amount_paid_cents: 1_700 }])
   expect(feedback.map((each) => [each.subject, each.message])).toEqual([['Chapters', 'Between them.']])
   expect(test_audio.map(({ test_script }) => test_script)).toEqual([scriptOf(1)[0]?.text])
   expect(listening).toMatchObject([{ content_id: theirs.content_id, liked: true, viewed: false }])
@@ -92,7 +96,7 @@ test('it goes out piece by piece: an item is read when the ones before it have b
   const isRead = ({ content_id }: { content_id: string }) => asked.some((key) => key.includes(content_id))
   let text = ''
   for await (const piece of await exportAccount({ ...app, links }, viewer)) {
-    if (piece.includes(first.content_id) && piece.includes('"lines"')) expect([isRead(first), isRead(second)]).toEqual([true, false])
+    if (piece.includes(first.content_id) && piece.includes('"earlier_lines"')) expect([isRead(first), isRead(second)]).toEqual([true, false])
     text += piece
   }
   const { channels } = AccountExport.parse(JSON.parse(text))

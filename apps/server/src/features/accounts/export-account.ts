@@ -2,7 +2,7 @@ import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { listMovements } from '#features/billing/index.ts'
+import { listMovementsAfter, listPaymentsOf, type MovementRow } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import { findContent, listContentOf, listContentPassages, listEarlierLines, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
@@ -18,6 +18,7 @@ import { listSessions } from './list-sessions.ts'
 import { findPerson } from './people.repository.ts'
 
 const LINKS_LIVE_SECONDS = 24 * 60 * 60
+const MOVEMENTS_AT_ONCE = 500
 
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'links'>
 type Channel = AccountExport['channels'][number]
@@ -52,7 +53,9 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   }
   yield '],"drafts":['
   yield* draftPieces(deps, userId)
-  yield `],"ledger":${JSON.stringify(await exportLedger(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
+  yield '],"ledger":['
+  yield* ledgerPieces(deps, userId)
+  yield `],"payments":${JSON.stringify(await exportPayments(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
@@ -94,9 +97,24 @@ function commas(): () => string {
   }
 }
 
-async function exportLedger({ db }: ExportDeps, userId: string): Promise<AccountExport['ledger']> {
-  const movements = await listMovements(db, userId)
-  return movements.map((movement) => ({ ...movement, created_at: movement.created_at.toISOString() }))
+async function* ledgerPieces({ db }: ExportDeps, userId: string): AsyncGenerator<string> {
+  const comma = commas()
+  let after: string | undefined
+  for (;;) {
+    const movements = await listMovementsAfter(db, userId, after, MOVEMENTS_AT_ONCE)
+    for (const movement of movements) yield comma() + JSON.stringify(exportedMovement(movement))
+    if (movements.length < MOVEMENTS_AT_ONCE) return
+    after = movements.at(-1)?.entry_id
+  }
+}
+
+function exportedMovement({ entry_id: _entry, channel_id: _channel, created_at, ...movement }: MovementRow): AccountExport['ledger'][number] {
+  return { ...movement, created_at: created_at.toISOString() }
+}
+
+async function exportPayments({ db }: ExportDeps, userId: string): Promise<AccountExport['payments']> {
+  const payments = await listPaymentsOf(db, userId)
+  return payments.map(({ paid_at, ...payment }) => ({ ...payment, paid_at: paid_at.toISOString() }))
 }
 
 async function exportFeedback({ db }: ExportDeps, userId: string): Promise<AccountExport['feedback']> {

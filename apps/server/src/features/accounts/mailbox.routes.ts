@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isThisMachine } from '#http/is-this-machine.ts'
 import type { Routes } from '#http/server.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { mayReadMailbox } from './may-read-mailbox.ts'
 
 const Query = z.object({ to: z.string().optional().catch(undefined) })
 /** Letters bring their styles with them; nothing runs, and nothing is fetched. */
@@ -11,13 +11,13 @@ const POLICY = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';for
 export const mailboxRoutes: Routes = async (app, { mailbox, config }) => {
   if (!mailbox) return
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!mayReadMailbox(request, config)) return reply.callNotFound()
+    if (!isThisMachine(request, config)) return reply.callNotFound()
     const letters = await mailbox.listLetters(Query.parse(request.query).to)
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
     return reply.type('text/html; charset=utf-8').send(mailboxPage(letters))
   })
   app.get('/dev/mailbox.json', async (request, reply) => {
-    if (!mayReadMailbox(request, config)) return reply.callNotFound()
+    if (!isThisMachine(request, config)) return reply.callNotFound()
     const letters = await mailbox.listLetters(Query.parse(request.query).to)
     return reply.header('cache-control', 'no-store').send({ letters })
   })

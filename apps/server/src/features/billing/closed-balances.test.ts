@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { choreHandlers } from '#main/handlers.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeSession } from '../../../test/factories.ts'
+import { setBalance } from '../../../test/tokens.ts'
 import { findClosedBalance, insertClosedBalance } from './closed-balances.repository.ts'
 import { findFinance, grantFirstTokens } from './index.ts'
 
@@ -11,8 +13,7 @@ const app = await testApp()
 /** Somebody with an account, whose address has left so much. */
 async function leave(user_id: string, tokens_left: number): Promise<void> {
   await makeSession(app, person(user_id))
-  await grantFirstTokens(app.db, user_id)
-  await app.db.updateTable('user_finance').set({ current_token_amount: tokens_left }).where('user_id', '=', user_id).execute()
+  await setBalance(app, { user_id }, tokens_left)
   await insertClosedBalance(app.db, user_id, person(user_id).email)
 }
 
@@ -47,7 +48,18 @@ test('who deletes an account in debt, or with more than the first grant, gains n
     await app.db.deleteFrom('auth.user').where('id', '=', old).execute()
     const anew = { ...person(old), user_id: `${old}-anew` }
     await makeSession(app, anew)
-    await grantFirstTokens(app.db, anew.user_id)
+    await app.db.transaction().execute((trx) => grantFirstTokens(trx, anew.user_id))
     expect((await findFinance(app.db, anew.user_id))?.current_token_amount).toBe(granted)
   }
+})
+
+test('BILL-12 whose account was deleted before there were windows gets nothing more', async () => {
+  for (const name of ['gone', 'here']) {
+    await makeSession(app, person(name))
+    await app.db.transaction().execute((trx) => grantFirstTokens(trx, name))
+  }
+  await app.db.deleteFrom('auth.user').where('id', '=', 'gone').execute()
+  await sql.raw(await readFile(new URL('../../database/migrations/0019-nothing-for-who-is-gone.sql', import.meta.url), 'utf8')).execute(app.db)
+  const resets = await Promise.all(['gone', 'here'].map(async (name) => (await findFinance(app.db, name))?.next_reset_at))
+  expect(resets).toEqual([null, expect.any(Date)])
 })

@@ -1,7 +1,9 @@
-import type { LedgerKind } from '@app/domain/billing'
-import type { Selectable } from 'kysely'
-import type { TokenHoldTable, UserFinanceTable } from '#database/billing-schema.ts'
+import type { HeldPlan } from '@app/domain/billing'
+import type { Insertable, Selectable } from 'kysely'
+import type { LedgerEntryTable, UserFinanceTable } from '#database/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import { nowBy } from './billing-clock.repository.ts'
 
 export type FinanceRow = Selectable<UserFinanceTable>
 
@@ -25,30 +27,25 @@ export async function findFinance(db: Db, userId: string): Promise<FinanceRow | 
   return db.selectFrom('user_finance').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** The account of somebody who has one. */
+export async function getFinanceRow(db: Db, userId: string): Promise<FinanceRow> {
+  return db.selectFrom('user_finance').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+}
+
 /** Keeps every other movement of this balance waiting until the transaction ends. */
 export async function lockFinance(trx: Db, userId: string): Promise<FinanceRow | undefined> {
   return trx.selectFrom('user_finance').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** The payment provider's name for the person. */
+/** The payment provider's name for the person; nothing more is given to who is gone. */
 export async function forgetPayer(db: Db, userId: string): Promise<void> {
-  await db.updateTable('user_finance').set({ stripe_customer_id: null }).where('user_id', '=', userId).execute()
+  await db.updateTable('user_finance').set({ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }).where('user_id', '=', userId).execute()
 }
 
-/** Every movement of a person's tokens, oldest first. */
-export async function listMovements(db: Db, userId: string) {
-  return db
-    .selectFrom('ledger_entry')
-    .select(['kind', 'amount', 'balance_after', 'reason', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('entry_id')
-    .execute()
-}
-
-type Movement = { user_id: string; kind: LedgerKind; amount: number; hold_id?: string; reason: string }
+type Movement = Pick<Insertable<LedgerEntryTable>, 'user_id' | 'kind' | 'amount' | 'reason' | 'hold_id' | 'cause' | 'tier' | 'billing_interval' | 'effective_at'>
 
 /** Moves the balance and writes the entry that says why; answers the new balance. */
-export async function insertMovement(trx: Db, { hold_id, ...movement }: Movement): Promise<number> {
+export async function insertMovement(trx: Db, movement: Movement): Promise<number> {
   const { current_token_amount } = await trx
     .updateTable('user_finance')
     .set((eb) => ({ current_token_amount: eb('current_token_amount', '+', movement.amount) }))
@@ -57,39 +54,49 @@ export async function insertMovement(trx: Db, { hold_id, ...movement }: Movement
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('ledger_entry')
-    .values({ ...movement, hold_id: hold_id ?? null, balance_after: current_token_amount })
+    .values({ ...movement, balance_after: current_token_amount })
     .execute()
   return current_token_amount
 }
 
-export async function insertHold(trx: Db, userId: string, amount: number, for_item: boolean): Promise<string> {
-  const hold = await trx
-    .insertInto('token_hold')
-    .values({ user_id: userId, amount, for_item, settled_at: null })
-    .returning('hold_id')
-    .executeTakeFirstOrThrow()
-  return hold.hold_id
-}
-
-/** How many items of this person are in the making. */
-export async function countOpenHolds(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('token_hold')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+/** Those of the causes that have their entry. */
+export async function listCauses(db: Db, userId: string, among: readonly { cause: string }[]): Promise<string[]> {
+  if (among.length === 0) return []
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('cause')
     .where('user_id', '=', userId)
-    .where('settled_at', 'is', null)
-    .where('for_item', '=', true)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .where('cause', 'in', among.map(({ cause }) => cause))
+    .execute()
+  return rows.flatMap(({ cause }) => cause ?? [])
 }
 
-/** The hold, for the one caller who may settle it; nobody gets it twice. */
-export async function settleHold(trx: Db, holdId: string): Promise<Selectable<TokenHoldTable> | undefined> {
-  return trx
-    .updateTable('token_hold')
-    .set({ settled_at: new Date() })
-    .where('hold_id', '=', holdId)
-    .where('settled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+/** What gifts and jobs moved that counts from after a moment; without one, all of it. */
+export async function sumMovedSince(db: Db, userId: string, at: Date | null): Promise<number> {
+  let query = db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('moved'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['grant', 'hold', 'release', 'charge'])
+  if (at) query = query.where('effective_at', '>', at)
+  const { moved } = await query.executeTakeFirstOrThrow()
+  return Number(moved ?? 0)
+}
+
+type Plan = Partial<HeldPlan> & Pick<FinanceRow, 'reset_at' | 'next_reset_at'>
+
+export async function setPlan(trx: Db, userId: string, plan: Plan): Promise<void> {
+  await trx.updateTable('user_finance').set(plan).where('user_id', '=', userId).execute()
+}
+
+/** Whether a balance of the free plan is to be set anew. */
+export async function isResetDue(db: Db, clock: Clock, userId: string): Promise<boolean> {
+  const due = await db.selectFrom('user_finance').select('user_id').where('user_id', '=', userId).where('next_reset_at', '<=', nowBy(clock)).executeTakeFirst()
+  return due !== undefined
+}
+
+/** Whose balances are to be set anew, the longest due first. */
+export async function listResetsDue(db: Db, clock: Clock, count: number): Promise<string[]> {
+  const rows = await db.selectFrom('user_finance').select('user_id').where('next_reset_at', '<=', nowBy(clock)).orderBy('next_reset_at').limit(count).execute()
+  return rows.map(({ user_id }) => user_id)
 }

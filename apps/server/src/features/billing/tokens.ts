@@ -1,9 +1,12 @@
-import { CREATION_LIMIT_SENTENCE, plans } from '@app/domain/billing'
+import { CREATION_LIMIT_SENTENCE, plans, type HoldOutcome, type HoldPurpose } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
-import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Clock } from '#ports/clock.ts'
+import { announceBalance, type Balance } from './announce-balance.ts'
+import { resetWhenDue } from './balance-books.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'
-import { countOpenHolds, findFinance, insertFinance, insertHold, insertMovement, lockFinance, settleHold } from './ledger.repository.ts'
+import { getFinanceRow, insertFinance, insertMovement, lockFinance } from './ledger.repository.ts'
+import { countOpenHolds, insertHold, settleHold } from './token-holds.repository.ts'
 
 /**
  * Opens a person's account with the first tokens; answers false, and gives nothing, from the second time on.
@@ -13,57 +16,79 @@ export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean
   if (!(await insertFinance(trx, userId))) return false
   const left = (await findClosedBalance(trx, userId)) ?? plans.free.tokens
   const amount = Math.min(Math.max(left, 0), plans.free.tokens)
-  await insertMovement(trx, { user_id: userId, kind: 'grant', amount, reason: 'first grant' })
+  await insertMovement(trx, { user_id: userId, kind: 'grant', amount, cause: 'first_grant', reason: 'first grant' })
   return true
 }
 
 type HoldRequest = {
   user_id: string
+  /** What the lines cost that were not paid before: what the person was quoted. */
   amount: number
-  reason: string
+  lines: number
+  purpose: HoldPurpose
+  content_id: string | null
+  title: string | null
   /** How many items may be in the making, this one included; left out where none is made. */
   at_once?: number
-}
-
-/**
- * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` items are in the making
- * (403); the job itself may take the balance below zero (BILL-O03).
- */
-export async function holdTokens(trx: Db, { user_id, amount, reason, at_once }: HoldRequest): Promise<Hold> {
-  await grantFirstTokens(trx, user_id)
-  const finance = await lockFinance(trx, user_id)
-  if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
-  if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
-  const hold_id = await insertHold(trx, user_id, amount, at_once !== undefined)
-  const current_token_amount = await insertMovement(trx, { user_id, kind: 'hold', amount: -amount, hold_id, reason })
-  return { hold_id, balance: { user_id, current_token_amount } }
-}
-
-/** Refuses whoever has nothing left; what is asked for costs nothing itself (402). */
-export async function requireTokens(trx: Db, userId: string): Promise<void> {
-  await grantFirstTokens(trx, userId)
-  const finance = await findFinance(trx, userId)
-  if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
 }
 
 export type Hold = { hold_id: string; balance: Balance }
 
 /**
- * Ends a hold: gives it back and charges what the job cost. Happens once, however often it is asked for.
- * Answers the new balance for `announceBalance`, or nothing when the hold was settled before.
+ * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` items are in the making
+ * (403); the job itself may take the balance below zero (BILL-O03).
  */
-export async function settleTokens(trx: Db, holdId: string, cost: number, reason: string): Promise<Balance | undefined> {
-  const hold = await settleHold(trx, holdId)
+export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: HoldRequest): Promise<Hold> {
+  const { user_id, amount } = hold
+  await openBooks(trx, clock, user_id)
+  const finance = await lockFinance(trx, user_id)
+  if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
+  if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
+  const { hold_id, created_at } = await insertHold(trx, clock, { ...hold, for_item: at_once !== undefined }, finance.reset_at)
+  const movement = { user_id, kind: 'hold' as const, amount: -amount, hold_id, effective_at: created_at, reason: reasonOf(hold) }
+  return { hold_id, balance: { user_id, current_token_amount: await insertMovement(trx, movement) } }
+}
+
+/** Refuses whoever has nothing left; what is asked for costs nothing itself (402). */
+export async function requireTokens(trx: Db, clock: Clock, userId: string): Promise<void> {
+  const anew = await openBooks(trx, clock, userId)
+  const { current_token_amount: left } = anew ?? (await getFinanceRow(trx, userId))
+  if (left <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
+  if (anew) await announceBalance(trx, anew)
+}
+
+/** Opens the account where there is none and sets its balance anew where that is due; answers the new balance, if so. */
+export async function openBooks(trx: Db, clock: Clock, userId: string): Promise<Balance | undefined> {
+  await grantFirstTokens(trx, userId)
+  return resetWhenDue(trx, clock, userId)
+}
+
+type Ended = {
+  outcome: HoldOutcome
+  /** What the job cost; no more than was set aside is charged. */
+  cost: number
+  lines_charged: number
+}
+
+/**
+ * Ends a hold: gives it back and charges what the job cost, as of the moment it was made; where the balance was set anew
+ * since, neither counts any more. Happens once, however often it is asked for: then it answers the new balance.
+ */
+export async function settleTokens(trx: Db, holdId: string, { outcome, cost, lines_charged }: Ended): Promise<Balance | undefined> {
+  const hold = await settleHold(trx, holdId, { outcome, lines_charged })
   if (!hold) return undefined
-  const { user_id } = hold
-  let balance = await insertMovement(trx, { user_id, kind: 'release', amount: hold.amount, hold_id: holdId, reason })
-  if (cost > 0) balance = await insertMovement(trx, { user_id, kind: 'charge', amount: -cost, hold_id: holdId, reason })
+  const { user_id, amount: held } = hold
+  const finance = await lockFinance(trx, user_id)
+  const movement = { user_id, hold_id: holdId, effective_at: hold.created_at, reason: reasonOf(hold) }
+  const charged = Math.min(cost, held)
+  let balance = await insertMovement(trx, { ...movement, kind: 'release', amount: held })
+  if (charged > 0) balance = await insertMovement(trx, { ...movement, kind: 'charge', amount: -charged })
+  const isOver = finance?.reset_at && finance.reset_at >= hold.created_at
+  if (isOver && held > charged) balance = await insertMovement(trx, { ...movement, kind: 'lapse', amount: charged - held })
   return { user_id, current_token_amount: balance }
 }
 
-export type Balance = { user_id: string; current_token_amount: number }
-
-/** Tells the person's open pages the new balance; like every event, last in the transaction. */
-export async function announceBalance(trx: Db, { user_id, current_token_amount }: Balance): Promise<void> {
-  await publish(trx, 'balance.updated', { current_token_amount }, { user_id })
+function reasonOf({ purpose, content_id }: Pick<HoldRequest, 'content_id'> & { purpose: HoldPurpose | null }): string {
+  const what = purpose === 'test_audio' ? 'test audio' : (purpose ?? 'work')
+  return content_id ? `${what} of ${content_id}` : what
 }

@@ -8,6 +8,7 @@ import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.
 import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
 import { deleteAvatar } from './delete-avatar.ts'
 import { updateChannel } from './update-channel.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -202,6 +203,7 @@ test('SRV-34 DATA-03 a new title shows at once at every item of the channel', as
   const { channel_id, content_id } = await makeContent(app, who)
   const ended = { status: 'completed' as const, audio_key: `content/${content_id}/audio.mp3` }
   await app.db.updateTable('content').set(ended).where('content_id', '=', content_id).execute()
+  await settleOpenHolds(app, { content_id })
   await update(channel_id, { channel_title: 'Renamed Machines' }, { who })
   for (const url of [`/api/content/${content_id}?channel_id=${channel_id}`, '/api/feed', `/api/channels/${channel_id}/content`]) {
     const { body } = await app.server.inject({ url })

@@ -1,11 +1,9 @@
 import type { Viewer } from '@app/domain/accounts'
-import { estimateUsage } from '@app/domain/billing'
 import { correctionSentences } from '@app/domain/corrections'
-import { charactersOf } from '@app/domain/scripts'
 import type { Deps } from '#deps.ts'
 import type { CorrectedLine } from '#database/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
-import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { announceBalance, holdTokens, priceLines } from '#features/billing/index.ts'
 import { AppError, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { announceToOwners } from './announce-content.ts'
@@ -13,8 +11,9 @@ import { findCorrection, insertCorrection } from './corrections.repository.ts'
 import { lockContent, setHold, type ContentRow } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
+import { listUtterances } from './utterances.repository.ts'
 
-export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config'> & { identity: Pick<Deps['identity'], 'takeTry'> }
+export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'> & { identity: Pick<Deps['identity'], 'takeTry'> }
 export type Where = { content_id: string; channel_id: string }
 type Change = { restored_from: number | null; lines: CorrectedLine[] }
 
@@ -41,12 +40,18 @@ export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, wher
   })
 }
 
-/** Lines that have their clip were paid when they were spoken. */
-async function reserve({ config }: CorrectionDeps, trx: Db, { content_id, user_id }: ContentRow, lines: CorrectedLine[]) {
-  const unspoken = lines.filter(({ clip_hash }) => clip_hash === null)
-  if (unspoken.length === 0) return undefined
-  const { tokens: amount } = estimateUsage(charactersOf(unspoken))
-  const { hold_id, balance } = await holdTokens(trx, { user_id, amount, reason: `correction of ${content_id}`, at_once: config.CONTENT_LIMIT })
+/** Lines that have their clip, and words that the person has had voiced before, are paid. Where all are, nothing is set aside. */
+async function reserve({ config, clock }: CorrectionDeps, trx: Db, { content_id, user_id, script_title }: ContentRow, lines: CorrectedLine[]) {
+  const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, await withVoices(trx, content_id, lines))
+  if (unpaid === 0) return undefined
+  const wanted = { user_id, amount, lines: unpaid, purpose: 'correction' as const, content_id, title: script_title }
+  const { hold_id, balance } = await holdTokens(trx, clock, { ...wanted, at_once: config.CONTENT_LIMIT })
   await setHold(trx, content_id, hold_id)
   return balance
+}
+
+/** What is to be spoken, with who says it. */
+async function withVoices(trx: Db, contentId: string, lines: readonly CorrectedLine[]) {
+  const voices = new Map((await listUtterances(trx, contentId)).map(({ position, voice_name }) => [position, voice_name]))
+  return lines.filter(({ clip_hash }) => clip_hash === null).map(({ position, text }) => ({ text, voice_name: voices.get(position) ?? '' }))
 }

@@ -11,7 +11,7 @@ type Finished = { audio_key: string; duration_ms: number; gain_db: number; outli
 /** Publishes a finished item: status, duration, address and charge change together, and only for who holds the claim. */
 export async function completeContent({ db }: Pick<Deps, 'db'>, claim: Claim, finished: Finished): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const balance = await settleWhatWasSpoken(trx, await lockClaimed(trx, claim))
+    const balance = await settleWhatWasSpoken(trx, await lockClaimed(trx, claim), 'completed')
     const content = await markCompleted(trx, claim.content_id, finished)
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)

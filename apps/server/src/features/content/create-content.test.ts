@@ -11,6 +11,7 @@ import { makeChannel, makeContent, picture, scriptOf } from '../../../test/facto
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
 import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
 import { createContent } from './create-content.ts'
+import { setBalance, settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const URL_PATH = '/api/content/podcast-audio'
@@ -83,7 +84,7 @@ test('SRV-25 the thumbnail is stored as WebP in the shape of a thumbnail, whatev
     const served = await app.server.inject({ url: thumbnail_path })
     expect(served.headers['content-type']).toBe('image/webp')
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1_280, height: 720 })
-    await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('user_id', '=', 'pictures').execute()
+    await settleOpenHolds(app, { user_id: 'pictures' })
   }
 })
 
@@ -176,7 +177,7 @@ test('SRV-03 BILL-O03 a balance above zero may go below by one item; from zero o
   const channel_id = await makeChannel(app, ana)
   await balanceOf(ana)
   const spend = async (amount: number) => {
-    await app.db.updateTable('user_finance').set({ current_token_amount: amount }).where('user_id', '=', 'poor').execute()
+    await setBalance(app, { user_id: 'poor' }, amount)
   }
   await spend(1)
   expect((await submit(ana, words(channel_id))).statusCode).toBe(200)

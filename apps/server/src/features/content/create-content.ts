@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { estimateUsage } from '@app/domain/billing'
-import { charactersOf, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
+import { readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { announceBalance, holdTokens, priceLines } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
 import { endDraft } from '#features/drafts/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
@@ -31,7 +30,7 @@ type Input = {
   idempotency_key: string | undefined
 }
 type Answer = z.output<typeof contract.response>
-type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config'>
+type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'clock'>
 
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
 export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
@@ -54,9 +53,9 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
   if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
-  const { tokens } = estimateUsage(charactersOf(utterances))
-  const reason = `narration of ${content_id}`
-  const { hold_id, balance } = await holdTokens(trx, { user_id, amount: tokens, reason, at_once: deps.config.CONTENT_LIMIT })
+  const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
+  const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
+  const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
   const passages = await listCitedPassages(trx, user_id, utterances)
   await insertContentPassages(trx, content_id, passages)

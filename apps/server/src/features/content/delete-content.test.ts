@@ -4,6 +4,7 @@ import { renderContent } from '#features/speech/index.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeContent, picture } from '../../../test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
+import { setBalance, settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 type Where = { content_id: string; channel_id: string }
@@ -92,8 +93,7 @@ test('only a failed item can be tried again, and once', async () => {
 
   await call(user, await makeContent(app, user, { channel_id: where.channel_id }))
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', where.content_id).execute()
-  const { hold_id } = await app.db.selectFrom('content').select('hold_id').where('content_id', '=', where.content_id).executeTakeFirstOrThrow()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('hold_id', '=', hold_id ?? '').execute()
+  await settleOpenHolds(app, { content_id: where.content_id })
   const answers = await Promise.all([call(user, where, 'POST'), call(user, where, 'POST')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const view = (await app.server.inject({ url: `/api/content/${where.content_id}?channel_id=${where.channel_id}` })).json()
@@ -104,7 +104,8 @@ test('SRV-03 a failed item cannot be tried again without tokens, and stays as it
   const user = person('broke')
   const where = await makeContent(app, user)
   await app.db.updateTable('content').set({ status: 'error', error: 'Line 1 could not be voiced.' }).where('content_id', '=', where.content_id).execute()
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'broke').execute()
+  await settleOpenHolds(app, { content_id: where.content_id })
+  await setBalance(app, { user_id: 'broke' }, 0)
   const before = await rowsAndObjects(app)
   expect((await call(user, where, 'POST')).statusCode).toBe(402)
   expect(await rowsAndObjects(app)).toEqual(before)

@@ -19,7 +19,7 @@ export async function removeContent({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, con
   return db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, contentId)
     if (!content) return false
-    const balance = await settleWhatWasSpoken(trx, content)
+    const balance = await settleWhatWasSpoken(trx, content, 'deleted')
     await deleteContentRow(trx, contentId)
     await jobs.send(trx, 'media.delete-content-files', { content_id: contentId })
     if (balance) await announceBalance(trx, balance)

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { announceBalance, settleTokens } from '#features/billing/index.ts'
+import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import { episodesEnded } from '#lib/metrics.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent } from './content.repository.ts'
@@ -10,7 +10,7 @@ export async function failContent({ db }: Pick<Deps, 'db'>, contentId: string, s
   const isFailed = await db.transaction().execute(async (trx) => {
     const locked = await lockContent(trx, contentId)
     if (locked?.status !== 'processing') return false
-    const balance = locked.hold_id ? await settleTokens(trx, locked.hold_id, 0, `narration of ${contentId}`) : undefined
+    const balance = locked.hold_id ? await settleForLines(trx, locked.hold_id, { outcome: 'failed', lines: [] }) : undefined
     const content = await markFailed(trx, contentId, sentence)
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)

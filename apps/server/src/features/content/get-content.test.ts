@@ -2,6 +2,7 @@ import type { Visibility } from '@app/domain/content'
 import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeContent } from '../../../test/factories.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const owner = person('owner')
@@ -13,7 +14,7 @@ async function makeVisible(visibility: Visibility): Promise<Where> {
   const made = await makeContent(app, owner)
   const ended = { visibility, status: 'completed' as const, audio_key: `content/${made.content_id}/audio.mp3` }
   await app.db.updateTable('content').set(ended).where('content_id', '=', made.content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).execute()
+  await settleOpenHolds(app)
   return made
 }
 

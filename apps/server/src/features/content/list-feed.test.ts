@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { person, testApp } from '../../../test/app.ts'
 import { makeChannel, makeContent } from '../../../test/factories.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const MOMENT = new Date('2024-05-05T05:05:05.005Z')
@@ -17,7 +18,7 @@ async function publish(channel_id: string, owner: string, { visibility = 'public
   const { content_id } = await makeContent(app, person(owner), { channel_id })
   const done = { status: 'completed' as const, audio_key: `content/${content_id}/audio.mp3`, visibility, created_at }
   await app.db.updateTable('content').set(done).where('content_id', '=', content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('settled_at', 'is', null).execute()
+  await settleOpenHolds(app)
   return content_id
 }
 

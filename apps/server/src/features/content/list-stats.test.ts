@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { person, testApp } from '../../../test/app.ts'
 import { makeChannel, makeContent } from '../../../test/factories.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -13,7 +14,7 @@ async function item({ status = 'completed', visibility = 'public' }: Row = {}, c
   const audio_key = status === 'completed' ? `content/${content_id}/audio.mp3` : null
   const set = { status, visibility, audio_key, view_count: 12, like_count: 3 }
   await app.db.updateTable('content').set(set).where('content_id', '=', content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('settled_at', 'is', null).execute()
+  await settleOpenHolds(app)
   return content_id
 }
 

@@ -4,6 +4,7 @@ import { makeChannel, picture, scriptOf } from '../../../test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
 import { sendForm, type Fields } from '../../../test/send-form.ts'
 import { forgetOldRequestKeys } from './request-keys.repository.ts'
+import { setBalance } from '../../../test/tokens.ts'
 
 const app = await testApp()
 
@@ -45,7 +46,7 @@ test('SRV-02 the same key later answers the same, even when the item is in the w
   const ana = person('later')
   const channel_id = await makeChannel(app, ana)
   const first = await submit(ana, 'k', channel_id)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'later').execute()
+  await setBalance(app, { user_id: 'later' }, 0)
   const again = await submit(ana, 'k', channel_id)
   expect(again.statusCode).toBe(200)
   expect(again.json()).toEqual(first.json())
@@ -87,9 +88,9 @@ test('SRV-02 after a refusal the key is free, for the same request and for a men
   const channel_id = await makeChannel(app, ana)
   expect((await submit(ana, 'invalid', channel_id, { fields: { script_title: 'ab' } })).statusCode).toBe(422)
   expect((await submit(ana, 'invalid', channel_id)).statusCode).toBe(200)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'mends').execute()
+  await setBalance(app, { user_id: 'mends' }, 0)
   expect((await submit(ana, 'poor', channel_id)).statusCode).toBe(402)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 500 }).where('user_id', '=', 'mends').execute()
+  await setBalance(app, { user_id: 'mends' }, 500)
   expect((await submit(ana, 'poor', channel_id)).statusCode).toBe(200)
 })
 

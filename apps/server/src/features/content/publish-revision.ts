@@ -1,13 +1,12 @@
 import type { Outline } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { announceBalance } from '#features/billing/index.ts'
+import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import type { Db } from '#database/schema.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, markRevised, type ContentRow } from './content.repository.ts'
-import { deleteCorrection, findCorrection } from './corrections.repository.ts'
+import { deleteCorrection, findCorrection, type CorrectionRow } from './corrections.repository.ts'
 import { RenderingLostError, type Claim } from './rendering.repository.ts'
 import { insertEarlierLines, insertRevision, markSuperseded } from './revisions.repository.ts'
-import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 import { listUtterances, rewriteUtterances, type UtteranceRow } from './utterances.repository.ts'
 
 export type Revised = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline; lines: UtteranceRow[] }
@@ -25,12 +24,18 @@ export async function publishRevision({ db }: Pick<Deps, 'db'>, claim: Claim, { 
     const { revision, restored_from } = correction
     const now = { audio_key: revised.audio_key, duration_ms: revised.duration_ms, line_starts: startsOf(lines) }
     await insertRevision(trx, { content_id, user_id: correction.user_id, ...now, revision, restored_from, superseded_at: null })
-    const balance = await settleWhatWasSpoken(trx, before)
+    const balance = before.hold_id ? await settleForLines(trx, before.hold_id, { outcome: 'completed', lines: linesOf(correction, lines) }) : undefined
     const content = await markRevised(trx, content_id, { ...revised, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 })
     await deleteCorrection(trx, content_id)
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)
   })
+}
+
+/** Those that it changes. */
+function linesOf(correction: CorrectionRow, lines: readonly UtteranceRow[]): UtteranceRow[] {
+  const positions = new Set(correction.lines.map(({ position }) => position))
+  return lines.filter(({ position }) => positions.has(position))
 }
 
 async function lockCorrection(trx: Db, { content_id, fence }: Claim) {

@@ -15,6 +15,6 @@ export async function withdrawCorrection({ db }: Pick<Deps, 'db'>, viewer: Viewe
     if (!content) throw contentNotFound(content_id)
     if (!(await findCorrection(trx, content_id))) return
     await deleteCorrection(trx, content_id)
-    await stopCorrection(trx, content)
+    await stopCorrection(trx, content, 'stopped')
   })
 }

@@ -6,16 +6,16 @@ import { keepContent } from '#features/content/index.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeContent } from '../../../test/factories.ts'
 import { deleteListeningOf } from './delete-listening.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
 const going = new AbortController().signal
 
 async function published(visibility: 'public' | 'unlisted' | 'private' = 'public') {
-  await app.db.updateTable('user_finance').set({ current_token_amount: 100_000 }).execute()
   const place = await makeContent(app, ana)
   await app.db.updateTable('content').set({ visibility, status: 'completed', audio_key: 'x' }).where('content_id', '=', place.content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).execute()
+  await settleOpenHolds(app)
   return place
 }
 const Method = z.enum(['GET', 'POST', 'PUT'])

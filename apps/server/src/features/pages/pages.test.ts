@@ -9,6 +9,7 @@ import { routes } from '#main/routes.ts'
 import { person, testApp } from '../../../test/app.ts'
 import { makeChannel, makeContent } from '../../../test/factories.ts'
 import { headOf } from '../../../test/page-head.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -22,7 +23,7 @@ async function make(channel_id: string, { status = 'completed', visibility = 'pu
   const audio_key = status === 'completed' ? `content/${content_id}/episodes/1/audio.mp3` : null
   const done = { status, audio_key, visibility, script_title: title, created_at, duration_ms: 61_000 }
   await app.db.updateTable('content').set(done).where('content_id', '=', content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('settled_at', 'is', null).execute()
+  await settleOpenHolds(app)
   return { content_id, path: `/${channel_id}/${content_id}` }
 }
 

@@ -6,6 +6,7 @@ import { person, testApp } from '../../../test/app.ts'
 import { makeChannel, makeContent } from '../../../test/factories.ts'
 import { listenToQueries } from '../../../test/heard-queries.ts'
 import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -15,7 +16,7 @@ async function publish(channel_id: string, created_at: Date) {
   const { content_id } = await makeContent(app, ana, { channel_id })
   const done = { status: 'completed' as const, audio_key: 'sound', created_at }
   await app.db.updateTable('content').set(done).where('content_id', '=', content_id).execute()
-  await app.db.updateTable('token_hold').set({ settled_at: new Date() }).where('settled_at', 'is', null).execute()
+  await settleOpenHolds(app)
   return `/${channel_id}/${content_id}`
 }
 

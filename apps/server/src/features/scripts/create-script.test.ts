@@ -8,6 +8,7 @@ import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeChannel } from '../../../test/factories.ts'
 import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
 import { listScriptSources } from './scripts.repository.ts'
+import { setBalance } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -107,7 +108,7 @@ test('STUDIO-O17 a script costs nothing, but at a balance of zero none is writte
   const before = await app.db.selectFrom('ledger_entry').selectAll().where('user_id', '=', 'poor').execute()
   expect((await ask([at(where), two, texts], { who: poor })).statusCode).toBe(200)
   expect(await app.db.selectFrom('ledger_entry').selectAll().where('user_id', '=', 'poor').execute()).toEqual(before)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'poor').execute()
+  await setBalance(app, { user_id: 'poor' }, 0)
   const refused = await ask([at(where), two, texts], { who: poor })
   expect([refused.statusCode, refused.json().detail]).toEqual([402, CREATION_LIMIT_SENTENCE])
 })

@@ -4,7 +4,7 @@ import { ownPlace, storeSourceFile, takeTry, type SourceRow } from '#features/dr
 import { invalid } from '#lib/errors.ts'
 import { createScript, withdrawSources, type NewScript } from './create-script.ts'
 
-type ReceiveDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'writer'>
+type ReceiveDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'writer' | 'clock'>
 type Fields = Omit<NewScript, 'uploaded' | 'idempotency_key'>
 type File = { name: string; stream: AsyncIterable<unknown>; fields: Readonly<Record<string, string>> }
 type Request = { idempotency_key: string | undefined; readForm(onFile: (file: File) => Promise<void>): Promise<Fields> }

@@ -1,6 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { announceBalance, settleTokens } from '#features/billing/index.ts'
-import { reasonOf } from './generate-test-audio.ts'
+import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import { deleteTestAudioRow, listTestAudioOf, lockTestAudio } from './test-audio.repository.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'storage'>
@@ -19,7 +18,7 @@ export async function removeTestAudio({ db, storage }: DeleteDeps, testAudioId: 
     const locked = await lockTestAudio(trx, testAudioId)
     if (!locked) return
     if (locked.audio_key) await storage.delete([locked.audio_key])
-    const balance = await settleTokens(trx, locked.hold_id, 0, reasonOf(testAudioId))
+    const balance = await settleForLines(trx, locked.hold_id, { outcome: 'deleted', lines: [] })
     await deleteTestAudioRow(trx, testAudioId)
     if (balance) await announceBalance(trx, balance)
   })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
-import { estimateUsage } from '@app/domain/billing'
 import { keyOfEntry, wordFinder, type LexiconEntry } from '@app/domain/lexicon'
-import { charactersOf, readTestScript, type RawScript, type Utterance } from '@app/domain/scripts'
+import { readTestScript, type RawScript, type Utterance } from '@app/domain/scripts'
 import { voiceSentences } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { announceBalance, holdTokens } from '#features/billing/index.ts'
+import { announceBalance, holdTokens, priceLines } from '#features/billing/index.ts'
 import { getOwnedChannel } from '#features/channels/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
@@ -14,7 +13,7 @@ import { fewOfEach } from '#lib/few-of-each.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { insertTestAudio } from './test-audio.repository.ts'
 
-type GenerateDeps = Pick<Deps, 'db' | 'jobs' | 'identity'>
+type GenerateDeps = Pick<Deps, 'db' | 'jobs' | 'identity' | 'clock'>
 /** `lexicon` goes before what the channel says of the same words. */
 type Wording = { channel_id?: string | undefined; lexicon?: readonly LexiconEntry[] | undefined }
 type Input = { script: RawScript & Wording; ip: string }
@@ -39,8 +38,8 @@ export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { sc
 async function begin(deps: GenerateDeps, user_id: string, { utterances, lexicon }: { utterances: Utterance[]; lexicon: LexiconEntry[] }): Promise<string> {
   const test_audio_id = randomUUID()
   await deps.db.transaction().execute(async (trx) => {
-    const amount = estimateUsage(charactersOf(utterances)).tokens
-    const { hold_id, balance } = await holdTokens(trx, { user_id, amount, reason: reasonOf(test_audio_id) })
+    const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
+    const { hold_id, balance } = await holdTokens(trx, deps.clock, { user_id, amount, lines, purpose: 'test_audio', content_id: null, title: null })
     const test_script = utterances.map(({ text }) => text).join('\n\n')
     const voice_id = utterances[0]?.voice_name ?? 'Kore'
     await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id, test_script, utterances: JSON.stringify(utterances), lexicon: JSON.stringify(lexicon), audio_key: null })
@@ -59,11 +58,6 @@ function wordsOf(utterances: readonly Utterance[], entries: readonly LexiconEntr
   const first = new Map(entries.toReversed().map((entry) => [keyOfEntry(entry), entry]))
   const findWords = wordFinder([...first.values()])
   return [...new Set(utterances.flatMap(({ text }) => findWords(text).map(({ entry }) => entry)))]
-}
-
-/** What the ledger says that the tokens were for. */
-export function reasonOf(testAudioId: string): string {
-  return `test audio ${testAudioId}`
 }
 
 async function refuseTooMany({ identity }: GenerateDeps, user_id: string, ip: string): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeFinishedTestAudio, scriptOf } from '../../../test/factories.ts'
 import { generateTestAudio } from './generate-test-audio.ts'
+import { settleOpenHolds } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const MOMENT = Date.UTC(2026, 4, 5, 5, 5, 5)
@@ -49,6 +50,7 @@ test('HIST-01 what is in the making or has failed is not listed', async () => {
   const { content_id } = await generateTestAudio(app, ben, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
   expect(idsOf(await page(ben))).toEqual([heard])
   await app.db.updateTable('test_audio').set({ status: 'error', error: 'No.' }).where('test_audio_id', '=', content_id).execute()
+  await settleOpenHolds(app, { user_id: ben.user_id })
   expect(idsOf(await page(ben))).toEqual([heard])
 })
 

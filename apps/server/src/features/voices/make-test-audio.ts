@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
-import { announceBalance, payForClips, settleTokens } from '#features/billing/index.ts'
+import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import { makeSound, UnspeakableLineError, type Sound } from '#features/speech/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import { reasonOf } from './generate-test-audio.ts'
 import { beginTry, endTestAudio, giveTryBack, lockUnfinished, type TestAudioRow } from './test-audio.repository.ts'
 
 type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
@@ -27,15 +26,14 @@ export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stoppin
 }
 
 /** The object first, then in one transaction its name, the charge and the news; one that came too late goes again. */
-async function keepSound({ db, storage }: MakeDeps, testAudioId: string, { mp3, lines }: Sound): Promise<void> {
+async function keepSound({ db, storage }: MakeDeps, testAudioId: string, { mp3 }: Sound): Promise<void> {
   const audio_key = objectKeys.testAudio(testAudioId, randomUUID())
   await storage.put(audio_key, mp3, 'audio/mpeg')
   const isFirst = await db.transaction().execute(async (trx) => {
     const locked = await lockUnfinished(trx, testAudioId)
     if (!locked) return false
-    const cost = await payForClips(trx, locked.user_id, lines)
     await endTestAudio(trx, testAudioId, { status: 'completed', audio_key })
-    await settleAndTell(trx, locked, { status: 'completed', cost })
+    await settleAndTell(trx, locked, 'completed')
     return true
   })
   if (!isFirst) await storage.delete([audio_key])
@@ -47,12 +45,12 @@ export async function failTestAudio({ db }: Pick<MakeDeps, 'db'>, testAudioId: s
     const locked = await lockUnfinished(trx, testAudioId)
     if (!locked) return
     await endTestAudio(trx, testAudioId, { status: 'error', error: sentence })
-    await settleAndTell(trx, locked, { status: 'error', cost: 0 })
+    await settleAndTell(trx, locked, 'error')
   })
 }
 
-async function settleAndTell(trx: Db, { test_audio_id, user_id, hold_id }: TestAudioRow, { status, cost }: { status: 'completed' | 'error'; cost: number }): Promise<void> {
-  const balance = await settleTokens(trx, hold_id, cost, reasonOf(test_audio_id))
+async function settleAndTell(trx: Db, { test_audio_id, user_id, hold_id, utterances }: TestAudioRow, status: 'completed' | 'error'): Promise<void> {
+  const balance = await settleForLines(trx, hold_id, status === 'completed' ? { outcome: 'completed', lines: utterances } : { outcome: 'failed', lines: [] })
   if (balance) await announceBalance(trx, balance)
   await publish(trx, 'test_audio.updated', { content_id: test_audio_id, status }, { user_id })
 }

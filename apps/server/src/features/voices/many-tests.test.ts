@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findFinance, listMovements } from '#features/billing/index.ts'
+import { findFinance, listMovementsAfter } from '#features/billing/index.ts'
 import { fewAtOnce } from '#lib/few-at-once.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
 import { makeTestAudio } from './make-test-audio.ts'
+import { setBalance } from '../../../test/tokens.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
@@ -33,7 +34,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 async function ledgerOf({ user_id }: Person) {
-  const movements = await listMovements(app.db, user_id)
+  const movements = await listMovementsAfter(app.db, user_id, undefined, 1_000)
   const charged = movements.filter(({ kind }) => kind === 'charge').reduce((sum, { amount }) => sum - amount, 0)
   return { charged, sum: movements.reduce((sum, { amount }) => sum + amount, 0), balance: (await findFinance(app.db, user_id))?.current_token_amount }
 }
@@ -66,7 +67,7 @@ test('thirty tests that one person asks for at once keep nobody else waiting and
 test('of thirty at once with tokens for ten, ten are made and the rest refused, and nobody goes into debt', { timeout: 120_000 }, async () => {
   const ben = person('ben')
   await ask(ben, 'This one gives him his account.')
-  await app.db.updateTable('user_finance').set({ current_token_amount: 10 }).where('user_id', '=', 'ben').execute()
+  await setBalance(app, { user_id: 'ben' }, 10)
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findFinance, listMovements } from '#features/billing/index.ts'
+import { findFinance, listMovementsAfter } from '#features/billing/index.ts'
 import { renderContent } from '#features/speech/index.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { person, testApp, type Person } from '../../../test/app.ts'
 import { makeContent, scriptOf } from '../../../test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
 import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { setBalance } from '../../../test/tokens.ts'
+import { deleteTestAudioOf } from './delete-test-audio.ts'
 import { makeTestAudio } from './make-test-audio.ts'
 
 const app = await testApp()
@@ -25,7 +26,7 @@ function send(who: Person | null, payload: object) {
 
 const read = (who: Person | null, path: string) => app.server.inject({ url: `/api/content/test-audio/${path}`, headers: who ? app.as(who) : {} })
 const balanceOf = async ({ user_id }: Person) => (await findFinance(app.db, user_id))?.current_token_amount
-const kindsOf = async ({ user_id }: Person) => (await listMovements(app.db, user_id)).map(({ kind, amount }) => [kind, amount])
+const kindsOf = async ({ user_id }: Person) => (await listMovementsAfter(app.db, user_id, undefined, 1_000)).map(({ kind, amount }) => [kind, amount])
 
 test('HIST-10 API-25 API-26 API-27 API-28 DATA-52 DATA-53 DATA-54 DATA-55 DATA-56 what is asked for is spoken, and its owner opens it by a signed address', async () => {
   const ana = person('ana')
@@ -103,7 +104,7 @@ test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once
 test('SRV-03 STUDIO-O17 without tokens it is refused with 402, and nothing is kept', async () => {
   const finn = person('finn')
   await askFor(finn, greeting)
-  await app.db.updateTable('user_finance').set({ current_token_amount: 0 }).where('user_id', '=', 'finn').execute()
+  await setBalance(app, { user_id: 'finn' }, 0)
   const before = await rowsAndObjects(app)
   const refused = await send(finn, { utterances: greeting })
   expect([refused.statusCode, refused.json().detail]).toEqual([402, "You've reached your content creation limit"])
@@ -183,7 +184,7 @@ test('a worker that is told to stop takes its try back, and the next one goes on
 test('what is gone is not made', async () => {
   const lea = person('lea')
   const content_id = await askFor(lea, greeting)
-  await sql`delete from test_audio where test_audio_id = ${content_id}`.execute(app.db)
+  await deleteTestAudioOf(app, lea.user_id, never)
   await makeTestAudio(app, content_id, never)
   expect(await objectKeysUnder(app, `test-audio/${content_id}/`)).toEqual([])
 })

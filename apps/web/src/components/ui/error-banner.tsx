@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTimeout } from '#lib/use-timeout.ts'
 import { Button, IconButton } from './button.tsx'
-import { useTimeout } from './notice.tsx'
 
 const BANNER_MS = 20_000
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Cover } from './cover.tsx'
 import { ErrorBanner } from './error-banner.tsx'
-import { errorSnackbar, toast } from './toast.ts'
+import { errorSnackbar, infoToast, toast, warningToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -59,6 +59,22 @@ test('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a
   act(() => errorSnackbar('Again'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('PRICE-34 PRICE-35 PRICE-O08 how things stand is said for as long as it takes to read, and a link stays 10 s', () => {
+  render(<Toaster />)
+  act(() => infoToast('Not so', 5_000))
+  pass(4_999)
+  expect(screen.getByRole('status')).toHaveTextContent('Not so')
+  pass(1)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  act(() => warningToast('No tab', { label: 'Open it', href: 'https://pay.example/1' }))
+  pass(9_999)
+  const link = screen.getByRole('link', { name: 'Open it' })
+  expect(link).toHaveAttribute('href', 'https://pay.example/1')
+  expect(link).toHaveAttribute('target', '_blank')
+  pass(1)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test.each([

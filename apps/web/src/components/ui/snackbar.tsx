@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import { focusMain } from '#lib/focus-main.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
 import { IconButton } from './button.tsx'
-import { useTimeout } from './notice.tsx'
 
 const SNACKBAR_MS = 5_000
 

@@ -1,13 +1,26 @@
 /** What can be done about it, as long as it is shown. */
 export type SaidAction = { label: string; run: () => void }
-export type Said = { text: string; kind: 'news' | 'error'; action?: SaidAction | undefined }
+/** A page that opens in a tab of its own. */
+export type SaidLink = { label: string; href: string }
+export type News = { text: string; kind: 'done' | 'info' | 'warning'; action?: SaidAction | undefined; link?: SaidLink; lastsMs?: number }
+export type Said = News | { text: string; kind: 'error'; action?: undefined }
 
 /** Says something on whatever page is shown next, for it outlives the page that says it. */
 export function toast(text: string, action?: SaidAction): void {
-  say({ text, kind: 'news', action })
+  say({ text, kind: 'done', action })
 }
 
-/** The same of something that went wrong, and is not said where it was asked for. */
+/** How things stand, where nothing was done; for as long as it takes to read. */
+export function infoToast(text: string, lastsMs: number): void {
+  say({ text, kind: 'info', lastsMs })
+}
+
+/** What the browser did not let us do, and the way around it. */
+export function warningToast(text: string, link: SaidLink): void {
+  say({ text, kind: 'warning', link })
+}
+
+/** Of something that went wrong, and is not said where it was asked for. */
 export function errorSnackbar(text: string): void {
   say({ text, kind: 'error' })
 }

@@ -1,8 +1,9 @@
-import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
+import { CREATION_LIMIT_SENTENCE, estimateUsage } from '@app/domain/billing'
 import { SCRIPT_MAX_CHARS } from '@app/domain/scripts'
 import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
+import { formatTokens } from '#features/billing/state/format-tokens.ts'
 import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
 import { Estimate } from '#features/scripts/components/estimate.tsx'
 import type { Studio } from './use-studio.ts'
@@ -12,7 +13,7 @@ export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string
   const { editing, submission, review, keeper } = studio
   const finance = useFinance(user_id)
   const isAtLimit = finance.data?.can_create === false
-  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : editing.readiness
+  const note = isAtLimit ? CREATION_LIMIT_SENTENCE : (editing.readiness ?? shortage(editing.characters, finance.data?.current_token_amount))
   return (
     <div data-bar className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
       <Estimate characters={editing.characters} />
@@ -26,4 +27,10 @@ export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string
       </Button>
     </div>
   )
+}
+
+/** A script may cost more than is left, but nobody should find that out afterwards. */
+function shortage(characters: number, left: number | undefined): string | undefined {
+  if (left === undefined || estimateUsage(characters).tokens <= left) return undefined
+  return `More than the ${formatTokens(left)} tokens that you have left`
 }

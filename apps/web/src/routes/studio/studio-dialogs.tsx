@@ -1,5 +1,7 @@
-import { estimateUsage } from '@app/domain/billing'
-import { charactersOf, previewOf } from '@app/domain/scripts'
+import { previewOf } from '@app/domain/scripts'
+import { useQuotes } from '#features/accounts/api/quotes.ts'
+import { tokensOf } from '#features/accounts/state/use-price.ts'
+import { PriceNote } from '#features/billing/components/price-note.tsx'
 import { ConfirmCreateDialog } from '#features/content/components/confirm-create-dialog.tsx'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { ConflictDialog } from '#features/drafts/components/conflict-dialog.tsx'
@@ -23,16 +25,21 @@ export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio
 
 function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: string }) {
   const { editing, form, change, submission, review, confirm } = studio
-  const excerpt = previewOf(exportUtterances(editing.session))
+  const utterances = exportUtterances(editing.session)
+  const [quote] = useQuotes([utterances])
+  const tokens = tokensOf(quote, utterances)
+  const excerpt = previewOf(utterances)
   return (
     <ConfirmCreateDialog
       characters={editing.characters}
+      tokens={tokens}
+      price_note={<PriceNote quote={quote} />}
       is_public={form.public_visibility}
       onPublic={(public_visibility) => change({ public_visibility })}
       preview={
         <>
           <ForeignNote lines={editing.session.lines} isNumbered />
-          <PreviewPanel channel_id={channel_id} excerpt={excerpt} tokens={estimateUsage(charactersOf(excerpt)).tokens} />
+          <PreviewPanel channel_id={channel_id} excerpt={excerpt} />
         </>
       }
       isPending={submission.isPending}

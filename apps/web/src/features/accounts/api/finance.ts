@@ -2,13 +2,18 @@ import { getFinance, initializeUser, type Finance } from '@app/contracts/account
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { warn } from '#lib/log.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
+
+/** How long until an account that could not be opened is asked for again. */
+const REOPEN_MS = 30_000
 
 export function financeQuery(user_id: string) {
   return queryOptions({
     queryKey: ['finance', user_id],
-    queryFn: ({ signal }) => readFinance(signal),
+    queryFn: ({ signal }) => readFinance(user_id, signal),
     staleTime: 60_000,
+    refetchInterval: ({ state }) => state.data?.subscription_status === 'error' && REOPEN_MS,
     meta: { person: user_id },
   })
 }
@@ -25,12 +30,28 @@ export function useFinance(user_id: string) {
 }
 
 /** Whoever has no document yet is given one, once (API-O07). */
-async function readFinance(signal: AbortSignal): Promise<Finance> {
+async function readFinance(user_id: string, signal: AbortSignal): Promise<Finance> {
   try {
     return await call(getFinance, { signal })
   } catch (error) {
     if (!(error instanceof ApiError) || !error.code.endsWith('not_found')) throw error
-    await call(initializeUser, { signal })
-    return call(getFinance, { signal })
+    return openAccount(user_id, signal)
   }
+}
+
+async function openAccount(user_id: string, signal: AbortSignal): Promise<Finance> {
+  try {
+    await call(initializeUser, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    warn('The account could not be opened.', error)
+    return unopened(user_id)
+  }
+  return call(getFinance, { signal })
+}
+
+/** What somebody has whose account could not be opened: nothing, until it can (BILL-04). */
+function unopened(user_id: string): Finance {
+  const nothing = { billing_interval: null, next_billing_date: null, next_reset_date: null, stripe_customer_id: null, cancel_at_period_end: false, cancel_at: null }
+  return { user_id, current_token_amount: 0, subscription_tier: 'free', subscription_status: 'error', can_create: false, ...nothing }
 }

@@ -1,36 +1,38 @@
-import { plans, SubscriptionTier, yearlyPriceOf, type BillingInterval } from '@app/domain/billing'
+import { allotmentOf, FREE_WINDOW_DAYS, plans, SubscriptionTier, yearlyPriceOf, type BillingInterval } from '@app/domain/billing'
 import { useState, type ReactNode } from 'react'
-import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
+import type { WantedPlan } from '../state/plan-offer.ts'
 
 type Props = {
   /** The plan whose card is brought out. */
   chosen?: SubscriptionTier | undefined
-  /** The plan of whoever looks, once it is known. */
-  current?: SubscriptionTier | undefined
-  /** Visitors get a way to sign up with each plan. */
-  isVisitor: boolean
+  /** How whoever looks pays, once it is known: shown until something else is picked. */
+  held_interval?: BillingInterval | undefined
+  /** What can be done about a plan. */
+  action: (wanted: WantedPlan, isChosen: boolean) => ReactNode
   /** Of the headings of the cards. */
   level?: 2 | 3
 }
 
 /** The three plans side by side, with their prices by month or by year. */
-export function PlanCards({ chosen, current, isVisitor, level = 2 }: Props) {
-  const [interval, setInterval] = useState<BillingInterval>('month')
+export function PlanCards({ chosen, held_interval = 'month', action, level = 2 }: Props) {
+  const [picked, setPicked] = useState<BillingInterval>()
+  const interval = picked ?? held_interval
   return (
     <>
       <div role="group" aria-label="Billing" className="mb-6 inline-flex rounded-full border border-edge p-1">
-        <IntervalButton isOn={interval === 'month'} onClick={() => setInterval('month')}>
+        <IntervalButton isOn={interval === 'month'} onClick={() => setPicked('month')}>
           Monthly
         </IntervalButton>
-        <IntervalButton isOn={interval === 'year'} onClick={() => setInterval('year')}>
+        <IntervalButton isOn={interval === 'year'} onClick={() => setPicked('year')}>
           Annual <span className="font-normal">Save up to 18%</span>
         </IntervalButton>
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
         {SubscriptionTier.options.map((tier) => (
-          <PlanCard key={tier} tier={tier} interval={interval} mark={markOf(tier, { chosen, current })} isVisitor={isVisitor} level={level} />
+          <PlanCard key={tier} tier={tier} interval={interval} isChosen={tier === chosen} level={level}>
+            {action({ tier, interval }, tier === chosen)}
+          </PlanCard>
         ))}
       </ul>
     </>
@@ -50,18 +52,18 @@ function IntervalButton({ isOn, onClick, children }: { isOn: boolean; onClick: (
   )
 }
 
-type CardProps = { tier: SubscriptionTier; interval: BillingInterval; mark: Mark | undefined; isVisitor: boolean; level: 2 | 3 }
+type CardProps = WantedPlan & { isChosen: boolean; level: 2 | 3; children: ReactNode }
 
-function PlanCard({ tier, interval, mark, isVisitor, level }: CardProps) {
+function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
   const Heading = `h${level}` as const
   const { name, tokens, minutes, usd_a_month } = plans[tier]
   return (
     <li
-      aria-current={mark?.isChosen ? 'true' : undefined}
-      className={classNames('flex flex-col rounded-xl border bg-s1 p-6', mark?.isChosen ? 'border-signal bg-s2' : 'border-line')}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames('flex flex-col rounded-xl border bg-s1 p-6', isChosen ? 'border-signal bg-s2' : 'border-line')}
     >
       <Heading className="text-[20px] font-semibold">{name}</Heading>
-      <p className="mt-1 text-[13px] md:min-h-5 font-semibold text-signalhi">{mark?.words}</p>
+      <p className="mt-1 text-[13px] md:min-h-5 font-semibold text-signalhi">{isChosen && 'Your choice'}</p>
       <p className="mt-4">
         <span className="font-display text-[42px] leading-none font-bold tabular-nums">${usd_a_month[interval]}</span>{' '}
         {tier !== 'free' && <span className="ml-1 text-[15px] text-ink2">per month</span>}
@@ -69,18 +71,13 @@ function PlanCard({ tier, interval, mark, isVisitor, level }: CardProps) {
       <p className="mt-2 text-[13px] md:min-h-5 text-ink3">{tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}</p>
       <p className="mt-4 font-semibold tabular-nums">{tokens.toLocaleString('en-US')} tokens</p>
       <p className="text-[15px] text-ink2 tabular-nums">~{minutes.toLocaleString('en-US')} min of audio</p>
-      {isVisitor && (
-        <ButtonLink to={paths.signUp(tier)} look={mark?.isChosen ? 'primary' : 'secondary'} className="mt-6" aria-label={`Sign Up to Start with ${name}`}>
-          Sign Up to Start
-        </ButtonLink>
-      )}
+      <p className="mt-1 text-[13px] text-ink3 tabular-nums">{paceOf({ tier, interval })}</p>
+      {children}
     </li>
   )
 }
 
-type Mark = { isChosen: boolean; words: string }
-
-function markOf(tier: SubscriptionTier, { chosen, current }: Pick<Props, 'chosen' | 'current'>): Mark | undefined {
-  if (tier === current) return { isChosen: tier === chosen, words: 'Current Plan' }
-  return tier === chosen ? { isChosen: true, words: 'Your choice' } : undefined
+function paceOf({ tier, interval }: WantedPlan): string {
+  if (tier === 'free') return `every ${FREE_WINDOW_DAYS} days`
+  return interval === 'month' ? 'every month' : `a month, ${allotmentOf(tier, interval).toLocaleString('en-US')} tokens upfront`
 }

@@ -6,6 +6,10 @@ import { Dialog } from '#components/ui/dialog.tsx'
 
 type Props = {
   characters: number
+  /** What is charged at most. */
+  tokens: number
+  /** What else there is to know of the price. */
+  price_note: ReactNode
   is_public: boolean
   onPublic: (is_public: boolean) => void
   /** Where the beginning can be heard. */
@@ -17,8 +21,8 @@ type Props = {
 }
 
 /** The last look before an item is made: what it costs, how long it plays, who may hear it. */
-export function ConfirmCreateDialog({ characters, is_public, onPublic, preview, isPending, error, onClose, onConfirm }: Props) {
-  const { tokens, minutes } = estimateUsage(characters)
+export function ConfirmCreateDialog({ characters, tokens, price_note, is_public, onPublic, preview, isPending, error, onClose, onConfirm }: Props) {
+  const { minutes } = estimateUsage(characters)
   const close = () => !isPending && onClose()
   return (
     <Dialog
@@ -40,6 +44,7 @@ export function ConfirmCreateDialog({ characters, is_public, onPublic, preview, 
         <Figure term="Estimated token usage" value={`~${tokens} tokens`} />
         <Figure term="Estimated duration" value={`~${formatMinutes(minutes)} min`} />
       </dl>
+      {price_note}
       {preview}
       <p className="text-[13px] text-ink3">Making the audio takes about 5 to 15 minutes. You can listen while it is made.</p>
       <Checkbox checked={is_public} disabled={isPending} onChange={(event) => onPublic(event.target.checked)}>

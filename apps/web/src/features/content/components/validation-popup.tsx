@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useTimeout } from '#components/ui/notice.tsx'
+import { useTimeout } from '#lib/use-timeout.ts'
 
 const POPUP_MS = 5_000
 

@@ -1,12 +1,11 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
-import { estimateUsage } from '@app/domain/billing'
-import { charactersOf } from '@app/domain/scripts'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { countOf } from '#lib/formats.ts'
+import { usePrice } from '#features/accounts/state/use-price.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { useCorrectLine } from '../api/corrections.ts'
 import { useWords } from '../state/use-words.ts'
 
@@ -29,6 +28,9 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   const helpId = useId()
   const problem = sentenceFor(correct.error, 'The line could not be corrected')
   const isSame = wanted === line.text.trim()
+  const isPriced = !isSame && wanted !== ''
+  const isWritten = useSettled(wanted) === wanted
+  const price = usePrice([[{ voice_name: line.voice_name, text: wanted }]], isPriced && isWritten)
   const [isAsked, setAsked] = useState(false)
 
   /** Whether this page was answered or not: what the line says now is what was wanted. */
@@ -42,7 +44,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   }, [isPublished])
 
   function publish() {
-    if (isSame || wanted === '' || isAsked) return
+    if (!isPriced || isAsked) return
     setAsked(true)
     correct.mutate(
       { utterance_id: line.utterance_id, text: wanted, revision: content.revision },
@@ -100,7 +102,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {hear(wanted)}
-        <span className="mr-auto text-[12px] text-ink3">{isSame || wanted === '' ? '' : `~${countOf(estimateUsage(charactersOf([{ text: wanted }])).tokens, 'token')}`}</span>
+        <span className="mr-auto text-[12px] text-ink3">{isPriced && price}</span>
         <Button
           look="ghost"
           size="small"
@@ -111,7 +113,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         >
           Cancel
         </Button>
-        <Button size="small" type="submit" disabled={isSame || wanted === ''} aria-disabled={isAsked}>
+        <Button size="small" type="submit" disabled={!isPriced} aria-disabled={isAsked}>
           {isAsked ? 'Publishing...' : 'Publish'}
         </Button>
       </div>

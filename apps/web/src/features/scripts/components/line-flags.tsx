@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, type Dispatch } from 'react'
-import { nameFacts, openFacts, useSettled, type ScriptSources } from '../state/line-facts.ts'
+import { useSettled } from '#lib/use-settled.ts'
+import { nameFacts, openFacts, type ScriptSources } from '../state/line-facts.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
 

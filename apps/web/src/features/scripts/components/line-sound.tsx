@@ -19,7 +19,7 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
     <IconButton
       data-hear
       label={`${labels[status]} utterance ${number}`}
-      title={isOn ? 'Stop' : `Hear this line, ~${priceOf(line)} (Alt+Enter)`}
+      title={isOn ? 'Stop' : `Hear this line, at most ${priceOf(line)} (Alt+Enter)`}
       aria-busy={status === 'loading' || undefined}
       disabled={!isOn && line.text.trim() === ''}
       onClick={heard.toggle}

@@ -1,5 +1,4 @@
 import { unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
-import { useEffect, useState } from 'react'
 import type { Line } from './script-session.ts'
 
 export type ShownPassage = {
@@ -18,8 +17,6 @@ export type ScriptSources = {
 }
 
 export const NO_SOURCES: ScriptSources = { passages: new Map(), known_names: [] }
-
-const SETTLED_MS = 600
 
 export function passagesOf({ passage_ids = [] }: Pick<Line, 'passage_ids'>, { passages }: ScriptSources): ShownPassage[] {
   return passage_ids.flatMap((passage_id) => passages.get(passage_id) ?? [])
@@ -42,14 +39,4 @@ export function openFacts(line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>, 
 export function nameFacts(facts: readonly UnsupportedFact[]): string {
   const named = [...new Set(facts.map(({ kind, text }) => `the ${kind} ${text}`))]
   return new Intl.ListFormat('en').format(named)
-}
-
-/** A value that has not changed for a moment: nobody wants to be corrected in the middle of a word. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

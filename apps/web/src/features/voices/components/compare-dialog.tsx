@@ -3,10 +3,10 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Select } from '#components/ui/input.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
+import { usePrice } from '#features/accounts/state/use-price.ts'
 import { cutText } from '#lib/formats.ts'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { useDeckSound, useSoundDeck } from '#lib/use-sound-deck.ts'
-import { priceOf } from '../state/price-of.ts'
 import { useComparison } from '../state/use-comparison.ts'
 import { SoundStrip } from './sound-strip.tsx'
 
@@ -28,6 +28,7 @@ type Props = {
 export function CompareDialog({ text, channel_id, current, other, onChoose, onClose }: Props) {
   const deck = useSoundDeck()
   const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({ text, channel_id, current, other, deck })
+  const price = usePrice(candidates.map((voice_name) => [{ voice_name, text }]))
   return (
     <Dialog
       title="Compare three voices"
@@ -36,7 +37,7 @@ export function CompareDialog({ text, channel_id, current, other, onChoose, onCl
       actions={
         <Button look={isInTurn ? 'quiet' : 'secondary'} data-autofocus onClick={isInTurn ? stop : hearAll}>
           <SoundIcon status={isInTurn ? 'playing' : 'silent'} />
-          {isInTurn ? 'Stop' : `Hear all three, ${priceOf(text, candidates.length)}`}
+          {isInTurn ? 'Stop' : `Hear all three, ${price}`}
         </Button>
       }
     >

@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-const show = () => renderWithQueries(<PreviewPanel excerpt={excerpt} tokens={1} />)
+const show = () => renderWithQueries(<PreviewPanel excerpt={excerpt} />)
 
 test('STUDIO-99 STUDIO-111 STUDIO-113 the preview is made, then it plays, and another may be made', async () => {
   const { user } = show()

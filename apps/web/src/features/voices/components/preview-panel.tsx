@@ -1,7 +1,7 @@
 import { AudioLines, LoaderCircle } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { countOf } from '#lib/formats.ts'
+import { usePrice } from '#features/accounts/state/use-price.ts'
 import type { SpokenLine } from '../api/test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'
 import { StartingPlayer } from './starting-player.tsx'
@@ -17,20 +17,19 @@ const sentences = {
 type Props = {
   /** What is to be heard of the script. */
   excerpt: readonly SpokenLine[]
-  /** What hearing it costs. */
-  tokens: number
   /** Whose words are said as the channel says them. */
   channel_id?: string
 }
 
 /** Lets the beginning of a script be heard before all of it is made. */
-export function PreviewPanel({ excerpt, tokens, channel_id }: Props) {
+export function PreviewPanel({ excerpt, channel_id }: Props) {
   const { isPending, audio, problem, isAgain, generate } = useTestAudio(sentences)
+  const price = usePrice([excerpt])
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-[13px] text-ink2">
-          Hear how it begins, for {countOf(tokens, 'token')}.
+          Hear how it begins, for {price}.
         </p>
         <Button look="quiet" size="small" disabled={isPending} aria-busy={isPending || undefined} onClick={() => generate(excerpt, { channel_id })}>
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}

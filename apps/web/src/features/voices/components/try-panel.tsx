@@ -8,10 +8,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Counter } from '#components/ui/counter.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
+import { usePrice } from '#features/accounts/state/use-price.ts'
 import { addressOf } from '#lib/origin.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { keepTry } from '../state/kept-try.ts'
 import { testAudioSentences } from '../state/make-test-audio.ts'
-import { priceOf } from '../state/price-of.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'
 import { ForeignNote } from './foreign-note.tsx'
@@ -41,6 +42,8 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
+  const isWritten = useSettled(text) === text
+  const price = usePrice([[{ voice_name: voice_name ?? '', text }]], isSignedIn && voice_name !== undefined && !cannotSpeak && isWritten)
   const compare = (!isSignedIn && SIGN_IN_SENTENCE) || testTextProblem(text)
   const missing = { compare, speak: compare || (!voice_name && NO_VOICE_SENTENCE) }
   // What is missing is told from the first try on, until it is there.
@@ -86,7 +89,7 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
           {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
-        {!cannotSpeak && <p className="text-[13px] text-ink3">{priceOf(text)}</p>}
+        {!cannotSpeak && <p className="text-[13px] text-ink3">{price}</p>}
         <Button look="quiet" disabled={cannotSpeak} onClick={() => start('compare')}>
           <Columns3 aria-hidden className="size-4" />
           Compare three voices

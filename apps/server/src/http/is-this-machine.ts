@@ -8,7 +8,7 @@ const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
  * Whether a request comes from this machine, and not through a proxy on it. The Host is looked at because a page of
  * another site can have its own name point here; with https a proxy stands in front, so our public name proves nothing.
  */
-export function mayReadMailbox({ ip, headers }: Asking, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+export function isThisMachine({ ip, headers }: Asking, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   const own = new URL(PUBLIC_URL)
   const name = URL.parse(`http://${headers.host}`)?.hostname ?? ''
   const isOurName = isLoopback(name) || (own.protocol === 'http:' && name === own.hostname)

@@ -1,0 +1,3 @@
+import type { Clock } from '#ports/clock.ts'
+
+export const databaseClock: Clock = { ahead_ms: 0 }

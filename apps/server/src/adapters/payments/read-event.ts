@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe'
+import { PaymentsError, UnsignedEventError, type PaymentEvent, type PaymentNews } from '#ports/payments.ts'
+import type { PricedPlan } from './plan-prices.ts'
+import { atSecond, invoiceOf, subscriptionOf } from './read-facts.ts'
+import { StripeEvent, StripeInvoice, StripeSession, StripeSubscription } from './stripe-shapes.ts'
+
+const SIGNED_WITHIN_SECONDS = 300
+
+export type Reading = {
+  stripe: Stripe
+  webhook_secret: string
+  planOf(price_id: string): Promise<PricedPlan | undefined>
+  /** The news that a subscription is as it is now. */
+  lookUp(subscription_id: string): Promise<PaymentNews>
+}
+
+const NOTHING: PaymentNews = { news: 'nothing' }
+const hows = { 'customer.subscription.created': 'created', 'customer.subscription.updated': 'updated', 'customer.subscription.deleted': 'deleted' } as const
+
+/** What a signed message of the provider says. */
+export async function readStripeEvent(body: Buffer, signature: string | undefined, reading: Reading): Promise<PaymentEvent> {
+  const event = await checkedEvent(body, signature, reading)
+  try {
+    return { event_id: event.id, type: event.type, happened_at: atSecond(event.created), ...(await newsOf(event, reading)) }
+  } catch (error) {
+    if (error instanceof PaymentsError) throw error
+    throw new PaymentsError(`${event.type} ${event.id} could not be read: is the webhook's API version the one that payments:setup sets?`, { cause: error })
+  }
+}
+
+async function checkedEvent(body: Buffer, signature: string | undefined, { stripe, webhook_secret }: Reading): Promise<StripeEvent> {
+  try {
+    return StripeEvent.parse(await stripe.webhooks.constructEventAsync(body, signature ?? '', webhook_secret, SIGNED_WITHIN_SECONDS))
+  } catch (error) {
+    throw new UnsignedEventError('a message was not signed by the payment provider', { cause: error })
+  }
+}
+
+async function newsOf({ id, type, created, data: { object } }: StripeEvent, reading: Reading): Promise<PaymentNews> {
+  switch (type) {
+    case 'checkout.session.completed':
+      return checkoutNews(StripeSession.parse(object))
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const told = StripeSubscription.parse(object)
+      const subscription = subscriptionOf(told, { at: atSecond(created), by: id, how: hows[type] })
+      return subscription ? { news: 'subscription', customer_id: told.customer, subscription } : NOTHING
+    }
+    case 'invoice.paid':
+      return invoiceNews(StripeInvoice.parse(object), reading)
+    case 'invoice.payment_failed': {
+      const subscription_id = StripeInvoice.parse(object).parent?.subscription_details?.subscription
+      return subscription_id ? reading.lookUp(subscription_id) : NOTHING
+    }
+    default:
+      return NOTHING
+  }
+}
+
+function checkoutNews({ customer }: { customer: string | null }): PaymentNews {
+  return customer ? { news: 'checkout', customer_id: customer } : NOTHING
+}
+
+async function invoiceNews(told: StripeInvoice, { planOf }: Reading): Promise<PaymentNews> {
+  const invoice = await invoiceOf(told, planOf)
+  return invoice && told.customer ? { news: 'invoice', customer_id: told.customer, invoice } : NOTHING
+}

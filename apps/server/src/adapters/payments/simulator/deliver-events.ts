@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { find, save, type Queries } from './objects.ts'
+import { signatureOf } from './signature.ts'
+import { Delivery } from './shapes.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** Whoever was telling of an event when his process ended is followed by another. */
+const LEASE_MS = 30_000
+const PATIENCE_MS = 10_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 60_000
+const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1_000
+const FORGET_OLD = `delete from simulator_object where kind in ('event', 'idempotency_key') and created_at < now() - interval '30 days'`
+
+type Options = { pool: pg.Pool; url: string; webhook_secret: string; onFault: (error: unknown) => void }
+
+export type Telling = { wake(): void; stop(): Promise<void> }
+
+/** Tells an address of everything that happens, also in other processes, one thing after the other, until each was taken. */
+export function deliverEvents(options: Options): Telling {
+  let stopped = false
+  let woken = false
+  let isFailing = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function wake(): void {
+    woken = true
+    if (stopped || running) return
+    clearTimeout(timer)
+    running = tellAll().then(() => void (isFailing = false), reportOnce).finally(() => {
+      running = undefined
+      if (stopped) return
+      if (woken && !isFailing) return wake()
+      timer = setTimeout(wake, LOOK_EVERY_MS)
+      timer.unref()
+    })
+  }
+
+  /** While the database is away nothing can be told, which is worth one line. */
+  function reportOnce(error: unknown): void {
+    if (!isFailing) options.onFault(error)
+    isFailing = true
+  }
+
+  async function tellAll(): Promise<void> {
+    woken = false
+    while (!stopped) {
+      const next = await takeNext(options.pool)
+      if (!next) return
+      await tellOne(options, next)
+    }
+  }
+
+  options.pool.query(FORGET_OLD).catch(reportOnce)
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** The oldest event that is due, which nobody else tells of meanwhile. */
+async function takeNext(queries: Queries): Promise<z.infer<typeof Delivery> | undefined> {
+  const { rows } = await queries.query<{ body: unknown }>(
+    `update simulator_object set body = body || jsonb_build_object('next_try_at', $1::float)
+     where object_id = (
+       select object_id from simulator_object
+       where kind = 'delivery' and customer_id is null and (body->>'next_try_at')::float <= $2
+       order by created_at, object_id limit 1 for update skip locked)
+     returning body`,
+    [Date.now() + LEASE_MS, Date.now()],
+  )
+  return rows[0] && Delivery.parse(rows[0].body)
+}
+
+async function tellOne({ pool, url, webhook_secret }: Options, delivery: z.infer<typeof Delivery>): Promise<void> {
+  const event = await find(pool, z.looseObject({ id: z.string(), object: z.string(), created: z.int() }), delivery.event)
+  const isOver = !event || event.created * 1_000 + TRIED_FOR_MS < Date.now()
+  if (isOver || (await isTaken(url, JSON.stringify(event), webhook_secret))) {
+    await pool.query('delete from simulator_object where object_id = $1', [delivery.id])
+    if (event) await save(pool, { ...event, pending_webhooks: 0 })
+    return
+  }
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** delivery.tries)
+  await save(pool, { ...delivery, tries: delivery.tries + 1, next_try_at: Date.now() + pause })
+}
+
+async function isTaken(url: string, text: string, webhook_secret: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(text, webhook_secret) }
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body: text, signal: AbortSignal.timeout(PATIENCE_MS) })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

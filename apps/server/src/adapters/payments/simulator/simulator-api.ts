@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type pg from 'pg'
+import { z } from 'zod'
+import { answerRequest, type ApiRequest } from './answer-request.ts'
+import { inTransaction } from './in-transaction.ts'
+import { findMoment } from './moments.ts'
+import { newId } from './objects.ts'
+import { readForm } from './read-form.ts'
+import { SimulatorError } from './simulator-error.ts'
+
+const MOST_BYTES = 1_000_000
+const Port = z.object({ port: z.int() })
+
+type Options = { pool: pg.Pool; secret_key: string; ahead_ms: () => number; onTold: () => void; onFault: (error: unknown) => void }
+/** `at` is the time of the answer, in milliseconds: never before the last thing that happened to whom it is about. */
+type Answer = { status: number; body: object; at: number }
+
+/** The provider's API on a port of its own of this machine, for whoever knows the key. */
+export async function serveSimulatorApi(options: Options): Promise<{ api_url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => void respond(options, request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // Nobody waits for it: what the process does else keeps it running.
+  server.unref()
+  return {
+    api_url: `http://127.0.0.1:${Port.parse(server.address()).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function respond(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, body, at } = await answer(options, request).catch((error: unknown) => refusalOf(error, options.onFault))
+  const headers = { 'content-type': 'application/json', 'request-id': newId('req'), date: new Date(at).toUTCString() }
+  response.writeHead(status, headers).end(JSON.stringify(body))
+}
+
+async function answer({ pool, secret_key, ahead_ms, onTold }: Options, request: IncomingMessage): Promise<Answer> {
+  if (request.headers.authorization !== `Bearer ${secret_key}`) throw new SimulatorError('Invalid API Key provided', { status: 401 })
+  const { method = 'GET' } = request
+  const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
+  const text = method === 'POST' ? await readText(request) : search.slice(1)
+  const key = z.string().optional().parse(request.headers['idempotency-key'])
+  const asked: ApiRequest = { method, path: pathname, form: readForm(text), idempotency_key: key, ahead_ms: ahead_ms() }
+  const body = await inTransaction(pool, (queries) => answerRequest(queries, asked))
+  if (method !== 'GET') onTold()
+  const last = await findMoment(pool, z.string().catch(body.id).parse(body['customer'] ?? asked.form['customer']))
+  return { status: 200, body, at: Math.max(Date.now() + asked.ahead_ms, last * 1_000) }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > MOST_BYTES) throw new SimulatorError('The request is too large.', { status: 413 })
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function refusalOf(error: unknown, onFault: (error: unknown) => void): Answer {
+  if (!(error instanceof SimulatorError)) onFault(error)
+  const { status, ...told } = error instanceof SimulatorError ? error.refusal : { status: 500, type: 'api_error' }
+  return { status, at: Date.now(), body: { error: { ...told, message: error instanceof SimulatorError ? error.message : 'The simulator failed.' } } }
+}

@@ -1,0 +1,52 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { PaymentsError } from '#ports/payments.ts'
+
+const TIMEOUT_MS = 15_000
+const RETRIES = 2
+const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+/** Where the provider answers, and what proves who we are and who it is. */
+export type StripeAccess = { secret_key: string; webhook_secret: string; api_url: string }
+
+/** The library takes thirty-five megabytes, so it is loaded by whoever uses it. */
+export async function openStripe({ secret_key, api_url }: Pick<StripeAccess, 'secret_key' | 'api_url'>): Promise<Stripe> {
+  const { Stripe } = await import('stripe')
+  const { protocol, hostname, port } = new URL(api_url)
+  return new Stripe(secret_key, {
+    host: hostname,
+    port: port ? Number(port) : (PORTS[protocol] ?? 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+}
+
+const Failure = z.object({ message: z.string(), code: z.string().optional().catch(undefined) })
+
+/** Whatever goes wrong becomes an error of the port, which says what the provider said. */
+export async function asking<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentsError) throw error
+    const { data } = Failure.safeParse(error)
+    throw new PaymentsError(`${what}: ${data?.message ?? 'no answer'}`, { cause: error })
+  }
+}
+
+/** The same, but undefined where the provider says that there is no such thing (any more). */
+export async function askingForOne<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking(what, ask)
+  } catch (error) {
+    if (error instanceof PaymentsError && isMissing(error.cause)) return undefined
+    throw error
+  }
+}
+
+/** The provider's own word: 404 alone is also what an address answers at which there is no provider. */
+function isMissing(cause: unknown): boolean {
+  return Failure.safeParse(cause).data?.code === 'resource_missing'
+}

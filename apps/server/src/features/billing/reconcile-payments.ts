@@ -1,0 +1,15 @@
+import { linkCustomer, listCustomerIds } from './payers.repository.ts'
+import { reconcileCustomer, type Reconciled, type ReconcileDeps } from './reconcile-customer.ts'
+
+/** Repairs what is known here of everybody who pays, or of one address, from what the provider knows; answers each account that it looked at. */
+export async function* reconcilePayments(deps: ReconcileDeps, wanted?: string): AsyncIterable<Reconciled> {
+  // As addresses are kept, here and at the provider, which tells them apart by their case.
+  const email = wanted?.toLowerCase()
+  for await (const { customer_id, user_id } of deps.payments.listCustomers(email)) {
+    if (user_id !== null) await linkCustomer(deps.db, user_id, customer_id)
+  }
+  for (const customer_id of await listCustomerIds(deps.db, email)) {
+    const reconciled = await reconcileCustomer(deps, customer_id)
+    if (reconciled) yield reconciled
+  }
+}

@@ -1,0 +1,91 @@
+import { BRAND } from '@app/domain/brand'
+import { escapeHtml as escaped } from '#lib/escape-html.ts'
+import type { PlanOffer, SimulatedCheckout, SimulatedInvoice, SimulatedPortal, SimulatedSubscription } from '#ports/payment-simulator.ts'
+import { simulatorStyle } from './simulator-style.ts'
+
+const DECLINED = '<p role="alert">The card was declined. Nothing was paid.</p>'
+const REFUSED = '<p role="alert">That could not be done: the plan has changed meanwhile.</p>'
+
+/** The page of a checkout: pay, have the card declined, or go back. */
+export function checkoutPage(checkout: SimulatedCheckout, wasDeclined: boolean): string {
+  const { status, offer, email, success_url, cancel_url } = checkout
+  const about = `<h1>Subscribe to ${escaped(offer.plan_name)}</h1><p class="price">${priceOf(offer)}</p><p class="about">${escaped(email ?? '')}</p>`
+  if (status === 'complete') return pageOf('Paid', `${about}<p role="status">This checkout is paid.</p>${backLink(success_url, `Back to ${BRAND}`)}`)
+  const back = cancel_url ? backLink(cancel_url, 'Go back without paying') : ''
+  if (status === 'expired') return pageOf('Closed', `${about}<p role="status">This checkout was closed: another was opened after it, or its day has passed.</p>${back}`)
+  const choices = `<form method="post">
+<button class="main" formaction="?do=pay">Pay ${dollars(offer.amount_cents)}</button>
+<button formaction="?do=decline">Pay with a card that is declined</button>
+</form>`
+  return pageOf('Checkout', `${about}${wasDeclined ? DECLINED : ''}${choices}${back}`)
+}
+
+/** The page of a portal: what somebody pays for, and what can be done with it. */
+export function portalPage({ email, return_url, subscriptions, invoices }: SimulatedPortal, wasRefused: boolean): string {
+  const plans = subscriptions.length > 0 ? subscriptions.map(planSection).join('\n') : '<p>There is no plan that is paid for.</p>'
+  return pageOf('Subscription', `<h1>Your subscription</h1><p class="about">${escaped(email ?? '')}</p>
+${wasRefused ? REFUSED : ''}${plans}
+${invoices.length > 0 ? `<h2>Payments</h2><ul class="payments">${invoices.map(paymentLine).join('')}</ul>` : ''}
+${backLink(return_url, `Back to ${BRAND}`)}`)
+}
+
+export function missingPage(): string {
+  return pageOf('Not found', '<h1>There is no such page</h1><p>Its address is wrong, or what it was for is gone.</p>')
+}
+
+function planSection(subscription: SimulatedSubscription): string {
+  const { subscription_id, plan, status, cancel_at_period_end, current_period_end, offers } = subscription
+  const until = dayOf(current_period_end)
+  const state = status === 'past_due' ? 'The last payment was declined.' : cancel_at_period_end ? `Ends on ${until}.` : `Is paid again on ${until}.`
+  const id = `<input type="hidden" name="subscription_id" value="${escaped(subscription_id)}">`
+  const changes = offers.map((offer) => `<form method="post">${id}<input type="hidden" name="price_id" value="${escaped(offer.price_id)}">
+${button('change', `Change to ${escaped(offer.plan_name)}, ${priceOf(offer)}`)}</form>`)
+  return `<section><h2>${escaped(plan.plan_name)}</h2><p class="price">${priceOf(plan)}</p><p role="status">${state}</p>
+<form method="post">${id}${ownChoices(subscription)}</form>
+<h3>What only a simulator can do</h3>
+<form method="post">${id}${timeChoices(subscription)}</form>
+${status === 'active' ? changes.join('\n') : ''}</section>`
+}
+
+function ownChoices({ status, cancel_at_period_end }: SimulatedSubscription): string {
+  if (status === 'past_due') return button('pay', 'Pay what is open') + button('cancel_now', 'Cancel now')
+  const end = cancel_at_period_end ? button('keep', 'Keep the plan') : button('cancel_at_period_end', 'Cancel at the end of the period')
+  return end + button('cancel_now', 'Cancel now')
+}
+
+function timeChoices({ cancel_at_period_end, status }: SimulatedSubscription): string {
+  if (cancel_at_period_end) return button('renew', 'Let the period end now')
+  return status === 'past_due' ? '' : button('renew', 'Renew now') + button('decline_renewal', 'Renew now with a card that is declined')
+}
+
+const button = (action: string, words: string): string => `<button name="action" value="${action}">${words}</button>`
+
+function paymentLine({ status, amount_cents, created_at }: SimulatedInvoice): string {
+  return `<li><time datetime="${created_at.toISOString()}">${dayOf(created_at)}</time> <span>${dollars(amount_cents)}</span> <span>${escaped(status)}</span></li>`
+}
+
+function priceOf({ amount_cents, billing_interval }: PlanOffer): string {
+  return `${dollars(amount_cents)} a ${billing_interval}`
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
+
+function dayOf(time: Date): string {
+  return time.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+const backLink = (url: string, words: string): string => `<p><a href="${escaped(url)}">${words}</a></p>`
+
+function pageOf(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Payment simulator of ${BRAND}</title><style>${simulatorStyle}</style></head>
+<body>
+<header class="simulator">Payment simulator: no real money</header>
+<main>${main}</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { readConfig } from '#config.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { reconcilePayments, type Reconciled } from '#features/billing/index.ts'
+import { startQueue } from '#jobs/pg-boss.ts'
+import { choosePayments } from './choose-payments.ts'
+import { chooseSimulator } from './choose-simulator.ts'
+import { exitCodes, openDatabase } from './run-command.ts'
+import { runErrand } from './run-errand.ts'
+
+const usage = `Usage: npm run payments:reconcile [-- --user=ana@example.com]
+
+Asks the payment provider for everything it knows of everybody who pays, or of one person, and repairs what is known here:
+plans, payments, and the tokens that they brought. May run beside Duologue, and more than once.`
+
+type Wanted = { user?: string | undefined; help?: boolean | undefined }
+
+async function reconcile(opened: AsyncDisposableStack): Promise<number> {
+  const wanted = readArguments()
+  if (!wanted || wanted.help) {
+    process[wanted ? 'stdout' : 'stderr'].write(`${usage}\n`)
+    return wanted ? exitCodes.done : exitCodes.misused
+  }
+  const deps = await openDeps(opened)
+  let looked_at = 0
+  for await (const reconciled of reconcilePayments(deps, wanted.user)) {
+    looked_at += 1
+    process.stdout.write(`${sentenceOf(reconciled)}\n`)
+  }
+  process.stdout.write(`${looked_at} ${looked_at === 1 ? 'account' : 'accounts'} looked at.\n`)
+  return exitCodes.done
+}
+
+function readArguments(): Wanted | undefined {
+  try {
+    return parseArgs({ options: { user: { type: 'string' }, help: { type: 'boolean' } } }).values
+  } catch {
+    return undefined
+  }
+}
+
+async function openDeps(opened: AsyncDisposableStack) {
+  const config = readConfig()
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+  const connection_string = await openDatabase({ config, opened, mayJoin: true })
+  await migrate(connection_string)
+  const db = connect(connection_string, () => undefined)
+  opened.defer(() => db.destroy())
+  const jobs = await startQueue({ connection_string, db, log, supervise: false })
+  opened.defer(() => jobs.stop())
+  const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
+  if (simulator) opened.defer(() => simulator.close())
+  return { config, db, jobs, clock: databaseClock, payments: choosePayments(config, simulator) }
+}
+
+function sentenceOf({ before, after, new_payments }: Reconciled): string {
+  const plan = ({ subscription_tier, subscription_status, billing_interval }: Reconciled['before']) =>
+    [subscription_tier, billing_interval, subscription_status].filter((word) => word !== null).join(' ')
+  const was = `${plan(before)}, ${before.current_token_amount} tokens`
+  const is = `${plan(after)}, ${after.current_token_amount} tokens`
+  const payments = new_payments > 0 ? `; ${new_payments} new ${new_payments === 1 ? 'payment' : 'payments'}` : ''
+  return `${after.user_id}: ${was === is ? `${is}, as it was` : `${is}, was ${was}`}${payments}`
+}
+
+await runErrand(reconcile)

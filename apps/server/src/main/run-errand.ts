@@ -1,0 +1,28 @@
+import { StartError } from '#lib/start-error.ts'
+import { PaymentsError } from '#ports/payments.ts'
+import { exitCodes } from './run-command.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** A program of one errand that answers its exit code; what it opens is closed however it ends, and a refusal is one sentence. */
+export async function runErrand(run: (opened: AsyncDisposableStack) => Promise<number>): Promise<void> {
+  const opened = new AsyncDisposableStack()
+  const leave = async () => {
+    await opened.disposeAsync()
+    process.exit(exitCodes.interrupted)
+  }
+  stopOnSignal({ stop: leave, abandon: () => process.exit(exitCodes.interrupted) })
+  try {
+    process.exitCode = await run(opened)
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exitCode = exitCodes.failed
+  } finally {
+    await opened.disposeAsync()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof PaymentsError) return `The payment provider refused. ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,57 @@
+import type { Finance } from '@app/contracts/accounts'
+import { formatMinutes, plans, tokensOfAMinute } from '@app/domain/billing'
+import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { formatTokens } from '../state/format-tokens.ts'
+import { endOf, nameOfTier, planFacts } from '../state/plan-facts.ts'
+
+/** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
+export function HeldPlan({ finance, children }: { finance: Finance; children: ReactNode }) {
+  const end = endOf(finance)
+  return (
+    <section aria-label="Your plan" className="rounded-xl border border-line bg-s1 p-5 md:p-6">
+      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <BigFact term="Tokens left" value={formatTokens(finance.current_token_amount)} note={worthOf(finance.current_token_amount)} />
+        <BigFact term="Plan" value={nameOfTier(finance.subscription_tier)} note={priceOf(finance)} />
+      </dl>
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
+        {planFacts(finance).map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-[13px] text-ink3">{term}</dt>
+            <dd className="mt-0.5 font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {formatTokens(plans.free.tokens)} tokens.</p>}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {children}
+        <ButtonLink to={paths.pricing()} look="quiet">
+          See all plans
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function BigFact({ term, value, note }: { term: string; value: string; note: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-[15px] text-ink3">{term}</dt>
+      <dd className="mt-1">
+        <span className="block font-display text-[32px] leading-tight font-bold tabular-nums">{value}</span>
+        {note && <span className="text-[13px] text-ink2">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function worthOf(tokens: number): string {
+  if (tokens <= 0) return 'Nothing can be voiced until tokens are added.'
+  return `About ${formatMinutes(tokens / tokensOfAMinute.recorded)} minutes of audio`
+}
+
+function priceOf({ subscription_tier, billing_interval }: Finance): string | undefined {
+  if (subscription_tier === 'admin' || !billing_interval) return undefined
+  return `$${plans[subscription_tier].usd_a_month[billing_interval]} per month${billing_interval === 'year' ? ', billed yearly' : ''}`
+}

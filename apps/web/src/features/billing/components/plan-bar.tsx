@@ -1,0 +1,26 @@
+import type { Finance } from '@app/contracts/accounts'
+import { nameOfTier, nextOf, planFacts } from '../state/plan-facts.ts'
+import { ManageSubscription } from './manage-subscription.tsx'
+
+/** Which plan somebody has and how it is paid, with the way to change it (PRICE-10); what comes next stands beside its tokens. */
+export function PlanBar({ finance }: { finance: Finance }) {
+  const next = nextOf(finance)
+  const facts = planFacts(finance).filter(({ term }) => term !== next?.term)
+  return (
+    <section aria-label="Your plan" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-line bg-s1 px-6 py-4">
+      <p>
+        <span className="block text-[13px] text-ink3">Your plan</span>
+        <span className="font-display text-[20px] font-semibold">{nameOfTier(finance.subscription_tier)}</span>
+      </p>
+      <dl className="flex grow flex-wrap gap-x-8 gap-y-2">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt className="text-[13px] text-ink3">{term}</dt>
+            <dd className="text-[15px] font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ManageSubscription finance={finance} />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Quote } from '#features/accounts/api/quotes.ts'
+import { formatTokens } from '../state/format-tokens.ts'
+
+/** What makes a job cheaper than its length, and what it does to the balance; nothing where neither is so. */
+export function PriceNote({ quote }: { quote: Quote | undefined }) {
+  if (!quote) return null
+  const { tokens, lines, paid_lines, current_token_amount } = quote
+  const isShort = tokens > current_token_amount
+  if (paid_lines === 0 && !isShort) return null
+  return (
+    <div className="grid gap-1 text-[13px] text-ink2">
+      {paid_lines > 0 && <p>{paidWords(paid_lines, lines + paid_lines)}</p>}
+      {isShort && (
+        <p className="text-warn">
+          You have {formatTokens(current_token_amount)} tokens left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function paidWords(paid: number, all: number): string {
+  if (paid === all) return 'All lines were voiced before, so nothing is charged.'
+  return `${paid} of ${all} lines ${paid === 1 ? 'costs' : 'cost'} nothing: the same words in the same voice are paid once.`
+}

@@ -1,0 +1,65 @@
+import type { Finance } from '@app/contracts/accounts'
+import { allotmentOf, formatMinutes, tokensOfAMinute } from '@app/domain/billing'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { WarningNote } from '#components/ui/warning-note.tsx'
+import { imagineHeights, type Bar } from '#lib/bars.ts'
+import { useWidth } from '#lib/use-width.ts'
+import { formatTokens } from '../state/format-tokens.ts'
+import { nextOf } from '../state/plan-facts.ts'
+
+const HEIGHT_PX = 48
+const TURN = 4
+
+/** What is left, what that is of the plan and what it is good for, and when there is more (PRICE-11, PRICE-O07). */
+export function UsagePanel({ finance }: { finance: Finance }) {
+  const { current_token_amount } = finance
+  const allotment = allotmentFor(finance)
+  const share = allotment === undefined ? undefined : Math.max(0, current_token_amount / allotment)
+  const minutes = Math.max(0, current_token_amount) / tokensOfAMinute.recorded
+  const next = nextOf(finance)
+  return (
+    <section aria-label="Usage" className="rounded-xl border border-line bg-s1 p-6">
+      {share !== undefined && <Level share={share} />}
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure term="Tokens left" value={formatTokens(current_token_amount)} />
+        {share !== undefined && allotment !== undefined && <Figure term="Of your plan" value={`${Math.round(share * 100)}% of ${formatTokens(allotment)}`} />}
+        <Figure term="Enough for about" value={`${minutes === 0 ? 0 : formatMinutes(minutes)} min of audio`} />
+        {next && <Figure term={next.term} value={next.value} />}
+      </dl>
+      {current_token_amount <= 0 && (
+        <div className="mt-4">
+          <WarningNote sentence="Nothing new can be voiced until your balance is above zero. Playing, liking, editing and deleting stay free." />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-ink3">{term}</dt>
+      <dd className="mt-0.5 text-[17px] font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** How much is left, as the lit part of a recording. */
+function Level({ share }: { share: number }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  return (
+    <div ref={ref} className="mb-5 h-12">
+      <TwoSidedWaveform bars={barsOf(share, barsThatFit(width))} height={HEIGHT_PX} className="block" />
+    </div>
+  )
+}
+
+function barsOf(share: number, count: number): Bar[] {
+  const lit = Math.ceil(Math.min(1, share) * count)
+  return imagineHeights('tokens', count).map((height, index) => ({ side: Math.floor(index / TURN) % 2 === 0 ? 1 : 2, height, tone: index < lit ? 'lit' : 'ghost' }))
+}
+
+/** What the plan brings at a time; nobody knows it of a plan that is not on offer. */
+function allotmentFor({ subscription_tier, billing_interval }: Finance): number | undefined {
+  return subscription_tier === 'admin' ? undefined : allotmentOf(subscription_tier, billing_interval ?? 'month')
+}

@@ -1,0 +1,47 @@
+import type { Finance } from '@app/contracts/accounts'
+import { plans, type HeldTier, type SubscriptionStatus } from '@app/domain/billing'
+import { formatDate } from './dates.ts'
+import { formatTokens } from './format-tokens.ts'
+
+export type Fact = { term: string; value: string }
+
+const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment overdue',
+  canceled: 'Canceled',
+  unpaid: 'Unpaid',
+  incomplete: 'Payment not finished',
+  error: 'Unknown',
+}
+
+/** How somebody's plan is paid and what happens to it next; what does not apply is left out. */
+export function planFacts(finance: Finance): Fact[] {
+  const { subscription_status, billing_interval } = finance
+  const interval = billing_interval && { term: 'Billed', value: billing_interval === 'year' ? 'Yearly' : 'Monthly' }
+  return [interval, { term: 'Status', value: statusWords[subscription_status] }, nextOf(finance)].filter((fact) => fact !== null)
+}
+
+export function nameOfTier(tier: HeldTier): string {
+  return tier === 'admin' ? 'Admin' : plans[tier].name
+}
+
+export function nextOf(finance: Finance): Fact | null {
+  const end = endOf(finance)
+  if (end) return { term: 'Plan ends on', value: end }
+  const { next_billing_date, next_reset_date } = finance
+  if (next_billing_date) return { term: 'Next billing date', value: formatDate(next_billing_date) }
+  if (next_reset_date) return { term: `Set to ${formatTokens(plans.free.tokens)} tokens on`, value: formatDate(next_reset_date) }
+  return null
+}
+
+/** Whether a plan that is paid for was cancelled and ends by itself. */
+export function isEnding({ subscription_tier, cancel_at_period_end, cancel_at }: Pick<Finance, 'subscription_tier' | 'cancel_at_period_end' | 'cancel_at'>): boolean {
+  return subscription_tier !== 'free' && (cancel_at_period_end || cancel_at !== null)
+}
+
+/** The day on which it does; undefined while it goes on. */
+export function endOf(finance: Finance): string | undefined {
+  const at = finance.cancel_at ?? finance.next_billing_date
+  return at && isEnding(finance) ? formatDate(at) : undefined
+}

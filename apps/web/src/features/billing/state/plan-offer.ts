@@ -1,0 +1,39 @@
+import type { Finance } from '@app/contracts/accounts'
+import { compareTiers, refusalOfCheckout, type BillingInterval, type SubscriptionTier } from '@app/domain/billing'
+import { endOf, isEnding } from './plan-facts.ts'
+
+export type WantedPlan = { tier: SubscriptionTier; interval: BillingInterval }
+export type PlanOffer = { label: 'Current Plan' | 'Canceling...' | 'Subscribe' | 'Upgrade'; isOpen: boolean; note: string | undefined }
+
+/** What a card offers to whoever has a plan, and why not where it does not (PRICE-O02, PRICE-O03); nothing above every plan. */
+export function offerOf(held: Finance, wanted: WantedPlan): PlanOffer | undefined {
+  if (held.subscription_tier === 'admin') return undefined
+  const refusal = refusalOfCheckout(held, wanted)
+  if (isHeld(held, wanted)) {
+    return isEnding(held) ? { label: 'Canceling...', isOpen: false, note: endNoteOf(held) } : { label: 'Current Plan', isOpen: false, note: refusal }
+  }
+  if (refusal !== undefined) return { label: 'Subscribe', isOpen: false, note: thenNoteOf(held) ?? refusal }
+  const isHigher = compareTiers(wanted.tier, held.subscription_tier) > 0
+  return { label: isHigher ? 'Upgrade' : 'Subscribe', isOpen: true, note: replacementNoteOf(held) }
+}
+
+function isHeld({ subscription_tier, billing_interval }: Finance, wanted: WantedPlan): boolean {
+  return wanted.tier === subscription_tier && (wanted.tier === 'free' || wanted.interval === billing_interval)
+}
+
+function endNoteOf(held: Finance): string | undefined {
+  const end = endOf(held)
+  return end && `It ends on ${end}.`
+}
+
+/** Whoever has cancelled need not be told to. */
+function thenNoteOf(held: Finance): string | undefined {
+  const end = endOf(held)
+  return end && `Your plan ends on ${end}. From then on this one is open to you.`
+}
+
+/** Whoever pays already reads what becomes of that before paying more. */
+function replacementNoteOf({ subscription_tier }: Finance): string | undefined {
+  if (subscription_tier === 'free') return undefined
+  return 'Begins at once at its full price; its tokens are added to yours. What you pay for now ends then, without a refund.'
+}

@@ -1,0 +1,30 @@
+import type { LedgerFilter } from '@app/contracts/billing'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { warn } from '#lib/log.ts'
+import { useLiveEvent } from '#lib/use-live-event.ts'
+import { addNewest, movementsQuery } from '../api/movements.ts'
+
+/** Somebody's movements as far as they were asked for; what happens while they are shown is put on top at once. */
+export function useMovements(user_id: string, filter: LedgerFilter) {
+  const queryClient = useQueryClient()
+  const query = movementsQuery(user_id, filter)
+  const history = useInfiniteQuery(query)
+  const { data, fetchNextPage, refetch } = history
+
+  function catchUp() {
+    addNewest(queryClient, user_id, filter).catch((error: unknown) => {
+      warn('The newest movements could not be read.', error)
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    })
+  }
+  useLiveEvent('balance.updated', catchUp)
+  const arrive = useEffectEvent(() => data && catchUp())
+  useEffect(() => void arrive(), [filter])
+
+  return {
+    history,
+    movements: useMemo(() => data?.pages.flatMap((page) => page.movements), [data]),
+    retry: () => void (history.isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { warningToast } from '#components/ui/toast.ts'
+import { openOwnTab } from './own-tab.ts'
+
+type Visit = {
+  /** What the new tab says until the page is there. */
+  opening: string
+  /** Of the link to it where the browser lets no tab open. */
+  label: string
+  ask: () => Promise<string>
+  onRefused: (error: unknown) => void
+}
+
+/** Leads to a page of the payment provider in a tab of its own (PRICE-31, PRICE-34). */
+export function useProviderPage() {
+  const [isOpening, setOpening] = useState(false)
+
+  async function visit({ opening, label, ask, onRefused }: Visit): Promise<void> {
+    const tab = openOwnTab(opening)
+    setOpening(true)
+    try {
+      const href = await ask()
+      if (!tab.lead(href)) warningToast('Your browser did not open the new tab.', { label, href })
+    } catch (error) {
+      tab.close()
+      onRefused(error)
+    } finally {
+      setOpening(false)
+    }
+  }
+  return { isOpening, visit }
+}

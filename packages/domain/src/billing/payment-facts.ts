@@ -1,0 +1,27 @@
+import type { BillingInterval, PaidTier, SubscriptionStatus } from './schema.ts'
+
+/** A plan that somebody pays for, as the payment provider last told. Times are the provider's. */
+export type Subscription = {
+  subscription_id: string
+  tier: PaidTier
+  billing_interval: BillingInterval
+  status: SubscriptionStatus
+  started_at: Date
+  current_period_end: Date
+  cancel_at_period_end: boolean
+  cancel_at: Date | null
+  /** When it ended for good; null while it may be paid again. */
+  ended_at: Date | null
+}
+
+/** A payment that came in. */
+export type PaidInvoice = {
+  invoice_id: string
+  subscription_id: string
+  tier: PaidTier
+  billing_interval: BillingInterval
+  /** `first`: a plan was bought; `change`: it was exchanged for another; `renewal`: its next period began. */
+  reason: 'first' | 'change' | 'renewal'
+  paid_at: Date
+  amount_paid_cents: number
+}

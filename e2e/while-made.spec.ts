@@ -50,10 +50,11 @@ test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where i
     const box = await recorded.boundingBox()
     if (!box) throw new Error('The waveform is not there')
     await guest.mouse.click(box.x + box.width - 2, box.y + box.height / 2)
-    const { progress } = await readContent(guest.request, place)
     const at = await guest.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+    const { progress } = await readContent(guest.request, place)
     expect(at).toBeGreaterThan(2)
-    expect(at).toBeLessThanOrEqual(progress.playable_seconds)
+    // The browser counts the last frame of MP3, 26 ms, whole.
+    expect(at).toBeLessThanOrEqual(progress.playable_seconds + 0.03)
     await recorded.press('Home')
     await hearSound(guest)
   })

@@ -48,7 +48,7 @@ function Figure({ term, value }: { term: string; value: string }) {
 function Level({ share }: { share: number }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
-    <div ref={ref} className="mb-5 h-12">
+    <div ref={ref} className="mb-5 h-12 contain-inline-size">
       <TwoSidedWaveform bars={barsOf(share, barsThatFit(width))} height={HEIGHT_PX} className="block" />
     </div>
   )

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const TIMEOUT_MS = 30_000
-// Most tests wait for a queue or a time-out: two at once use what one would leave idle.
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+// Most tests wait for a queue or a time-out: three at once use what two would leave idle.
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Tests of several programs at once, which kill them and wait: beside one another, but beside none that are busy. */
 const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */

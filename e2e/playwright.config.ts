@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.js'
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const isRoot = process.getuid?.() === 0
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser']
-const executablePath = places.find((path) => path && existsSync(path))
+const executablePath = findChromium()
 
 /** What Playwright turns off by itself, which an argument of the same name replaces; some of it would ask hosts outside. */
 const keptQuiet = [
@@ -32,8 +31,8 @@ export default defineConfig({
   outputDir: `${results}journeys`,
   globalSetup: './support/prepare.ts',
   retries: 0,
-  // Most of a journey is waiting: two at once use what one would leave idle; each worker has a product of its own.
-  workers: 2,
+  // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${results}journeys.json` }]],

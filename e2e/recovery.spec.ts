@@ -26,6 +26,7 @@ const test = base.extend<{ home: { restart: () => Promise<void> } }>({
 })
 
 test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and whoever waits for it gets it', async ({ home, page, browser }) => {
+  test.setTimeout(240_000)
   const { origin: baseURL } = new URL(page.url())
   const context = await browser.newContext({ baseURL })
   const person = await createPerson(context, 'patient')
@@ -61,6 +62,7 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
 })
 
 test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothing of it, and gives the tokens back', async ({ home, page, browser }) => {
+  test.setTimeout(240_000)
   const { origin: baseURL } = new URL(page.url())
   const context = await browser.newContext({ baseURL })
   const person = await createPerson(context, 'gone')

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { Refusal, run } from './prepare.js'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+/** The shell has no window to draw that nobody would see: the journeys take two thirds of the work. */
+const SHELL = 'chromium-headless-shell'
+const places = [SHELL, 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`)
 
 /** The browser of the journeys and the tool that checks their sound, installed where that can be done without asking. */
 export async function ensureBrowser() {
-  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasFfmpeg() ? [] : ['ffmpeg'])]
+  const missing = [...(findChromium() ? [] : [SHELL]), ...(hasFfmpeg() ? [] : ['ffmpeg'])]
   if (missing.length === 0) return
   if (!isDebianRoot()) {
-    throw new Refusal(`The journeys need ${missing.join(' and ')}: install it (on Debian: sudo apt-get install chromium ffmpeg), or set CHROMIUM_PATH.`)
+    throw new Refusal(`The journeys need ${missing.join(' and ')}: install it (on Debian: sudo apt-get install ${missing.join(' ')}), or set CHROMIUM_PATH.`)
   }
   process.stdout.write(`Installing ${missing.join(' and ')} …\n`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -17,6 +19,7 @@ export async function ensureBrowser() {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], env)
 }
 
+/** Where a browser is that needs no download: the one in the settings, or what the system has. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 }

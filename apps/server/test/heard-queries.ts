@@ -41,7 +41,12 @@ export async function listenToQueries(app: TestApp): Promise<ListeningApp> {
   }
 }
 
-type Plan = { nodes: string[]; indexes: string[] }
+type Plan = {
+  nodes: string[]
+  indexes: string[]
+  /** What is asked of rows only once they are read. */
+  filters: string[]
+}
 
 /** How PostgreSQL answers a query when it may neither read whole tables nor gather rows first: whether an index alone does. */
 export async function explain(client: pg.Client, { sql, parameters }: Heard): Promise<Plan> {
@@ -49,7 +54,7 @@ export async function explain(client: pg.Client, { sql, parameters }: Heard): Pr
   try {
     const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters])
     const plan = JSON.stringify(rows[0]?.['QUERY PLAN'])
-    return { nodes: valuesOf(plan, 'Node Type'), indexes: valuesOf(plan, 'Index Name') }
+    return { nodes: valuesOf(plan, 'Node Type'), indexes: valuesOf(plan, 'Index Name'), filters: valuesOf(plan, 'Filter') }
   } finally {
     await client.query('rollback')
   }

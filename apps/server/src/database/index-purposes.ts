@@ -29,7 +29,6 @@ export const indexPurposes: Record<string, string> = {
   ledger_entry_by_cause: 'refuses a second entry for one payment or window',
   ledger_entry_by_effect: 'what moved a balance since it was last set',
   ledger_entry_by_kind: "a person's movements of some kinds, newest first",
-  ledger_entry_of_user: "a person's movements in their order",
   ledger_entry_once: 'refuses a second hold, release or charge of one reservation',
   listened_channel_of_channel: 'deleting a channel finds who has met it',
   live_event_by_age: 'deleting events after a day',

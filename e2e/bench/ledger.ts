@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { connect } from '../../apps/server/src/database/connect.ts'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { isDatabaseAway } from '../../apps/server/src/database/health.ts'
 import { balanceBooks, grantFirstTokens, holdTokens, settleTokens } from '../../apps/server/src/features/billing/index.ts'
@@ -13,18 +14,24 @@ const SPENDS = 1_000
 const ENOUGH_FOR = 300
 const COST = 7
 const HOLDS = 500
+/** As many as one process has connections. */
+const PEOPLE = 10
 const JOBS = 33_334
 const PAGES = 100
+const CONNECTIONS = 20
 const MILLISECONDS = 1_000
 const work = { lines: 1, purpose: 'narration' as const, content_id: null, title: null }
 
-/** What tokens cost the database: a thousand who spend at once, one hold among many entries, and a page of a long history. */
+/** What tokens cost the database: a thousand who spend at once, holds among many entries, and pages of a long history. */
 export function ledger(): Promise<Figure[]> {
-  return withHome([], async ({ duologue: { deps } }) => {
+  return withHome([], async ({ connection_string, duologue: { deps } }) => {
     const spent = await spendAtOnce(deps)
     const holds = await timeHolds(deps, await personWithHistory(deps))
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => openAccount(deps, 1_000_000)))
+    const together = (await Promise.all(people.map((user_id) => timeHolds(deps, user_id)))).flat()
     const reader = await personWithHistory(deps)
     const pages = await timePages(deps, reader)
+    const connected = await timeOnNewConnections(connection_string, reader)
     return [
       { name: `spends that succeed of ${SPENDS} at once`, measured: spent.succeeded, unit: '', aim: ENOUGH_FOR, gate: true },
       { name: `at least the ${ENOUGH_FOR} that there is enough for`, measured: spent.succeeded, unit: '', aim: ENOUGH_FOR, wanted: 'at least', gate: true },
@@ -32,9 +39,12 @@ export function ledger(): Promise<Figure[]> {
       { name: `${SPENDS} spends of one person at once`, measured: spent.seconds, unit: 's' },
       { name: 'hold, after 100,000 entries, median', measured: quantile(holds, 0.5), unit: 'ms' },
       { name: 'hold, after 100,000 entries, 95 %', measured: quantile(holds, 0.95), unit: 'ms', aim: 20 },
+      { name: `hold, ${PEOPLE} people at once, median`, measured: quantile(together, 0.5), unit: 'ms' },
+      { name: `hold, ${PEOPLE} people at once, 95 %`, measured: quantile(together, 0.95), unit: 'ms' },
       { name: 'page of 100,000 entries, the first, slowest', measured: Math.max(...pages.first), unit: 'ms', aim: 50 },
       { name: 'page of 100,000 entries, far down, slowest', measured: Math.max(...pages.far), unit: 'ms', aim: 50 },
-      { name: 'page of 100,000 entries, of one kind, slowest', measured: Math.max(...pages.filtered), unit: 'ms', aim: 50 },
+      { name: 'page of 100,000 entries, filtered, slowest', measured: Math.max(...pages.filtered), unit: 'ms', aim: 50 },
+      { name: 'page of 100,000 entries, new connection, slowest', measured: Math.max(...connected), unit: 'ms', aim: 50 },
       { name: 'setting a balance anew after 100,000 entries', measured: (await secondsOf(() => deps.db.transaction().execute((trx) => balanceBooks(trx, deps.clock, reader)))) * MILLISECONDS, unit: 'ms' },
     ]
   })
@@ -102,16 +112,31 @@ async function personWithHistory(deps: WorkDeps): Promise<string> {
   return user_id
 }
 
+function viewerOf(user_id: string) {
+  return { user_id, email: 'ana@example.com', session_id: user_id }
+}
+
 async function timePages(deps: WorkDeps, user_id: string) {
-  const viewer = { user_id, email: 'ana@example.com', session_id: user_id }
   const [{ middle } = { middle: '' }] = (await sql<{ middle: string }>`select (min(entry_id) + 1000)::text as middle from ledger_entry where user_id = ${user_id}`.execute(deps.db)).rows
   const cursor = Buffer.from(middle).toString('base64url')
   const time = async (query: Parameters<typeof listMovements>[2]) => {
     const milliseconds: number[] = []
-    for (let done = 0; done < PAGES; done++) milliseconds.push((await secondsOf(() => listMovements(deps, viewer, query))) * MILLISECONDS)
+    for (let done = 0; done < PAGES; done++) milliseconds.push((await secondsOf(() => listMovements(deps, viewerOf(user_id), query))) * MILLISECONDS)
     return milliseconds
   }
-  return { first: await time({ filter: 'all' }), far: await time({ filter: 'all', cursor }), filtered: await time({ filter: 'spent', cursor }) }
+  const filtered = [await time({ filter: 'spent', cursor }), await time({ filter: 'set_aside' }), await time({ filter: 'added' })].flat()
+  return { first: await time({ filter: 'all' }), far: await time({ filter: 'all', cursor }), filtered }
+}
+
+/** As it is for who comes after nobody did for half a minute. */
+async function timeOnNewConnections(connection_string: string, user_id: string): Promise<number[]> {
+  const milliseconds: number[] = []
+  for (let done = 0; done < CONNECTIONS; done++) {
+    const db = connect(connection_string, () => undefined)
+    milliseconds.push((await secondsOf(() => listMovements({ db }, viewerOf(user_id), { filter: 'all' }))) * MILLISECONDS)
+    await db.destroy()
+  }
+  return milliseconds
 }
 
 async function tokensAstray({ db }: WorkDeps): Promise<number> {

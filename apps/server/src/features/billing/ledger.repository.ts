@@ -37,6 +37,24 @@ export async function lockFinance(trx: Db, userId: string): Promise<FinanceRow |
   return trx.selectFrom('user_finance').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** The account, unless its balance is to be set anew first. */
+export async function findCurrentFinance(db: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
+  return currentFinance(db, clock, userId).executeTakeFirst()
+}
+
+/** The same, and keeps every other movement of this balance waiting until the transaction ends. */
+export async function lockCurrentFinance(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
+  return currentFinance(trx, clock, userId).forUpdate().executeTakeFirst()
+}
+
+function currentFinance(db: Db, clock: Clock, userId: string) {
+  return db
+    .selectFrom('user_finance')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('next_reset_at', 'is', null), eb('next_reset_at', '>', nowBy(clock))]))
+}
+
 /** The payment provider's name for the person; nothing more is given to who is gone. */
 export async function forgetPayer(db: Db, userId: string): Promise<void> {
   await db.updateTable('user_finance').set({ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }).where('user_id', '=', userId).execute()
@@ -46,17 +64,18 @@ type Movement = Pick<Insertable<LedgerEntryTable>, 'user_id' | 'kind' | 'amount'
 
 /** Moves the balance and writes the entry that says why; answers the new balance. */
 export async function insertMovement(trx: Db, movement: Movement): Promise<number> {
-  const { current_token_amount } = await trx
-    .updateTable('user_finance')
-    .set((eb) => ({ current_token_amount: eb('current_token_amount', '+', movement.amount) }))
-    .where('user_id', '=', movement.user_id)
-    .returning('current_token_amount')
-    .executeTakeFirstOrThrow()
-  await trx
+  const { balance_after } = await trx
+    .with('moved', (cte) =>
+      cte
+        .updateTable('user_finance')
+        .set((eb) => ({ current_token_amount: eb('current_token_amount', '+', movement.amount) }))
+        .where('user_id', '=', movement.user_id)
+        .returning('current_token_amount'))
     .insertInto('ledger_entry')
-    .values({ ...movement, balance_after: current_token_amount })
-    .execute()
-  return current_token_amount
+    .values(({ selectFrom }) => ({ ...movement, balance_after: selectFrom('moved').select('current_token_amount') }))
+    .returning('balance_after')
+    .executeTakeFirstOrThrow()
+  return balance_after
 }
 
 /** Those of the causes that have their entry. */

@@ -5,7 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import { announceBalance, type Balance } from './announce-balance.ts'
 import { resetWhenDue } from './balance-books.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'
-import { getFinanceRow, insertFinance, insertMovement, lockFinance } from './ledger.repository.ts'
+import { getFinanceRow, insertFinance, insertMovement, lockCurrentFinance, lockFinance, type FinanceRow } from './ledger.repository.ts'
 import { countOpenHolds, insertHold, settleHold } from './token-holds.repository.ts'
 
 /**
@@ -40,13 +40,20 @@ export type Hold = { hold_id: string; balance: Balance }
  */
 export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: HoldRequest): Promise<Hold> {
   const { user_id, amount } = hold
-  await openBooks(trx, clock, user_id)
-  const finance = await lockFinance(trx, user_id)
+  const finance = await lockBooks(trx, clock, user_id)
   if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
   if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
   const { hold_id, created_at } = await insertHold(trx, clock, { ...hold, for_item: at_once !== undefined }, finance.reset_at)
   const movement = { user_id, kind: 'hold' as const, amount: -amount, hold_id, effective_at: created_at, reason: reasonOf(hold) }
   return { hold_id, balance: { user_id, current_token_amount: await insertMovement(trx, movement) } }
+}
+
+/** The account as of now, in one question for nearly everybody; nothing else moves its balance until the transaction ends. */
+async function lockBooks(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
+  const current = await lockCurrentFinance(trx, clock, userId)
+  if (current) return current
+  await openBooks(trx, clock, userId)
+  return lockFinance(trx, userId)
 }
 
 /** Refuses whoever has nothing left; what is asked for costs nothing itself (402). */

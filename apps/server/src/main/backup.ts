@@ -5,7 +5,8 @@ import { printProgress } from '#backup/progress.ts'
 import type { Config } from '#config.ts'
 import { hasEmbeddedPostgres } from '#database/join-postgres.ts'
 import { chooseStorage } from './adapters.ts'
-import { exitCodes, openDatabase, runCommand } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
+import { openDatabase, runCommand } from './run-command.ts'
 
 const NAMED = 5
 

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#config.ts'
 import { prepareDataDir } from '#database/data-dir.ts'
 import { StartError } from '#lib/start-error.ts'
 import { chooseStorage } from './adapters.ts'
-import { exitCodes } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
 
 const usage = `Usage: npm run copy-store -- --to=s3
        npm run copy-store -- --to=disk

@@ -8,7 +8,8 @@ import { reconcilePayments, type Reconciled } from '#features/billing/index.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
-import { exitCodes, openDatabase } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
+import { openDatabase } from './run-command.ts'
 import { runErrand } from './run-errand.ts'
 
 const usage = `Usage: npm run payments:reconcile [-- --user=ana@example.com]

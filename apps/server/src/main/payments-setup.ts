@@ -2,7 +2,7 @@ import { PAYMENT_EVENTS_PATH } from '@app/contracts/billing'
 import { setUpStripe } from '#adapters/payments/set-up-stripe.ts'
 import { openStripe } from '#adapters/payments/stripe-client.ts'
 import { readConfigBeforeWebhook } from '#config.ts'
-import { exitCodes } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
 import { runErrand } from './run-errand.ts'
 
 const NO_KEY = 'Set STRIPE_SECRET_KEY first. Without it the payment simulator stands in, which sets itself up.\n'

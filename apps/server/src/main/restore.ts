@@ -6,7 +6,8 @@ import { prepareDataDir } from '#database/data-dir.ts'
 import { onConnection } from '#database/connect.ts'
 import { restartCorrectionClocks, restartRenderingClocks } from '#features/content/index.ts'
 import { chooseStorage } from './adapters.ts'
-import { exitCodes, openDatabase, runCommand } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
+import { openDatabase, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run restore -- <folder> [--check]
 

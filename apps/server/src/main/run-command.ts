@@ -1,15 +1,12 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import pino, { type Logger } from 'pino'
-import { BackupError } from '#backup/backup-error.ts'
 import { type Config, readConfig } from '#config.ts'
 import { DataDirInUseError, prepareDataDir } from '#database/data-dir.ts'
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
 import { joinEmbeddedPostgres } from '#database/join-postgres.ts'
-import { StartError } from '#lib/start-error.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { exitCodes } from './exit-codes.ts'
+import { runErrand } from './run-errand.ts'
 import { waitForDatabase } from './wait-for-database.ts'
-
-export const exitCodes = { done: 0, failed: 1, misused: 2, incomplete: 3, interrupted: 130 } as const
 
 export type Command<Flag extends string> = {
   usage: string
@@ -20,20 +17,7 @@ export type Command<Flag extends string> = {
 
 /** A program of one errand: a folder and flags on the command line; a refusal is one sentence. */
 export async function runCommand<Flag extends string>(command: Command<Flag>): Promise<void> {
-  const opened = new AsyncDisposableStack()
-  const leave = async () => {
-    await opened.disposeAsync()
-    process.exit(exitCodes.interrupted)
-  }
-  stopOnSignal({ stop: leave, abandon: () => process.exit(exitCodes.interrupted) })
-  try {
-    process.exitCode = await obey(command, opened)
-  } catch (error) {
-    explain(error)
-    process.exitCode = exitCodes.failed
-  } finally {
-    await opened.disposeAsync()
-  }
+  await runErrand((opened) => obey(command, opened))
 }
 
 async function obey<Flag extends string>({ usage, flags, run }: Command<Flag>, opened: AsyncDisposableStack): Promise<number> {
@@ -58,18 +42,6 @@ function readArguments(flags: string[]): { values: Record<string, unknown>; posi
   } catch {
     return undefined
   }
-}
-
-function explain(error: unknown): void {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-}
-
-/** The system, the database and S3 give their errors a code and say what is wrong; anything else is a fault of ours. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof BackupError || error instanceof StartError) return error.message
-  const isFromOutside = 'code' in error || '$metadata' in error || error.name === 'StorageFullError'
-  return isFromOutside ? `It was cut short: ${error.message}. Run it again when that is mended.` : (error.stack ?? error.message)
 }
 
 type Database = { config: Config; opened: AsyncDisposableStack; mayJoin: boolean }

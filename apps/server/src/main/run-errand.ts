@@ -1,6 +1,7 @@
+import { BackupError } from '#backup/backup-error.ts'
 import { StartError } from '#lib/start-error.ts'
 import { PaymentsError } from '#ports/payments.ts'
-import { exitCodes } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** A program of one errand that answers its exit code; what it opens is closed however it ends, and a refusal is one sentence. */
@@ -21,8 +22,11 @@ export async function runErrand(run: (opened: AsyncDisposableStack) => Promise<n
   }
 }
 
+/** The system, the database and S3 give their errors a code and say what is wrong; anything else is a fault of ours. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof StartError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BackupError || error instanceof StartError) return error.message
   if (error instanceof PaymentsError) return `The payment provider refused. ${error.message}`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const isFromOutside = 'code' in error || '$metadata' in error || error.name === 'StorageFullError'
+  return isFromOutside ? `It was cut short: ${error.message}. Run it again when that is mended.` : (error.stack ?? error.message)
 }

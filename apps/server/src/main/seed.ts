@@ -3,13 +3,13 @@ import pg from 'pg'
 import { printProgress } from '#backup/progress.ts'
 import { readConfig } from '#config.ts'
 import { migrate } from '#database/migrate.ts'
-import { StartError } from '#lib/start-error.ts'
 import { chooseStorage } from './adapters.ts'
-import { exitCodes, openDatabase } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
+import { openDatabase } from './run-command.ts'
+import { runErrand } from './run-errand.ts'
 import { storeAvatars } from './seed/avatars.ts'
 import { requireNobody } from './seed/require-nobody.ts'
 import { seedContents } from './seed/seed-contents.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 const usage = `Usage: npm run seed -- --contents=1000 [--seed=1] [--beside-people]
 
@@ -54,15 +54,4 @@ function readArguments(): Wanted | 'help' | undefined {
   }
 }
 
-await using opened = new AsyncDisposableStack()
-const leave = async () => {
-  await opened.disposeAsync()
-  process.exit(exitCodes.interrupted)
-}
-stopOnSignal({ stop: leave, abandon: () => process.exit(exitCodes.interrupted) })
-try {
-  process.exitCode = await seed(opened)
-} catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = exitCodes.failed
-}
+await runErrand(seed)

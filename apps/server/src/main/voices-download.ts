@@ -7,7 +7,7 @@ import { type VoiceModelName, voiceModels } from '#adapters/speech-engine/local/
 import { type Progress, printProgress, sizeOf } from '#backup/progress.ts'
 import { readConfig } from '#config.ts'
 import { StartError } from '#lib/start-error.ts'
-import { exitCodes } from './run-command.ts'
+import { exitCodes } from './exit-codes.ts'
 
 const usage = `Usage: npm run voices:download
        npm run voices:download -- --model=kokoro

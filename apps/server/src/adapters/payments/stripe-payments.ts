@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentsError, type PaymentFacts, type PaymentNews, type Payments, type ToldSubscription } from '#ports/payments.ts'
+import { PaymentsError, type PaymentFacts, type PaymentNews, type Payments } from '#ports/payments.ts'
 import { planOfPrice, type PricedPlan } from './plan-prices.ts'
 import { findPortalConfiguration } from './portal-configuration.ts'
 import { readStripeEvent } from './read-event.ts'
@@ -115,11 +115,7 @@ async function listFacts({ stripe, planOf }: Open, customer: string): Promise<Pa
   for (const invoice of paid) invoices.push(await invoiceOf(StripeInvoice.parse(invoice), planOf))
   return {
     told_at: told.at,
-    subscriptions: subscriptions.map((one) => subscriptionOf(StripeSubscription.parse(one), told)).filter(isThere<ToldSubscription>),
+    subscriptions: subscriptions.map((one) => subscriptionOf(StripeSubscription.parse(one), told)).filter((subscription) => subscription !== undefined),
     invoices: invoices.filter((invoice) => invoice !== undefined),
   }
-}
-
-function isThere<T>(value: T | undefined): value is T {
-  return value !== undefined
 }

@@ -2,7 +2,7 @@ import { bookAllotments, listAllotments, newestReset, nextFreeReset, planOf, typ
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { readNow } from './billing-clock.repository.ts'
-import { insertMovement, isResetDue, listCauses, lockFinance, setPlan, sumMovedSince, type FinanceRow } from './ledger.repository.ts'
+import { findCurrentFinance, insertMovement, listCauses, lockFinance, setPlan, sumMovedSince, type FinanceRow } from './ledger.repository.ts'
 import { listPaidInvoices, listSubscriptions } from './payment-facts.repository.ts'
 import type { Balance } from './announce-balance.ts'
 
@@ -33,9 +33,9 @@ function withoutFreeSince(known: Parameters<typeof listAllotments>[0], reset_at:
 
 /** Sets a free balance anew where that is due; of many who find it so at once, the first does, and is answered the new balance. */
 export async function resetWhenDue(trx: Db, clock: Clock, userId: string): Promise<Balance | undefined> {
-  if (!(await isResetDue(trx, clock, userId))) return undefined
+  if (await findCurrentFinance(trx, clock, userId)) return undefined
   await lockFinance(trx, userId)
-  return (await isResetDue(trx, clock, userId)) ? balanceBooks(trx, clock, userId) : undefined
+  return (await findCurrentFinance(trx, clock, userId)) ? undefined : balanceBooks(trx, clock, userId)
 }
 
 async function book(trx: Db, { user_id, current_token_amount }: FinanceRow, allotments: readonly Allotment[]): Promise<number> {

@@ -65,7 +65,7 @@ test('SRV-03 SRV-05 who had nothing left may start something again, or write, wh
   clock.ahead_ms = 0
   await setBalance(app, person('spent'), 0)
   await setBalance(app, person('writes'), -5)
-  const write = () => app.db.transaction().execute((trx) => requireTokens(trx, clock, 'writes'))
+  const write = () => requireTokens({ db: app.db, clock }, 'writes')
   await expect(hold('spent', 20)).rejects.toThrow(CREATION_LIMIT_SENTENCE)
   await expect(write()).rejects.toThrow(CREATION_LIMIT_SENTENCE)
   clock.ahead_ms = 31 * DAY_MS

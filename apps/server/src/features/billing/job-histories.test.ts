@@ -7,7 +7,7 @@ import { expectBooks } from '../../../test/expect-books.ts'
 import { readNow } from './billing-clock.repository.ts'
 import { balanceBooks, grantFirstTokens, holdTokens, settleTokens } from './index.ts'
 import { getFinanceRow } from './ledger.repository.ts'
-import { openBooks } from './tokens.ts'
+import { readFinance } from './read-finance.ts'
 
 const app = await testApp()
 const HISTORIES = 500
@@ -140,7 +140,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     clock.ahead_ms += step.does === 'wait' ? step.days * DAY_MS : 60_000
     const now = await readNow(app.db, clock)
-    await inTrx((trx) => openBooks(trx, clock, user_id))
+    await readFinance({ db: app.db, clock }, user_id)
     should.look(now.getTime())
     if (step.does === 'hold') await doing.hold(step)
     else if (step.does === 'settle') await doing.settle(step)

@@ -108,12 +108,6 @@ export async function setPlan(trx: Db, userId: string, plan: Plan): Promise<void
   await trx.updateTable('user_finance').set(plan).where('user_id', '=', userId).execute()
 }
 
-/** Whether a balance of the free plan is to be set anew. */
-export async function isResetDue(db: Db, clock: Clock, userId: string): Promise<boolean> {
-  const due = await db.selectFrom('user_finance').select('user_id').where('user_id', '=', userId).where('next_reset_at', '<=', nowBy(clock)).executeTakeFirst()
-  return due !== undefined
-}
-
 /** Whose balances are to be set anew, the longest due first. */
 export async function listResetsDue(db: Db, clock: Clock, count: number): Promise<string[]> {
   const rows = await db.selectFrom('user_finance').select('user_id').where('next_reset_at', '<=', nowBy(clock)).orderBy('next_reset_at').limit(count).execute()

@@ -2,10 +2,10 @@ import { CREATION_LIMIT_SENTENCE, plans, type HoldOutcome, type HoldPurpose } fr
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#ports/clock.ts'
-import { announceBalance, type Balance } from './announce-balance.ts'
+import type { Balance } from './announce-balance.ts'
 import { resetWhenDue } from './balance-books.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'
-import { getFinanceRow, insertFinance, insertMovement, lockCurrentFinance, lockFinance, type FinanceRow } from './ledger.repository.ts'
+import { insertFinance, insertMovement, lockCurrentFinance, lockFinance, type FinanceRow } from './ledger.repository.ts'
 import { countOpenHolds, insertHold, settleHold } from './token-holds.repository.ts'
 
 /**
@@ -54,14 +54,6 @@ async function lockBooks(trx: Db, clock: Clock, userId: string): Promise<Finance
   if (current) return current
   await openBooks(trx, clock, userId)
   return lockFinance(trx, userId)
-}
-
-/** Refuses whoever has nothing left; what is asked for costs nothing itself (402). */
-export async function requireTokens(trx: Db, clock: Clock, userId: string): Promise<void> {
-  const anew = await openBooks(trx, clock, userId)
-  const { current_token_amount: left } = anew ?? (await getFinanceRow(trx, userId))
-  if (left <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
-  if (anew) await announceBalance(trx, anew)
 }
 
 /** Opens the account where there is none and sets its balance anew where that is due; answers the new balance, if so. */

@@ -35,7 +35,7 @@ export async function createScript(deps: CreateDeps, viewer: Viewer, asked: NewS
   requireSomething(asked, chosen.length)
   const wait_seconds = await deps.identity.takeTry('scripts_by_account', user_id)
   if (wait_seconds > 0) throw tooMany(generationSentences.too_often, wait_seconds)
-  await deps.db.transaction().execute((trx) => requireTokens(trx, deps.clock, user_id))
+  await requireTokens(deps, user_id)
   const pasted = newSources(asked)
   const added = pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
   const created = await insertOnce(deps, place, asked, [...chosen, ...asked.uploaded, ...added])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
-import { createChannel, createContent, createPerson } from './support/people.ts'
+import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 
 const WIDE = { width: 1920, height: 1000 }
@@ -191,4 +191,19 @@ test('a page whose code cannot be loaded says so and offers to try again', async
   await page.getByRole('button', { name: 'Reload this page' }).click()
   await expect(heading(page, 'Your channels')).toBeVisible()
   faults.length = 0
+})
+
+test('a part of an item whose code is lost once comes late, and one that is lost again is left out', async ({ page, openBrowser }) => {
+  const owner = await createPerson(await openBrowser(), 'torn')
+  const channel_id = await createChannel(owner, 'Torn Lines')
+  const content_id = await createContent(owner, { channel_id, title: 'Half a page', lines: talk('Torn', 2) })
+  await untilCompleted(owner, { channel_id, content_id })
+  await page.route('**/assets/content-actions-*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/player-extras-*.js', (route) => route.abort())
+  await page.goto(`/${channel_id}/${content_id}`)
+  await expect(page.getByRole('alert')).toHaveText('A part of this page could not be loaded. Reload the page to try again.')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
+  await expect(page.getByLabel('Speed')).toHaveCount(0)
+  await lookAround(page)
 })

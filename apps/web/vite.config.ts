@@ -25,9 +25,9 @@ const cards = {
 /** What plays, on its page, on the front page and beside every other page. */
 const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
-const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand)-/
+const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand|api-error)-/
 /** What is opened seldom, or to stay, finds the rest of what it needs by itself, a moment later. */
-const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|saved|voices|require-|shortcuts|sign-up)/
+const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|saved|voices|require-|shortcuts|now-playing|sign-up)/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink, IconButton } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { Logo } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -9,7 +10,7 @@ import { addressOf } from '#lib/origin.ts'
 import { paths } from './paths.ts'
 import { SearchBox } from './search-box.tsx'
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn: Component }) => ({ default: Component })))
+const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
 
 type Props = { isSidebarOpen: boolean; onToggleSidebar: () => void; onOpenDrawer: () => void }
 

@@ -1,6 +1,7 @@
 import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { loadTwice } from '#components/ui/lazy-part.ts'
 import { ErrorPage } from './error-page.tsx'
 import { RequireSignIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
@@ -11,8 +12,12 @@ import { ToEditPage } from './to-edit-page.tsx'
 
 type Screen = () => Promise<{ Component: ComponentType }>
 
-function screen(path: string, lazy: Screen): RouteObject {
-  return { path, lazy, HydrateFallback: PageLoading }
+function screen(path: string, load: Screen): RouteObject {
+  return { path, ...lazily(load) }
+}
+
+function lazily(load: Screen) {
+  return { lazy: () => loadTwice(load), HydrateFallback: PageLoading }
 }
 
 /** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */
@@ -42,16 +47,14 @@ export const routes: RouteObject[] = [
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),
               {
-                lazy: async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner }),
-                HydrateFallback: PageLoading,
+                ...lazily(async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner })),
                 children: [
                   screen('/:channelId/create_content', () => import('#routes/create-content.tsx')),
                   screen('/:channelId/update', () => import('#routes/update-channel.tsx')),
                 ],
               },
               {
-                lazy: async () => ({ Component: (await import('./require-content-owner.tsx')).RequireContentOwner }),
-                HydrateFallback: PageLoading,
+                ...lazily(async () => ({ Component: (await import('./require-content-owner.tsx')).RequireContentOwner })),
                 children: [
                   screen('/:channelId/:contentId/edit', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),

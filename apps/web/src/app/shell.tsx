@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { useOnAir } from '#lib/on-air.ts'
 import { useShortcut } from '#lib/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
@@ -9,12 +10,12 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: Component }) => ({ default: Component })))
-const MobileDrawer = lazy(() => import('./mobile-drawer.tsx').then(({ MobileDrawer: Component }) => ({ default: Component })))
-const NowPlaying = lazy(() => import('./now-playing.tsx').then(({ NowPlaying: Component }) => ({ default: Component })))
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const MobileDrawer = lazyPart(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
+const NowPlaying = lazyPart(async () => (await import('./now-playing.tsx')).NowPlaying)
 
 // Nothing is said before something is done.
-const Toaster = lazy(() => import('#components/ui/toaster.tsx').then(({ Toaster: Component }) => ({ default: Component })))
+const Toaster = lazyPart(async () => (await import('#components/ui/toaster.tsx')).Toaster)
 
 const SIDEBAR = 'sidebar'
 

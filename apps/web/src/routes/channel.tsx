@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { avatarColour, Avatar } from '#components/ui/avatar.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
@@ -24,7 +25,7 @@ import { messageOf } from '#lib/sentence-for.ts'
 import { useLiveEvent } from '#lib/use-live-event.ts'
 
 /** Menus are for owners; visitors need not load them. */
-const ChannelMenu = lazy(async () => ({ default: (await import('#features/channels/components/channel-menu.tsx')).ChannelMenu }))
+const ChannelMenu = lazyPart(async () => (await import('#features/channels/components/channel-menu.tsx')).ChannelMenu)
 
 /** `/{channelId}`: the public page of a channel. */
 export function Component() {

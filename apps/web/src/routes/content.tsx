@@ -1,11 +1,12 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { ownsContent } from '@app/domain/content'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -23,13 +24,11 @@ import { fieldOf } from '#lib/fields.ts'
 import { requireParam } from '#lib/params.ts'
 import { useWatched } from '#lib/use-watched.ts'
 
-const ErrorBanner = lazy(async () => ({ default: (await import('#components/ui/error-banner.tsx')).ErrorBanner }))
-// Asked for at once: they are wanted as soon as the page is drawn.
-const transcript = import('./content/content-transcript.tsx')
-const actions = import('./content/content-actions.tsx')
-const ContentTranscript = lazy(async () => ({ default: (await transcript).ContentTranscript }))
-const ContentActions = lazy(async () => ({ default: (await actions).ContentActions }))
-const UnfinishedSound = lazy(async () => ({ default: (await import('./content/unfinished-sound.tsx')).UnfinishedSound }))
+const ErrorBanner = lazyPart(async () => (await import('#components/ui/error-banner.tsx')).ErrorBanner)
+// Wanted as soon as the page is drawn.
+const ContentTranscript = lazyPart(async () => (await import('./content/content-transcript.tsx')).ContentTranscript, true)
+const ContentActions = lazyPart(async () => (await import('./content/content-actions.tsx')).ContentActions, true)
+const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
 const noChapters: Chapter[] = []

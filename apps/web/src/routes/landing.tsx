@@ -1,10 +1,11 @@
 import { BRAND, BRAND_LINE } from '@app/domain/brand'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Dial } from '#components/ui/dial.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -19,8 +20,8 @@ import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
 import { coarseBars, imagineHeights, type Bar } from '#lib/bars.ts'
 import { useSearchQuery } from '#lib/search-query.ts'
 
-const OnAir = lazy(() => import('#features/listening/components/on-air.tsx').then(({ OnAir: Component }) => ({ default: Component })))
-const PlayingDial = lazy(() => import('#features/listening/components/playing-dial.tsx').then(({ PlayingDial: Component }) => ({ default: Component })))
+const OnAir = lazyPart(async () => (await import('#features/listening/components/on-air.tsx')).OnAir)
+const PlayingDial = lazyPart(async () => (await import('#features/listening/components/playing-dial.tsx')).PlayingDial)
 
 const HEADLINE = 'Two voices on one line'
 const RAYS = 64

@@ -1,9 +1,10 @@
 import type { TestAudio } from '@app/contracts/voices'
 import type { VoiceName } from '@app/domain/voices'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
@@ -14,7 +15,7 @@ import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
 import { useSoundDeck } from '#lib/use-sound-deck.ts'
 
-const CompareDialog = lazy(async () => ({ default: (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog }))
+const CompareDialog = lazyPart(async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog)
 
 /** `/voices`: for whoever chooses a voice of a channel or a speaker, and for everybody who only wants to hear them. */
 export function Component() {

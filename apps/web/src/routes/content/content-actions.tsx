@@ -1,7 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { toast } from '#components/ui/toast.ts'
 import { useRetryContent } from '#features/content/api/retry-content.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
@@ -16,9 +17,9 @@ import type { ContentSound } from '#features/listening/state/use-content-sound.t
 import { countOf, formatFullDate } from '#lib/formats.ts'
 import { useAge } from '#lib/use-age.ts'
 
-const ItemMenu = lazy(async () => ({ default: (await import('./item-menu.tsx')).ItemMenu }))
-const DeleteContentDialog = lazy(async () => ({ default: (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog }))
-const VisibilityDialog = lazy(async () => ({ default: (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog }))
+const ItemMenu = lazyPart(async () => (await import('./item-menu.tsx')).ItemMenu)
+const DeleteContentDialog = lazyPart(async () => (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog)
+const VisibilityDialog = lazyPart(async () => (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 

@@ -1,16 +1,17 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'
 import { usePlayer } from '#features/listening/state/the-player.ts'
 import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 
-const Corrections = lazy(async () => ({ default: (await import('./corrections.tsx')).Corrections }))
-const NewerHeard = lazy(async () => ({ default: (await import('#features/listening/components/newer-heard.tsx')).NewerHeard }))
-const OwnerItems = lazy(async () => ({ default: (await import('./owner-items.tsx')).OwnerItems }))
-const RevisionsDialog = lazy(async () => ({ default: (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog }))
+const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
+const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
+const OwnerItems = lazyPart(async () => (await import('./owner-items.tsx')).OwnerItems)
+const RevisionsDialog = lazyPart(async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog)
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[]; isOwner: boolean }
 

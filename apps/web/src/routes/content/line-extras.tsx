@@ -1,12 +1,13 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { BookOpen, Pencil } from 'lucide-react'
-import { createContext, lazy, Suspense, use } from 'react'
+import { createContext, Suspense, use } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
 
-const CorrectLine = lazy(async () => ({ default: (await import('#features/corrections/components/correct-line.tsx')).CorrectLine }))
-const HearCorrection = lazy(async () => ({ default: (await import('./hear-correction.tsx')).HearCorrection }))
-const LinePassages = lazy(async () => ({ default: (await import('#features/sources/components/line-passages.tsx')).LinePassages }))
+const CorrectLine = lazyPart(async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine)
+const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx')).HearCorrection)
+const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
 
 export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; takesFocus: boolean }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { ChosenLine, LineTool } from '#features/scripts/state/line-tools.ts'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 
-const CompareDialog = lazy(async () => ({ default: (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog }))
+const CompareDialog = lazyPart(async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog)
 
 type Words = { channel_id: string; sayDifferently: (word: string) => void }
 

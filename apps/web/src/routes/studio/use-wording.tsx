@@ -1,11 +1,12 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { LexiconEntry } from '@app/domain/lexicon'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { Speak } from '#features/scripts/state/line-audio.ts'
 import { wordIn } from '#features/scripts/state/use-selected-word.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 
-const SayDifferently = lazy(async () => ({ default: (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently }))
+const SayDifferently = lazyPart(async () => (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently)
 
 type Wording = {
   /** Speaks lines as the channel says their words; another function once one of these has changed. */

@@ -1,12 +1,13 @@
 import { channelLimits } from '@app/domain/channels'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 
-const CropAvatarDialog = lazy(async () => ({ default: (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog }))
+const CropAvatarDialog = lazyPart(async () => (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog)
 
 const MEGABYTE = 1_048_576
 const HINT = `JPG, PNG, WebP or AVIF, up to ${channelLimits.avatar.max_bytes / MEGABYTE} MB.`

@@ -1,10 +1,11 @@
 import type { ContentView } from '@app/contracts/content'
 import { shownWidths } from '@app/domain/media'
 import { Heart } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
 import { countOf, cutText, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
 import { useAge } from '#lib/use-age.ts'
@@ -12,7 +13,7 @@ import { useIsNear } from '#lib/use-is-near.ts'
 import { ContentCover } from './content-cover.tsx'
 
 /** Listeners need not load what only owners see. */
-const ContentBadges = lazy(async () => ({ default: (await import('./content-badges.tsx')).ContentBadges }))
+const ContentBadges = lazyPart(async () => (await import('./content-badges.tsx')).ContentBadges)
 
 const DESCRIPTION_SHOWN = 100
 const UNTITLED = 'Untitled'

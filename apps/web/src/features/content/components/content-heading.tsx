@@ -1,14 +1,15 @@
 import type { ContentView } from '@app/contracts/content'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
 /** Most who come see none. */
-const VisibilityBadge = lazy(async () => ({ default: (await import('./visibility-badge.tsx')).VisibilityBadge }))
+const VisibilityBadge = lazyPart(async () => (await import('./visibility-badge.tsx')).VisibilityBadge)
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 

@@ -1,14 +1,15 @@
 import { contentLimits, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES, thumbnailProblem } from '@app/domain/content'
 import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
 import { Crop, ImageUp, X } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { Thumbnail } from '../state/content-form.ts'
 
-const CropThumbnailDialog = lazy(async () => ({ default: (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog }))
+const CropThumbnailDialog = lazyPart(async () => (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog)
 
 type Props = {
   thumbnail: Thumbnail | undefined

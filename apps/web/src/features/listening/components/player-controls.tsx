@@ -1,11 +1,12 @@
 import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 import { SkipButton } from './skip-button.tsx'
 
-const PlayerExtras = lazy(async () => ({ default: (await import('./player-extras.tsx')).PlayerExtras }))
+const PlayerExtras = lazyPart(async () => (await import('./player-extras.tsx')).PlayerExtras)
 
 type Props = { canPlay: boolean; chapters: readonly Chapter[] }
 

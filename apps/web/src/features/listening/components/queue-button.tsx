@@ -1,9 +1,10 @@
 import { ListMusic } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { useQueue } from '../state/queue.ts'
 
-const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
+const QueueDialog = lazyPart(async () => (await import('./queue-dialog.tsx')).QueueDialog)
 
 /** Opens what comes next; says how much there is. */
 export function QueueButton() {

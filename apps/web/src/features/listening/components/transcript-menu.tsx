@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { TranscriptMenuProps } from './open-transcript-menu.tsx'
 
-const OpenMenu = lazy(async () => ({ default: (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu }))
+const OpenMenu = lazyPart(async () => (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu)
 
 /** What can be done with the transcript as a whole; the menu is loaded when it is first opened. */
 export function TranscriptMenu(props: TranscriptMenuProps) {

@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { LineToolsContext, type ChosenLine, type LineTool } from '../state/line-tools.ts'
 
-const OpenLineMenu = lazy(async () => ({ default: (await import('./open-line-menu.tsx')).OpenLineMenu }))
+const OpenLineMenu = lazyPart(async () => (await import('./open-line-menu.tsx')).OpenLineMenu)
 
 type Props = { line: Omit<ChosenLine, 'selected'>; number: number; className: string }
 

@@ -45,3 +45,9 @@ test('BILL-04 one that cannot be opened is free, in error and without tokens, un
   await queryClient.invalidateQueries({ queryKey })
   await vi.waitFor(() => expect(link).toHaveAccessibleName('Tokens left: 1,000'))
 })
+
+test('BILL-O01 a debt is written in the header as it is on the billing page, with the sign of mathematics', async () => {
+  server.use(answer(getFinance, () => finance({ current_token_amount: -1_212 })))
+  open()
+  expect(await screen.findByRole('link', { name: 'Tokens left: −1,212' })).toHaveTextContent('−1,212')
+})

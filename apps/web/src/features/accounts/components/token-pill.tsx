@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 import { useFinance } from '../api/finance.ts'
 
 /** The balance in full, with separators, in red once it is spent; a dash until it is known. */
 export function TokenPill({ user_id, to }: { user_id: string; to: string }) {
   const { data } = useFinance(user_id)
   const isSpent = data !== undefined && data.current_token_amount <= 0
-  const amount = data ? data.current_token_amount.toLocaleString('en-US') : '–'
+  const amount = data ? formatWhole(data.current_token_amount) : '–'
   return (
     <Link
       to={to}

@@ -3,7 +3,7 @@ import { formatMinutes, plans, tokensOfAMinute } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { formatTokens } from '../state/format-tokens.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 import { endOf, nameOfTier, planFacts } from '../state/plan-facts.ts'
 
 /** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
@@ -12,7 +12,7 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
   return (
     <section aria-label="Your plan" className="rounded-xl border border-line bg-s1 p-5 md:p-6">
       <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <BigFact term="Tokens left" value={formatTokens(finance.current_token_amount)} note={worthOf(finance.current_token_amount)} />
+        <BigFact term="Tokens left" value={formatWhole(finance.current_token_amount)} note={worthOf(finance.current_token_amount)} />
         <BigFact term="Plan" value={nameOfTier(finance.subscription_tier)} note={priceOf(finance)} />
       </dl>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
@@ -23,7 +23,7 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
           </div>
         ))}
       </dl>
-      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {formatTokens(plans.free.tokens)} tokens.</p>}
+      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {formatWhole(plans.free.tokens)} tokens.</p>}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {children}
         <ButtonLink to={paths.pricing()} look="quiet">

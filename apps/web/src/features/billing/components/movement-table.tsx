@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { formatFullDate } from '#lib/formats.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 import { formatTime } from '../state/dates.ts'
-import { formatMove, formatTokens } from '../state/format-tokens.ts'
+import { formatMove } from '../state/format-move.ts'
 import { groupByDay } from '../state/group-by-day.ts'
 
 const columns = 'md:grid-cols-[5.5rem_minmax(0,1fr)_6rem_7rem]'
@@ -63,7 +64,7 @@ function Row({ movement }: { movement: Movement }) {
       <td className={classNames('text-right font-semibold max-md:order-2', amount > 0 && 'text-ok')}>{formatMove(amount)}</td>
       <td className="text-right text-ink2 max-md:order-4 max-md:text-[13px]">
         <span className="text-ink3 md:hidden">Balance </span>
-        {formatTokens(balance_after)}
+        {formatWhole(balance_after)}
       </td>
     </tr>
   )

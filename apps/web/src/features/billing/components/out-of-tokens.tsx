@@ -3,8 +3,8 @@ import { plans } from '@app/domain/billing'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 import { formatDate } from '../state/dates.ts'
-import { formatTokens } from '../state/format-tokens.ts'
 import { endOf } from '../state/plan-facts.ts'
 
 /** Told before anything is written: what cannot be done without tokens, what can, and when there are some again. */
@@ -29,10 +29,10 @@ export function OutOfTokens({ finance }: { finance: Finance | undefined }) {
 
 function nextTokens(finance: Finance): string {
   const { current_token_amount, next_reset_date, next_billing_date } = finance
-  const balance = current_token_amount < 0 ? `Your balance of ${formatTokens(current_token_amount)}` : 'Your balance'
+  const balance = current_token_amount < 0 ? `Your balance of ${formatWhole(current_token_amount)}` : 'Your balance'
   const end = endOf(finance)
-  if (end) return `${balance} is set to ${formatTokens(plans.free.tokens)} when your plan ends, on ${end}.`
+  if (end) return `${balance} is set to ${formatWhole(plans.free.tokens)} when your plan ends, on ${end}.`
   if (next_billing_date) return `${balance} is set to the tokens of your plan when it is paid next, on ${formatDate(next_billing_date)}.`
-  if (next_reset_date) return `${balance} is set to ${formatTokens(plans.free.tokens)} on ${formatDate(next_reset_date)}.`
+  if (next_reset_date) return `${balance} is set to ${formatWhole(plans.free.tokens)} on ${formatDate(next_reset_date)}.`
   return ''
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '#features/accounts/api/quotes.ts'
-import { formatTokens } from '../state/format-tokens.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 
 /** What makes a job cheaper than its length, and what it does to the balance; nothing where neither is so. */
 export function PriceNote({ quote }: { quote: Quote | undefined }) {
@@ -12,7 +12,7 @@ export function PriceNote({ quote }: { quote: Quote | undefined }) {
       {paid_lines > 0 && <p>{paidWords(paid_lines, lines + paid_lines)}</p>}
       {isShort && (
         <p className="text-warn">
-          You have {formatTokens(current_token_amount)} tokens left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
+          You have {formatWhole(current_token_amount)} tokens left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform
 import { WarningNote } from '#components/ui/warning-note.tsx'
 import { imagineHeights, type Bar } from '#lib/bars.ts'
 import { useWidth } from '#lib/use-width.ts'
-import { formatTokens } from '../state/format-tokens.ts'
+import { formatWhole } from '#lib/whole-numbers.ts'
 import { nextOf } from '../state/plan-facts.ts'
 
 const HEIGHT_PX = 48
@@ -21,8 +21,8 @@ export function UsagePanel({ finance }: { finance: Finance }) {
     <section aria-label="Usage" className="rounded-xl border border-line bg-s1 p-6">
       {share !== undefined && <Level share={share} />}
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure term="Tokens left" value={formatTokens(current_token_amount)} />
-        {share !== undefined && allotment !== undefined && <Figure term="Of your plan" value={`${Math.round(share * 100)}% of ${formatTokens(allotment)}`} />}
+        <Figure term="Tokens left" value={formatWhole(current_token_amount)} />
+        {share !== undefined && allotment !== undefined && <Figure term="Of your plan" value={`${Math.round(share * 100)}% of ${formatWhole(allotment)}`} />}
         <Figure term="Enough for about" value={`${minutes === 0 ? 0 : formatMinutes(minutes)} min of audio`} />
         {next && <Figure term={next.term} value={next.value} />}
       </dl>

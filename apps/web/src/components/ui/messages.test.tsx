@@ -61,6 +61,26 @@ test('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('what is said a second time in the same words stays as long as it did the first time', () => {
+  render(<Toaster />)
+  const say = () =>
+    act(() => {
+      toast('Saved')
+      errorSnackbar('Not signed out')
+    })
+  say()
+  pass(2_000)
+  say()
+  pass(2_999)
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  pass(1)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  pass(1_999)
+  expect(screen.getByRole('alert')).toHaveTextContent('Not signed out')
+  pass(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('PRICE-34 PRICE-35 PRICE-O08 how things stand is said for as long as it takes to read, and a link stays 10 s', () => {
   render(<Toaster />)
   act(() => infoToast('Not so', 5_000))

@@ -15,7 +15,7 @@ type Props = { news: News | undefined; onDismiss: () => void }
 /** News at the lower edge of the screen, which goes by itself. The region stays, so that it is announced. */
 export function Notice({ news, onDismiss }: Props) {
   const { text, action, link, kind = 'done', lastsMs = action || link ? REACHED_MS : NOTICE_MS }: Partial<News> = news ?? {}
-  useTimeout(text, lastsMs, onDismiss)
+  useTimeout(news, lastsMs, onDismiss)
   function dismiss() {
     focusMain()
     onDismiss()

@@ -3,7 +3,8 @@ export type SaidAction = { label: string; run: () => void }
 /** A page that opens in a tab of its own. */
 export type SaidLink = { label: string; href: string }
 export type News = { text: string; kind: 'done' | 'info' | 'warning'; action?: SaidAction | undefined; link?: SaidLink; lastsMs?: number }
-export type Said = News | { text: string; kind: 'error'; action?: undefined }
+export type SaidError = { text: string; kind: 'error'; action?: undefined }
+export type Said = News | SaidError
 
 /** Says something on whatever page is shown next, for it outlives the page that says it. */
 export function toast(text: string, action?: SaidAction): void {

@@ -5,6 +5,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 
 test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was chosen before signing up is led back to, on another device too', async ({ page, request, openBrowser }) => {
   const email = newEmail('chooser')
+  const chosen = 'tier=starter&billing_period=annual'
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'see what the plans give' }).click()
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
@@ -12,8 +13,8 @@ test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was
   await expect(page.getByRole('listitem').filter({ hasText: 'Starter' })).toContainText('$168 billed yearly')
   await lookAround(page)
   await page.getByRole('link', { name: 'Sign Up to Start with Starter' }).click()
-  await expect(page).toHaveURL('/signup?tier=starter')
-  await expect(page.getByText('Your plan: Starter')).toBeVisible()
+  await expect(page).toHaveURL(`/signup?${chosen}`)
+  await expect(page.getByText('Your plan: Starter, annual')).toBeVisible()
   await lookAround(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -26,8 +27,9 @@ test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was
   await expect(phone.getByRole('heading', { name: 'Email verified' })).toBeFocused()
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Sign In and Continue to App' }).click()
-  await expect(phone).toHaveURL('/pricing?tier=starter')
-  await expect(phone.locator('li[aria-current=true]')).toContainText(/Starter.*Your choice/)
+  await expect(phone).toHaveURL(`/pricing?${chosen}`)
+  await expect(phone.getByRole('button', { name: /^Annual/, pressed: true })).toBeVisible()
+  await expect(phone.locator('li[aria-current=true]')).toContainText(/Starter.*Your choice.*\$168 billed yearly/)
   await expect(phone.getByRole('listitem').filter({ hasText: 'Current Plan' })).toContainText('Free')
   await lookAround(phone)
 
@@ -35,7 +37,7 @@ test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/pricing?tier=starter')
+  await expect(page).toHaveURL(`/pricing?${chosen}`)
   await page.goto('/signup?tier=none')
   await expect(page).toHaveURL('/feed')
 })

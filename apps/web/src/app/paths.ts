@@ -1,12 +1,12 @@
-import type { SubscriptionTier } from '@app/domain/billing'
+import { nameChosenPlan, type ChosenPlan } from '@app/domain/billing'
 
 /** Every address of the app, and how to build a link to it. */
 export const paths = {
   landing: () => '/',
   home: () => '/home',
-  signIn: () => '/signin',
   /** With the plan that was chosen before signing up. */
-  signUp: (tier?: SubscriptionTier) => withTier('/signup', tier),
+  signIn: (plan?: ChosenPlan) => withPlan('/signin', plan),
+  signUp: (plan?: ChosenPlan) => withPlan('/signup', plan),
   resetPassword: () => '/reset-password',
   verificationRequired: () => '/verification-required',
   feed: () => '/feed',
@@ -14,7 +14,7 @@ export const paths = {
   createChannel: () => '/creator/create_channel',
   billing: () => '/billing',
   /** With the card of that plan brought out. */
-  pricing: (tier?: SubscriptionTier) => withTier('/pricing', tier),
+  pricing: (plan?: ChosenPlan) => withPlan('/pricing', plan),
   settings: () => '/settings',
   voices: () => '/voices',
   account: () => '/account',
@@ -26,6 +26,6 @@ export const paths = {
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
 } as const
 
-function withTier(path: string, tier: SubscriptionTier | undefined): string {
-  return tier ? `${path}?tier=${tier}` : path
+function withPlan(path: string, plan: ChosenPlan | undefined): string {
+  return plan ? `${path}?${nameChosenPlan(plan)}` : path
 }

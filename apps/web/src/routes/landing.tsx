@@ -1,6 +1,7 @@
+import type { BillingInterval } from '@app/domain/billing'
 import { BRAND, BRAND_LINE } from '@app/domain/brand'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -117,6 +118,7 @@ function AirSkeleton() {
 }
 
 function Plans({ isVisitor }: { isVisitor: boolean }) {
+  const [interval, setInterval] = useState<BillingInterval>('month')
   return (
     <section aria-labelledby="plans">
       <h2 id="plans" className="text-[32px] leading-[1.05] font-bold">
@@ -129,7 +131,7 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
         </Link>
         .
       </p>
-      <PlanCards action={({ tier }) => isVisitor && <SignUpLink tier={tier} isChosen={false} />} level={3} />
+      <PlanCards interval={interval} onInterval={setInterval} action={(plan) => isVisitor && <SignUpLink plan={plan} isChosen={false} />} level={3} />
     </section>
   )
 }

@@ -81,6 +81,25 @@ test('PRICE-20 PRICE-21 ROLE-04 a visitor signs up with the plan that he picks, 
   expect(router.state.location).toMatchObject({ pathname: '/signup', search: '?tier=creator' })
 })
 
+test('PRICE-03 PRICE-21 a visitor who picks a plan by the year signs up with that, and finds it again when he comes back', async () => {
+  const { user, router } = open()
+  await user.click(screen.getByRole('button', { name: /^Annual/ }))
+  const link = await screen.findByRole('link', { name: 'Sign Up to Start with Creator' })
+  await user.click(link)
+  expect(router.state.location).toMatchObject({ pathname: '/signup', search: '?tier=creator&billing_period=annual' })
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('button', { name: /^Annual/, pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Monthly' }))
+  expect(await screen.findByRole('link', { name: 'Sign Up to Start with Creator' })).toHaveAttribute('href', '/signup?tier=creator')
+})
+
+test('AUTH-O10 whoever comes back to a plan by the year finds it by the year, however his own is paid', async () => {
+  openAs({ now: starter }, '?tier=creator&billing_period=annual')
+  await screen.findByRole('button', { name: 'Upgrade to Creator' })
+  expect(screen.getByRole('button', { name: /^Annual/, pressed: true })).toBeVisible()
+  expect(chosen()[0]).toHaveTextContent('$672 billed yearly')
+})
+
 test('AUTH-76 AUTH-O10 the plan that was chosen before is brought out, beside the one that is had', async () => {
   openAs({ now: finance() }, '?tier=starter')
   expect(await screen.findByRole('button', { name: 'Current Plan' })).toBeDisabled()

@@ -1,11 +1,10 @@
-import { FREE_WINDOW_DAYS, tokensOfAMinute, type SubscriptionTier } from '@app/domain/billing'
+import { FREE_WINDOW_DAYS, periodOfInterval, readChosenPlan, readInterval, tokensOfAMinute, type BillingInterval, type SubscriptionTier } from '@app/domain/billing'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
-import { tierIn } from '#features/accounts/state/chosen-tier.ts'
 import { PlanBar } from '#features/billing/components/plan-bar.tsx'
 import { PlanButton } from '#features/billing/components/plan-button.tsx'
 import { PlanCards } from '#features/billing/components/plan-cards.tsx'
@@ -18,14 +17,13 @@ import { useCheckout } from '#features/billing/state/use-checkout.ts'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
 import { messageOf } from '#lib/sentence-for.ts'
 
-/** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out. */
+/** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out, with `&billing_period=…` by month or year. */
 export function Component() {
   const session = useSession()
   const { user } = session
   const isPerson = useExpectedPerson(session)
-  const [search] = useSearchParams()
   const [returned, forgetReturn] = useCheckoutReturn()
-  const chosen = tierIn(search)
+  const { chosen, interval, show } = useShown()
   return (
     <Page className="md:pt-12">
       <PageTitle>Pricing</PageTitle>
@@ -36,11 +34,16 @@ export function Component() {
       </p>
       <div role="status">{returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}</div>
       {user ? (
-        <OwnPlans user={user} chosen={chosen} />
+        <OwnPlans user={user} chosen={chosen} interval={interval} onInterval={show} />
       ) : (
         <>
           {isPerson && <HeldSkeleton />}
-          <PlanCards chosen={chosen} action={({ tier }, isChosen) => (session.loading ? <ButtonSkeleton /> : <SignUpLink tier={tier} isChosen={isChosen} />)} />
+          <PlanCards
+            chosen={chosen}
+            interval={interval ?? 'month'}
+            onInterval={show}
+            action={(plan, isChosen) => (session.loading ? <ButtonSkeleton /> : <SignUpLink plan={plan} isChosen={isChosen} />)}
+          />
         </>
       )}
       <p className="mt-6 max-w-2xl text-[15px] text-ink2">
@@ -52,7 +55,22 @@ export function Component() {
   )
 }
 
-function OwnPlans({ user, chosen }: { user: SignedInUser; chosen: SubscriptionTier | undefined }) {
+type Shown = { chosen: SubscriptionTier | undefined; interval: BillingInterval | undefined }
+
+/** What the address brings out. It says how one wants to pay too, so that it is there again after signing up or in. */
+function useShown(): Shown & { show: (interval: BillingInterval) => void } {
+  const [search, setSearch] = useSearchParams()
+  function show(interval: BillingInterval) {
+    const next = new URLSearchParams(search)
+    next.set('billing_period', periodOfInterval[interval])
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return { chosen: readChosenPlan(search)?.tier, interval: readInterval(search), show }
+}
+
+type OwnProps = Shown & { user: SignedInUser; onInterval: (interval: BillingInterval) => void }
+
+function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
   const { data, error, refetch } = useFinance(user.user_id)
   const { isOpening, buy } = useCheckout(user)
   return (
@@ -71,7 +89,8 @@ function OwnPlans({ user, chosen }: { user: SignedInUser; chosen: SubscriptionTi
       )}
       <PlanCards
         chosen={chosen}
-        held_interval={data?.billing_interval ?? undefined}
+        interval={interval ?? data?.billing_interval ?? 'month'}
+        onInterval={onInterval}
         action={(wanted, isChosen) =>
           data ? <PlanButton held={data} wanted={wanted} isChosen={isChosen} isOpening={isOpening} onBuy={(order) => void buy(order)} /> : !error && <ButtonSkeleton />
         }

@@ -1,3 +1,4 @@
+import { readChosenPlan } from '@app/domain/billing'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -6,7 +7,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { VerificationSent } from '#features/accounts/components/verification-sent.tsx'
-import { tierAt, tierIn } from '#features/accounts/state/chosen-tier.ts'
+import { planAt } from '#features/accounts/state/chosen-plan.ts'
 import { originOf } from '#lib/origin.ts'
 
 /** `/signup`, perhaps with `?tier=…` of the plan that was chosen: the form, then the word that a link was mailed. */
@@ -14,8 +15,8 @@ export function Component() {
   const { user } = useSession()
   const cameFrom = originOf(useLocation().state)
   const [search] = useSearchParams()
-  const tier = tierIn(search) ?? tierAt(cameFrom)
-  const origin = tier ? paths.pricing(tier) : cameFrom
+  const plan = readChosenPlan(search) ?? planAt(cameFrom)
+  const origin = plan ? paths.pricing(plan) : cameFrom
   const [sentTo, setSentTo] = useState<string>()
   if (user) return <Navigate to={origin ?? paths.feed()} replace />
 
@@ -29,7 +30,7 @@ export function Component() {
       ) : (
         <div className="flex flex-col gap-5">
           <PanelHeading>Sign up</PanelHeading>
-          <SignUpForm tier={tier} onSignedUp={setSentTo} />
+          <SignUpForm plan={plan} onSignedUp={setSentTo} />
           <p className="text-[15px] text-ink2">
             Already have an account?{' '}
             <Link to={paths.signIn()} state={origin && { origin }} className="text-signalhi underline-offset-4 hover:underline">

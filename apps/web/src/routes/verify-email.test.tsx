@@ -96,14 +96,14 @@ test('AUTH-76 AUTH-O10 whoever chose a plan before is led on to it, from every w
     }),
     answer(initializeUser, () => ({ is_new_user: true, onboarding_completed: false })),
   )
-  const search = '?oobCode=new&email=ana%40example.com&tier=creator'
+  const search = '?oobCode=new&email=ana%40example.com&tier=creator&billing_period=annual'
   const { user, router } = open(search)
   await user.click(await screen.findByRole('link', { name: 'Return to Sign In Page' }))
-  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=creator' } })
+  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=creator&billing_period=annual' } })
   await router.navigate(-1)
   await user.type(await screen.findByLabelText('Password'), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator&billing_period=annual' }))
 })
 
 test('AUTH-102 a verification and how it ends is noted', async () => {

@@ -1,4 +1,5 @@
 import { accountFormSentences } from '@app/domain/accounts'
+import { readChosenPlan } from '@app/domain/billing'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
-import { tierIn } from '#features/accounts/state/chosen-tier.ts'
 import { describeRefusal, isRefusedLink } from '#features/accounts/state/describe-refusal.ts'
 
 /** `/verify-email?oobCode=…&email=…`, opened from the mailed link; with `&tier=…` it leads on to the plan that was chosen. */
@@ -65,8 +65,8 @@ function Success({ email: known }: { email: string }) {
 /** Where signing in leads whoever chose a plan before signing up (AUTH-O10). */
 function useChosenPlan(): { origin: string } | undefined {
   const [search] = useSearchParams()
-  const tier = tierIn(search)
-  return tier && { origin: paths.pricing(tier) }
+  const plan = readChosenPlan(search)
+  return plan && { origin: paths.pricing(plan) }
 }
 
 /** With `onRetry` the link may still work. */

@@ -22,3 +22,4 @@ export const BillingPeriod = z.enum(['monthly', 'annual'])
 export type BillingPeriod = z.infer<typeof BillingPeriod>
 
 export const intervalOfPeriod: Readonly<Record<BillingPeriod, BillingInterval>> = { monthly: 'month', annual: 'year' }
+export const periodOfInterval: Readonly<Record<BillingInterval, BillingPeriod>> = { month: 'monthly', year: 'annual' }

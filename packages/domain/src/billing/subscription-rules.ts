@@ -1,6 +1,7 @@
+import type { ChosenPlan } from './name-chosen-plan.ts'
 import type { Subscription } from './payment-facts.ts'
 import { compareTiers } from './plans.ts'
-import type { BillingInterval, HeldTier, SubscriptionStatus, SubscriptionTier } from './schema.ts'
+import type { BillingInterval, HeldTier, SubscriptionStatus } from './schema.ts'
 import { billingSentences } from './sentences.ts'
 
 /** The plan of an account, as its finance document says. */
@@ -25,10 +26,8 @@ export function mayManageSubscription(held: Pick<HeldPlan, 'subscription_tier' |
   return hasActivePaidSubscription(held) && held.stripe_customer_id !== null
 }
 
-type Wanted = { tier: SubscriptionTier; interval: BillingInterval }
-
 /** Why a plan cannot be bought by whoever holds another; undefined when it can (SRV-12, PRICE-27..30). */
-export function refusalOfCheckout(held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>, wanted: Wanted): string | undefined {
+export function refusalOfCheckout(held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>, wanted: ChosenPlan): string | undefined {
   const order = compareTiers(wanted.tier, held.subscription_tier)
   if (order > 0) return undefined
   if (order < 0) return billingSentences.downgrade

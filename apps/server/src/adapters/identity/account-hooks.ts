@@ -1,10 +1,10 @@
 import { accountLimits } from '@app/domain/accounts'
-import type { SubscriptionTier } from '@app/domain/billing'
+import type { ChosenPlan } from '@app/domain/billing'
 import type { BetterAuthOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
 import { emailOf, requireNewPassword } from './account-fields.ts'
-import { chosenTier } from './chosen-tier.ts'
+import { chosenPlan } from './chosen-plan.ts'
 import type { TryLimiter } from './limit-tries.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import { PASSWORD_PROVIDER } from './password-provider.ts'
@@ -20,7 +20,7 @@ type HookOptions = {
   tries: TryLimiter
   /** Requests whose letter could not be sent. */
   unsent: WeakSet<Request>
-  mailVerification: (email: string, tier: SubscriptionTier | undefined) => Promise<void>
+  mailVerification: (email: string, plan: ChosenPlan | undefined) => Promise<void>
   onError: (message: string, error: unknown) => void
 }
 type Context = { path?: string; body?: unknown; query?: unknown; request?: Request | undefined; context: AuthContext }
@@ -85,7 +85,7 @@ async function settleSignUp(ctx: Context, { mailVerification, onError }: HookOpt
   const made = await ctx.context.internalAdapter.findUserByEmail(email, { includeAccounts: true })
   // Of several at once, better-auth answers those that made nothing like the one that did.
   if (made?.user.id !== id) refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
-  await mailVerification(email, chosenTier(ctx.body)).catch((error: unknown) => onError('a verification letter could not be sent', error))
+  await mailVerification(email, chosenPlan(ctx.body)).catch((error: unknown) => onError('a verification letter could not be sent', error))
 }
 
 async function prepareSignIn(ctx: Context, { tries }: HookOptions): Promise<Changed> {

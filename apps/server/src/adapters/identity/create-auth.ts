@@ -1,11 +1,11 @@
 import { accountLimits } from '@app/domain/accounts'
-import type { SubscriptionTier } from '@app/domain/billing'
+import type { ChosenPlan } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
 import { accountHooks } from './account-hooks.ts'
 import type { AuthOptions } from './auth-options.ts'
-import { chosenTier } from './chosen-tier.ts'
+import { chosenPlan } from './chosen-plan.ts'
 import { passwordReset } from './password-reset.ts'
 import { resetCodeCheck } from './reset-code-check.ts'
 import { verificationLetter } from './verification-letter.ts'
@@ -53,7 +53,7 @@ export function authOptions(options: AuthOptions) {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: accountLimits.verification_link.lives_seconds,
-      sendVerificationEmail: async ({ user: { email }, url }) => mailVerification(email, chosenTier(Object.fromEntries(new URL(url).searchParams))),
+      sendVerificationEmail: async ({ user: { email }, url }) => mailVerification(email, chosenPlan(Object.fromEntries(new URL(url).searchParams))),
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
@@ -102,9 +102,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 function verificationMail({ public_url, mailer, codes }: AuthOptions) {
-  return async (email: string, tier: SubscriptionTier | undefined): Promise<void> => {
+  return async (email: string, plan: ChosenPlan | undefined): Promise<void> => {
     const code = await codes.issue('verify-email', email)
-    await mailer.send(verificationLetter({ public_url, email, code, tier }))
+    await mailer.send(verificationLetter({ public_url, email, code, plan }))
   }
 }
 

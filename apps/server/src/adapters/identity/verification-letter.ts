@@ -1,13 +1,14 @@
-import type { SubscriptionTier } from '@app/domain/billing'
+import { nameChosenPlan, type ChosenPlan } from '@app/domain/billing'
 import { BRAND } from '@app/domain/brand'
 import type { Letter } from '#ports/mailer.ts'
 import { writeLetter } from './letter.ts'
 
-type Options = { public_url: string; email: string; code: string; tier?: SubscriptionTier | undefined }
+type Options = { public_url: string; email: string; code: string; plan?: ChosenPlan | undefined }
 
-export function verificationLetter({ public_url, email, code, tier }: Options): Letter {
+export function verificationLetter({ public_url, email, code, plan }: Options): Letter {
   const link = new URL('/verify-email', public_url)
-  link.search = new URLSearchParams({ oobCode: code, email, ...(tier && { tier }) }).toString()
+  const named = plan ? `&${nameChosenPlan(plan)}` : ''
+  link.search = `${new URLSearchParams({ oobCode: code, email })}${named}`
   return writeLetter({
     to: email,
     subject: `Verify your email for ${BRAND}`,

@@ -51,3 +51,28 @@ test('BILL-O01 a debt is written in the header as it is on the billing page, wit
   open()
   expect(await screen.findByRole('link', { name: 'Tokens left: −1,212' })).toHaveTextContent('−1,212')
 })
+
+test('BILL-02 an event asks for the balance once, however many parts of the page show it', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
+  let asked = 0
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })),
+    answer(getFinance, () => finance({ current_token_amount: 1_000 - 250 * asked++ })),
+  )
+  renderWithQueries(
+    <>
+      {[1, 2, 3].map((part) => (
+        <TokenPill key={part} user_id="ana" to="/pricing" />
+      ))}
+    </>,
+  )
+  expect(await screen.findAllByRole('link', { name: 'Tokens left: 1,000' })).toHaveLength(3)
+  const tell = (id: number, current_token_amount: number) => line?.enqueue(new TextEncoder().encode(`id: ${id}\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`))
+  tell(1, 751)
+  await screen.findAllByRole('link', { name: 'Tokens left: 750' })
+  expect(asked).toBe(2)
+  tell(2, 501)
+  await screen.findAllByRole('link', { name: 'Tokens left: 500' })
+  expect(asked).toBe(3)
+})

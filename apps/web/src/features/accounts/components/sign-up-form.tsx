@@ -1,5 +1,5 @@
 import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/domain/accounts'
-import { plans, type SubscriptionTier } from '@app/domain/billing'
+import { plans, type ChosenPlan } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -15,18 +15,18 @@ type Problems = { email?: string | undefined; password?: string | undefined; age
 
 type Props = {
   /** The plan that was chosen before. */
-  tier: SubscriptionTier | undefined
+  plan: ChosenPlan | undefined
   onSignedUp: (email: string) => void
 }
 
-export function SignUpForm({ tier, onSignedUp }: Props) {
+export function SignUpForm({ plan, onSignedUp }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isAdult, setAdult] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
-  const signUp = useSignUp(tier)
+  const signUp = useSignUp(plan)
   const refused = signUp.error ? describeRefusal('sign_up', signUp.error) : undefined
 
   function submit(event: FormEvent) {
@@ -55,9 +55,10 @@ export function SignUpForm({ tier, onSignedUp }: Props) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {tier && (
+      {plan && (
         <p className="text-[15px] text-ink2">
-          Your plan: <strong className="font-semibold text-ink">{plans[tier].name}</strong>
+          Your plan: <strong className="font-semibold text-ink">{plans[plan.tier].name}</strong>
+          {plan.interval === 'year' && ', annual'}
         </p>
       )}
       <EmailField

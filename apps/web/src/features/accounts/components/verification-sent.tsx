@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { useResendVerification } from '../api/sign-up.ts'
-import { tierAt } from '../state/chosen-tier.ts'
+import { planAt } from '../state/chosen-plan.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { FormAlert } from './form-alert.tsx'
 import { PanelHeading } from './panel-heading.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A link is on its way; it can be asked for again. */
 export function VerificationSent({ title, email, origin, takesFocus, children }: Props) {
-  const resend = useResendVerification(tierAt(origin))
+  const resend = useResendVerification(planAt(origin))
   const refused = resend.error ? describeRefusal('resend_verification', resend.error) : undefined
   return (
     <div className="flex flex-col gap-5">

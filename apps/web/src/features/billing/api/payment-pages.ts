@@ -1,5 +1,5 @@
 import { createCheckoutSession, createPortalSession } from '@app/contracts/billing'
-import type { BillingInterval, PaidTier } from '@app/domain/billing'
+import { periodOfInterval, type BillingInterval, type PaidTier } from '@app/domain/billing'
 import { paths } from '#app/paths.ts'
 import { call } from '#lib/api-client.ts'
 
@@ -8,8 +8,7 @@ export type Order = { tier: PaidTier; interval: BillingInterval }
 /** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
 export async function askCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
-  const billing_period = interval === 'year' ? 'annual' : 'monthly'
-  const body = { tier, billing_period, success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?canceled=true`, email } as const
+  const body = { tier, billing_period: periodOfInterval[interval], success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?canceled=true`, email } as const
   return (await call(createCheckoutSession, { body })).checkout_url
 }
 

@@ -1,13 +1,13 @@
 import type { Finance } from '@app/contracts/accounts'
-import { plans } from '@app/domain/billing'
+import { plans, type ChosenPlan } from '@app/domain/billing'
 import { useId } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { Order } from '../api/payment-pages.ts'
-import { offerOf, type WantedPlan } from '../state/plan-offer.ts'
+import { offerOf } from '../state/plan-offer.ts'
 
 type Props = {
   held: Finance
-  wanted: WantedPlan
+  wanted: ChosenPlan
   isChosen: boolean
   isOpening: boolean
   onBuy: (order: Order) => void

@@ -1,30 +1,28 @@
-import { allotmentOf, FREE_WINDOW_DAYS, plans, SubscriptionTier, yearlyPriceOf, type BillingInterval } from '@app/domain/billing'
-import { useState, type ReactNode } from 'react'
+import { allotmentOf, FREE_WINDOW_DAYS, plans, SubscriptionTier, yearlyPriceOf, type BillingInterval, type ChosenPlan } from '@app/domain/billing'
+import type { ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
-import type { WantedPlan } from '../state/plan-offer.ts'
 
 type Props = {
   /** The plan whose card is brought out. */
   chosen?: SubscriptionTier | undefined
-  /** How whoever looks pays, once it is known: shown until something else is picked. */
-  held_interval?: BillingInterval | undefined
+  /** How the plans that are shown are paid. */
+  interval: BillingInterval
+  onInterval: (interval: BillingInterval) => void
   /** What can be done about a plan. */
-  action: (wanted: WantedPlan, isChosen: boolean) => ReactNode
+  action: (wanted: ChosenPlan, isChosen: boolean) => ReactNode
   /** Of the headings of the cards. */
   level?: 2 | 3
 }
 
 /** The three plans side by side, with their prices by month or by year. */
-export function PlanCards({ chosen, held_interval = 'month', action, level = 2 }: Props) {
-  const [picked, setPicked] = useState<BillingInterval>()
-  const interval = picked ?? held_interval
+export function PlanCards({ chosen, interval, onInterval, action, level = 2 }: Props) {
   return (
     <>
       <div role="group" aria-label="Billing" className="mb-6 inline-flex rounded-full border border-edge p-1">
-        <IntervalButton isOn={interval === 'month'} onClick={() => setPicked('month')}>
+        <IntervalButton isOn={interval === 'month'} onClick={() => onInterval('month')}>
           Monthly
         </IntervalButton>
-        <IntervalButton isOn={interval === 'year'} onClick={() => setPicked('year')}>
+        <IntervalButton isOn={interval === 'year'} onClick={() => onInterval('year')}>
           Annual <span className="font-normal">Save up to 18%</span>
         </IntervalButton>
       </div>
@@ -52,7 +50,7 @@ function IntervalButton({ isOn, onClick, children }: { isOn: boolean; onClick: (
   )
 }
 
-type CardProps = WantedPlan & { isChosen: boolean; level: 2 | 3; children: ReactNode }
+type CardProps = ChosenPlan & { isChosen: boolean; level: 2 | 3; children: ReactNode }
 
 function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
   const Heading = `h${level}` as const
@@ -77,7 +75,7 @@ function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
   )
 }
 
-function paceOf({ tier, interval }: WantedPlan): string {
+function paceOf({ tier, interval }: ChosenPlan): string {
   if (tier === 'free') return `every ${FREE_WINDOW_DAYS} days`
   return interval === 'month' ? 'every month' : `a month, ${allotmentOf(tier, interval).toLocaleString('en-US')} tokens upfront`
 }

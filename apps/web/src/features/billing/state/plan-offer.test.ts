@@ -1,7 +1,7 @@
 import { billingSentences, SubscriptionTier, type BillingInterval } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { finance } from '#test/factories.ts'
-import { offerOf, type WantedPlan } from './plan-offer.ts'
+import { offerOf } from './plan-offer.ts'
 
 const free = finance()
 const starter = (billing_interval: BillingInterval) => finance({ subscription_tier: 'starter', billing_interval })
@@ -38,7 +38,7 @@ test('PRICE-23 a plan that is set to end says so, and when', () => {
 })
 
 test('PRICE-27 PRICE-28 PRICE-29 PRICE-30 PRICE-O03 what cannot be bought says why', () => {
-  const noteOf = (held: typeof free, tier: WantedPlan['tier'], interval: BillingInterval) => offerOf(held, { tier, interval })?.note
+  const noteOf = (held: typeof free, tier: SubscriptionTier, interval: BillingInterval) => offerOf(held, { tier, interval })?.note
   expect(noteOf(creator('month'), 'starter', 'month')).toBe(billingSentences.downgrade)
   expect(noteOf(starter('month'), 'free', 'month')).toBe(billingSentences.downgrade)
   expect(noteOf(starter('year'), 'starter', 'month')).toBe(billingSentences.annual_to_monthly)

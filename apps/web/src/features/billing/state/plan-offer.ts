@@ -1,12 +1,11 @@
 import type { Finance } from '@app/contracts/accounts'
-import { compareTiers, refusalOfCheckout, type BillingInterval, type SubscriptionTier } from '@app/domain/billing'
+import { compareTiers, refusalOfCheckout, type ChosenPlan } from '@app/domain/billing'
 import { endOf, isEnding } from './plan-facts.ts'
 
-export type WantedPlan = { tier: SubscriptionTier; interval: BillingInterval }
 export type PlanOffer = { label: 'Current Plan' | 'Canceling...' | 'Subscribe' | 'Upgrade'; isOpen: boolean; note: string | undefined }
 
 /** What a card offers to whoever has a plan, and why not where it does not (PRICE-O02, PRICE-O03); nothing above every plan. */
-export function offerOf(held: Finance, wanted: WantedPlan): PlanOffer | undefined {
+export function offerOf(held: Finance, wanted: ChosenPlan): PlanOffer | undefined {
   if (held.subscription_tier === 'admin') return undefined
   const refusal = refusalOfCheckout(held, wanted)
   if (isHeld(held, wanted)) {
@@ -17,7 +16,7 @@ export function offerOf(held: Finance, wanted: WantedPlan): PlanOffer | undefine
   return { label: isHigher ? 'Upgrade' : 'Subscribe', isOpen: true, note: replacementNoteOf(held) }
 }
 
-function isHeld({ subscription_tier, billing_interval }: Finance, wanted: WantedPlan): boolean {
+function isHeld({ subscription_tier, billing_interval }: Finance, wanted: ChosenPlan): boolean {
   return wanted.tier === subscription_tier && (wanted.tier === 'free' || wanted.interval === billing_interval)
 }
 

@@ -1,0 +1,14 @@
+import type { ChosenPlan } from './name-chosen-plan.ts'
+import { BillingPeriod, intervalOfPeriod, SubscriptionTier, type BillingInterval } from './schema.ts'
+
+/** The plan that an address names, by the month unless it says otherwise; any other word is nobody's plan (AUTH-76). */
+export function readChosenPlan(search: URLSearchParams): ChosenPlan | undefined {
+  const tier = SubscriptionTier.safeParse(search.get('tier')).data
+  return tier && { tier, interval: (tier !== 'free' && readInterval(search)) || 'month' }
+}
+
+/** How often one wants to pay, where the address says so. */
+export function readInterval(search: URLSearchParams): BillingInterval | undefined {
+  const period = BillingPeriod.safeParse(search.get('billing_period')).data
+  return period && intervalOfPeriod[period]
+}

@@ -27,7 +27,7 @@ const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
 const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand|api-error)-/
 /** What is opened seldom, or to stay, finds the rest of what it needs by itself, a moment later. */
-const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|saved|voices|require-|shortcuts|now-playing|sign-up)/
+const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|creator|saved|voices|require-|shortcuts|now-playing|sign-up)/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({

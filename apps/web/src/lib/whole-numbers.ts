@@ -2,3 +2,13 @@
 export function formatWhole(number: number): string {
   return number.toLocaleString('en-US').replace('-', '−')
 }
+
+/** "1 token", "1,200 lines": what is counted in full. */
+export function wholeCountOf(count: number, one: string): string {
+  return `${formatWhole(count)} ${nounOf(count, one)}`
+}
+
+/** "token", "lines": where the number is written by itself. */
+export function nounOf(count: number, one: string): string {
+  return count === 1 ? one : `${one}s`
+}

@@ -5,7 +5,7 @@ import { Counter } from '#components/ui/counter.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
 import { Estimate } from '#features/scripts/components/estimate.tsx'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import type { Studio } from './use-studio.ts'
 
 /** The bar that stays in sight: what it will cost, and the way on. */
@@ -32,5 +32,5 @@ export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string
 /** A script may cost more than is left, but nobody should find that out afterwards. */
 function shortage(characters: number, left: number | undefined): string | undefined {
   if (left === undefined || estimateUsage(characters).tokens <= left) return undefined
-  return `More than the ${formatWhole(left)} tokens that you have left`
+  return `More than the ${wholeCountOf(left, 'token')} that you have left`
 }

@@ -60,7 +60,7 @@ test('SRV-01 STUDIO-97 the last look shows what the server will charge, not more
   await expect.poll(() => screen.queryByRole('img', { name: /thumbnail/i }), { timeout: 5_000 }).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Content' }))
-  expect(await dialog.findByText('~1 tokens')).toBeVisible()
+  expect(await dialog.findByText('~1 token')).toBeVisible()
   expect(dialog.getByText('1 of 2 lines costs nothing: the same words in the same voice are paid once.')).toBeVisible()
   expect(asked).toContainEqual({ lines: [{ voice_name: 'Kore', text: words }, { voice_name: 'Kore', text: 'And then it stopped.' }] })
 })
@@ -68,7 +68,7 @@ test('SRV-01 STUDIO-97 the last look shows what the server will charge, not more
 test('SRV-03 BILL-O03 whoever has too few tokens left learns it in the bar, and may go on', async () => {
   held = finance({ current_token_amount: 1 })
   await openStudio()
-  expect(await screen.findByText('More than the 1 tokens that you have left')).toBeVisible()
+  expect(await screen.findByText('More than the 1 token that you have left')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create Content' })).toBeEnabled()
   expect(screen.queryByRole('heading', { name: 'You have no tokens left' })).not.toBeInTheDocument()
 })

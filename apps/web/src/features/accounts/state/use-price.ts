@@ -1,13 +1,13 @@
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
-import { countOf } from '#lib/formats.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { useQuotes, type Quote, type QuotedLine } from '../api/quotes.ts'
 
 /** What jobs cost, in words: "~3 tokens", or "no tokens" where all of it was voiced before. */
 export function usePrice(jobs: readonly (readonly QuotedLine[])[], isWanted = true): string {
   const quotes = useQuotes(jobs, isWanted)
   const tokens = jobs.reduce((sum, lines, place) => sum + tokensOf(quotes[place], lines), 0)
-  return tokens === 0 ? 'no tokens' : `~${countOf(tokens, 'token')}`
+  return tokens === 0 ? 'no tokens' : `~${wholeCountOf(tokens, 'token')}`
 }
 
 /** Until the server has said, what it will not be above. */

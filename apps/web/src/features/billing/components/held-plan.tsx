@@ -3,7 +3,7 @@ import { formatMinutes, plans, tokensOfAMinute } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole, wholeCountOf } from '#lib/whole-numbers.ts'
 import { endOf, nameOfTier, planFacts } from '../state/plan-facts.ts'
 
 /** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
@@ -23,7 +23,7 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
           </div>
         ))}
       </dl>
-      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {formatWhole(plans.free.tokens)} tokens.</p>}
+      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {wholeCountOf(plans.free.tokens, 'token')}.</p>}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {children}
         <ButtonLink to={paths.pricing()} look="quiet">

@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { failureSentence, messageOf } from '#lib/sentence-for.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { downloadMovements } from '../api/movements.ts'
 import { useMovements } from '../state/use-movements.ts'
 import { MovementTable } from './movement-table.tsx'
@@ -93,7 +94,7 @@ function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { o
         </div>
       )}
       <p role="status" className="sr-only">
-        {movements && `${movements.length} ${movements.length === 1 ? 'movement' : 'movements'} shown`}
+        {movements && `${wholeCountOf(movements.length, 'movement')} shown`}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { classNames } from '#components/ui/class-names.ts'
 import { formatFullDate } from '#lib/formats.ts'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole, wholeCountOf } from '#lib/whole-numbers.ts'
 import { formatTime } from '../state/dates.ts'
 import { formatMove } from '../state/format-move.ts'
 import { groupByDay } from '../state/group-by-day.ts'
@@ -91,6 +91,5 @@ function What({ movement: { channel_id, content_id, title, lines } }: { movement
 }
 
 function countLines(lines: number): string {
-  if (lines === 0) return 'no new lines'
-  return `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+  return lines === 0 ? 'no new lines' : wholeCountOf(lines, 'line')
 }

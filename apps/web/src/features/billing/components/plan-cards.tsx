@@ -1,6 +1,7 @@
 import { allotmentOf, FREE_WINDOW_DAYS, plans, SubscriptionTier, yearlyPriceOf, type BillingInterval, type ChosenPlan } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
+import { wholeCountOf, formatWhole } from '#lib/whole-numbers.ts'
 
 type Props = {
   /** The plan whose card is brought out. */
@@ -67,8 +68,8 @@ function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
         {tier !== 'free' && <span className="ml-1 text-[15px] text-ink2">per month</span>}
       </p>
       <p className="mt-2 text-[13px] md:min-h-5 text-ink3">{tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}</p>
-      <p className="mt-4 font-semibold tabular-nums">{tokens.toLocaleString('en-US')} tokens</p>
-      <p className="text-[15px] text-ink2 tabular-nums">~{minutes.toLocaleString('en-US')} min of audio</p>
+      <p className="mt-4 font-semibold tabular-nums">{wholeCountOf(tokens, 'token')}</p>
+      <p className="text-[15px] text-ink2 tabular-nums">~{formatWhole(minutes)} min of audio</p>
       <p className="mt-1 text-[13px] text-ink3 tabular-nums">{paceOf({ tier, interval })}</p>
       {children}
     </li>
@@ -77,5 +78,5 @@ function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
 
 function paceOf({ tier, interval }: ChosenPlan): string {
   if (tier === 'free') return `every ${FREE_WINDOW_DAYS} days`
-  return interval === 'month' ? 'every month' : `a month, ${allotmentOf(tier, interval).toLocaleString('en-US')} tokens upfront`
+  return interval === 'month' ? 'every month' : `a month, ${wholeCountOf(allotmentOf(tier, interval), 'token')} upfront`
 }

@@ -1,7 +1,6 @@
 import { allotmentOf, FREE_WINDOW_DAYS, plans, tokensOfAMinute } from '@app/domain/billing'
 import { ChevronDown } from 'lucide-react'
-
-const count = (tokens: number) => tokens.toLocaleString('en-US')
+import { formatWhole } from '#lib/whole-numbers.ts'
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
   [
@@ -10,7 +9,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'When do my tokens come?',
-    `On the Free plan your balance is set to ${count(plans.free.tokens)} tokens every ${FREE_WINDOW_DAYS} days. Paid by the month, a plan brings its tokens with every payment. Paid by the year, it brings 12 months of tokens upfront: ${count(allotmentOf('starter', 'year'))} with Starter, ${count(allotmentOf('creator', 'year'))} with Creator.`,
+    `On the Free plan your balance is set to ${formatWhole(plans.free.tokens)} tokens every ${FREE_WINDOW_DAYS} days. Paid by the month, a plan brings its tokens with every payment. Paid by the year, it brings 12 months of tokens upfront: ${formatWhole(allotmentOf('starter', 'year'))} with Starter, ${formatWhole(allotmentOf('creator', 'year'))} with Creator.`,
   ],
   [
     'What happens to the tokens I have when I upgrade?',
@@ -23,7 +22,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'What happens when I cancel?',
-    `You keep your plan until the end of the time that you paid for. Then you are on the Free plan, with ${count(plans.free.tokens)} tokens and a new ${FREE_WINDOW_DAYS} days.`,
+    `You keep your plan until the end of the time that you paid for. Then you are on the Free plan, with ${formatWhole(plans.free.tokens)} tokens and a new ${FREE_WINDOW_DAYS} days.`,
   ],
   ['Are there refunds?', 'No. What was paid for a plan is not paid back, also when you cancel or upgrade before its time is over.'],
   [

@@ -1,5 +1,5 @@
 import type { Quote } from '#features/accounts/api/quotes.ts'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 
 /** What makes a job cheaper than its length, and what it does to the balance; nothing where neither is so. */
 export function PriceNote({ quote }: { quote: Quote | undefined }) {
@@ -12,7 +12,7 @@ export function PriceNote({ quote }: { quote: Quote | undefined }) {
       {paid_lines > 0 && <p>{paidWords(paid_lines, lines + paid_lines)}</p>}
       {isShort && (
         <p className="text-warn">
-          You have {formatWhole(current_token_amount)} tokens left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
+          You have {wholeCountOf(current_token_amount, 'token')} left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
         </p>
       )}
     </div>
@@ -20,6 +20,6 @@ export function PriceNote({ quote }: { quote: Quote | undefined }) {
 }
 
 function paidWords(paid: number, all: number): string {
-  if (paid === all) return 'All lines were voiced before, so nothing is charged.'
+  if (paid === all) return `${all === 1 ? 'This line was' : 'All lines were'} voiced before, so nothing is charged.`
   return `${paid} of ${all} lines ${paid === 1 ? 'costs' : 'cost'} nothing: the same words in the same voice are paid once.`
 }

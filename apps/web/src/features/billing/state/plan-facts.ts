@@ -1,6 +1,6 @@
 import type { Finance } from '@app/contracts/accounts'
 import { plans, type HeldTier, type SubscriptionStatus } from '@app/domain/billing'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { formatDate } from './dates.ts'
 
 export type Fact = { term: string; value: string }
@@ -31,7 +31,7 @@ export function nextOf(finance: Finance): Fact | null {
   if (end) return { term: 'Plan ends on', value: end }
   const { next_billing_date, next_reset_date } = finance
   if (next_billing_date) return { term: 'Next billing date', value: formatDate(next_billing_date) }
-  if (next_reset_date) return { term: `Set to ${formatWhole(plans.free.tokens)} tokens on`, value: formatDate(next_reset_date) }
+  if (next_reset_date) return { term: `Set to ${wholeCountOf(plans.free.tokens, 'token')} on`, value: formatDate(next_reset_date) }
   return null
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 
 type Props = {
   characters: number
@@ -41,7 +42,7 @@ export function ConfirmCreateDialog({ characters, tokens, price_note, is_public,
       }
     >
       <dl className="grid grid-cols-2 gap-3">
-        <Figure term="Estimated token usage" value={`~${tokens} tokens`} />
+        <Figure term="Estimated token usage" value={`~${wholeCountOf(tokens, 'token')}`} />
         <Figure term="Estimated duration" value={`~${formatMinutes(minutes)} min`} />
       </dl>
       {price_note}

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { readWordsFile, useImportWords } from '../api/lexicon.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 
 const UNREAD_SENTENCE = 'The file could not be read'
 const UNSAVED_SENTENCE = 'The words could not be exported'
@@ -54,7 +55,7 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
     if (file.size > lexiconLimits.file.max_bytes) return setProblems([lexiconSentences.file_large])
     try {
       const { entries } = await imported.mutateAsync({ pls: await file.text(), replaces_all })
-      toast(`This channel says ${entries.length === 1 ? '1 word' : `${entries.length} words`} differently`)
+      toast(`This channel says ${wholeCountOf(entries.length, 'word')} differently`)
       onClose()
     } catch (error) {
       setProblems(problemsOf(error))

@@ -1,4 +1,5 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
+import { nounOf } from '#lib/whole-numbers.ts'
 
 /** What the script will cost and how long it will play. */
 export function Estimate({ characters }: { characters: number }) {
@@ -6,7 +7,7 @@ export function Estimate({ characters }: { characters: number }) {
   return (
     <p className="flex gap-5 text-[13px] whitespace-nowrap text-ink2 max-sm:gap-3">
       <span>
-        <strong className="font-semibold text-ink">~{tokens}</strong> tokens
+        <strong className="font-semibold text-ink">~{tokens}</strong> {nounOf(tokens, 'token')}
       </span>
       <span>
         <strong className="font-semibold text-ink">~{formatMinutes(minutes)}</strong> min

@@ -3,7 +3,7 @@ import { charactersOf } from '@app/domain/scripts'
 import { Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { countOf } from '#lib/formats.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import type { HeardLine } from '../state/line-audio.ts'
 import { useLineAudio } from '../state/use-line-audio.ts'
 
@@ -31,7 +31,7 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
 }
 
 function priceOf(line: HeardLine): string {
-  return countOf(estimateUsage(charactersOf([line])).tokens, 'token')
+  return wholeCountOf(estimateUsage(charactersOf([line])).tokens, 'token')
 }
 
 /** Why a line could not be heard. */

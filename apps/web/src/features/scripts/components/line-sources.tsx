@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import type { ShownPassage } from '../state/line-facts.ts'
 
 const OPEN_AFTER_MS = 150
@@ -9,7 +10,7 @@ const CLOSE_AFTER_MS = 250
 /** A small mark on a line that was written from sources; what it stands on shows on hover, on focus and on a tap. */
 export function LineSources({ passages, number }: { passages: readonly ShownPassage[]; number: number }) {
   const { isOpen, setOpen, hover } = useHover()
-  const count = passages.length === 1 ? '1 passage' : `${passages.length} passages`
+  const count = wholeCountOf(passages.length, 'passage')
   return (
     <div className="justify-self-start" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>

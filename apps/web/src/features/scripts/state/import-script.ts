@@ -1,5 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import type { Line, ScriptSession, Wording } from './script-session.ts'
 import { addVersion, keepCurrent } from './script-versions.ts'
 import { change } from './undo-steps.ts'
@@ -23,7 +24,7 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const lines = linesOf(kept, utterances, voices)
   const { versions, version_id, next_id } = addVersion({ ...kept, next_id: kept.next_id + lines.length }, { voices, lines })
   const next = { voices, lines, versions, version_id, next_id, focus: null }
-  return change(session, { did: 'new script', tell: `A new script of ${lines.length} lines` }, next)
+  return change(session, { did: 'new script', tell: `A new script of ${wholeCountOf(lines.length, 'line')}` }, next)
 }
 
 /** A co-host who says nothing yet is no reason to send him away. */

@@ -3,6 +3,7 @@ import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources
 import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeptPlace } from '#lib/use-kept-place.ts'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { sizeText } from '../state/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
@@ -91,6 +92,6 @@ function lookOf({ type, url, extension }: SourceView): { label: string; Icon: Lu
 
 function measureOf({ type, byte_size, words, url }: SourceView): string {
   if (type === 'file') return sizeText(byte_size)
-  if (type === 'text') return words === 1 ? '1 word' : `${(words ?? 0).toLocaleString('en-US')} words`
+  if (type === 'text') return wholeCountOf(words ?? 0, 'word')
   return isYouTubeUrl(url ?? '') ? 'YouTube' : 'Link'
 }

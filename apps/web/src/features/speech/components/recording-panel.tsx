@@ -1,6 +1,7 @@
 import type { ContentProgress } from '@app/contracts/content'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { GENERATING_SENTENCE, sayTimeLeft } from '../state/recording-words.ts'
 
 type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }
@@ -27,7 +28,7 @@ export function RecordingPanel({ progress, waveform, children }: Props) {
               aria-valuemin={0}
               aria-valuemax={lines_total}
               aria-valuenow={lines_done}
-              aria-valuetext={`${lines_done} of ${lines_total} lines`}
+              aria-valuetext={`${lines_done} of ${wholeCountOf(lines_total, 'line')}`}
             >
               {percent}%
             </span>

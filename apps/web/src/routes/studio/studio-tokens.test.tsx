@@ -73,6 +73,19 @@ test('SRV-03 BILL-O03 whoever has too few tokens left learns it in the bar, and 
   expect(screen.queryByRole('heading', { name: 'You have no tokens left' })).not.toBeInTheDocument()
 })
 
+test('SRV-01 SRV-03 what was paid before counts for nothing in the bar, once the server has said so', async () => {
+  held = finance({ current_token_amount: 1 })
+  server.use(
+    answer(quoteLines, ({ json }) => {
+      asked.push(json)
+      return { tokens: 1, lines: 1, paid_lines: 1, current_token_amount: 1 }
+    }),
+  )
+  await openStudio()
+  await expect.poll(() => asked).toContainEqual({ lines: [{ voice_name: 'Kore', text: words }, { voice_name: 'Kore', text: 'And then it stopped.' }] })
+  await expect.poll(() => screen.queryByText(/^More than the/)).toBeNull()
+})
+
 test('STUDIO-05 BILL-16 whoever has none left learns it before writing, sees what is possible, and keeps the draft', async () => {
   held = finance({ current_token_amount: -12, can_create: false, next_reset_date: '2026-12-20T12:00:00.000Z' })
   const { user } = await openStudio()

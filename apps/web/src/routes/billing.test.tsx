@@ -45,6 +45,7 @@ test('BILL-01 BILL-O01 the page says what is left, which plan it is, how it is p
     ),
   )
   open()
+  expect(await screen.findByRole('status', { name: 'Loading your plan' })).toBeInTheDocument()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   const facts = within(plan).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
@@ -137,11 +138,13 @@ test('the history goes on page by page, and a page that does not come can be ask
   await user.click(more)
   expect(await screen.findByRole('alert')).toHaveTextContent('Your history could not be loaded.')
   expect(rows()).toHaveLength(2)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus())
   history({ all: [movement(), held], after_2: [first] })
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(rows()).toHaveLength(3))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(screen.getByText('3 movements shown')).toBeInTheDocument()
+  await waitFor(() => expect(rows()[2]).toHaveFocus())
 })
 
 /** Opens the page with a live line, and answers what tells of a new balance. */

@@ -29,7 +29,7 @@ function OwnPlan({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useFinance(user_id)
   const isUnopened = data?.subscription_status === 'error'
   const trouble = isUnopened ? UNOPENED_SENTENCE : !data && error && messageOf(error)
-  if (!data && !trouble) return <Skeleton className="h-72 rounded-xl" />
+  if (!data && !trouble) return <LoadingPlan />
   return (
     <div className="grid gap-4">
       {trouble && <LoadError title="Your balance could not be loaded." detail={trouble} onRetry={() => void refetch()} />}
@@ -38,6 +38,14 @@ function OwnPlan({ user_id }: { user_id: string }) {
           <ManageSubscription finance={data} />
         </HeldPlan>
       )}
+    </div>
+  )
+}
+
+function LoadingPlan() {
+  return (
+    <div role="status" aria-label="Loading your plan">
+      <Skeleton className="h-72 rounded-xl" />
     </div>
   )
 }

@@ -101,7 +101,11 @@ function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
 
 /** As large as the plan and its usage on a wide page. */
 function HeldSkeleton() {
-  return <Skeleton className="mb-8 h-[16.75rem] rounded-xl" />
+  return (
+    <div role="status" aria-label="Loading your plan">
+      <Skeleton className="mb-8 h-[16.75rem] rounded-xl" />
+    </div>
+  )
 }
 
 /** As large as the button that comes in its place. */

@@ -11,6 +11,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { failureSentence, messageOf } from '#lib/sentence-for.ts'
 import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { downloadMovements } from '../api/movements.ts'
+import { useKeptFocus } from '../state/use-kept-focus.ts'
 import { useMovements } from '../state/use-movements.ts'
 import { MovementTable } from './movement-table.tsx'
 
@@ -47,7 +48,7 @@ export function MovementHistory({ user_id, filter, onFilter }: Props) {
             type="button"
             aria-pressed={option === filter}
             onClick={() => onFilter(option)}
-            className="h-9 rounded-full px-3 text-[13px] font-semibold whitespace-nowrap text-ink2 transition-colors hover:text-ink focus-visible:rounded-full aria-pressed:bg-ink aria-pressed:text-black sm:px-4"
+            className="h-9 max-sm:h-11 rounded-full px-3 text-[13px] font-semibold whitespace-nowrap text-ink2 transition-colors hover:text-ink focus-visible:rounded-full aria-pressed:bg-ink aria-pressed:text-black sm:px-4"
           >
             {labels[option]}
           </button>
@@ -61,9 +62,19 @@ export function MovementHistory({ user_id, filter, onFilter }: Props) {
 function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { onShowAll: () => void }) {
   const { history, movements, retry } = useMovements(user_id, filter)
   const { isPending, isFetchingNextPage, error, hasNextPage, fetchNextPage } = history
+  const { place, noteAsked } = useKeptFocus(movements?.length ?? 0, error)
+  function showMore() {
+    if (isFetchingNextPage) return
+    noteAsked()
+    void fetchNextPage({ cancelRefetch: false })
+  }
+  function tryAgain() {
+    noteAsked()
+    retry()
+  }
   if (isPending) return <HistorySkeleton />
   return (
-    <>
+    <div ref={place}>
       {movements && movements.length > 0 && (
         <div className="overflow-hidden rounded-xl border border-line bg-s1">
           <MovementTable movements={movements} />
@@ -83,12 +94,12 @@ function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { o
       )}
       {error && (
         <div className="mt-4">
-          <LoadError title="Your history could not be loaded." detail={messageOf(error)} onRetry={retry} />
+          <LoadError title="Your history could not be loaded." detail={messageOf(error)} onRetry={tryAgain} />
         </div>
       )}
       {hasNextPage && !error && (
         <div className="mt-4 flex justify-center">
-          <Button look="ghost" aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage({ cancelRefetch: false })}>
+          <Button look="ghost" aria-disabled={isFetchingNextPage} onClick={showMore}>
             {isFetchingNextPage ? 'Loading…' : 'Show more'}
           </Button>
         </div>
@@ -96,7 +107,7 @@ function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { o
       <p role="status" className="sr-only">
         {movements && `${wholeCountOf(movements.length, 'movement')} shown`}
       </p>
-    </>
+    </div>
   )
 }
 

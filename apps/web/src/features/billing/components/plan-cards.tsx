@@ -44,7 +44,7 @@ function IntervalButton({ isOn, onClick, children }: { isOn: boolean; onClick: (
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className="h-9 rounded-full px-4 text-[13px] font-semibold text-ink2 transition-colors hover:text-ink focus-visible:rounded-full aria-pressed:bg-ink aria-pressed:text-black"
+      className="h-9 max-sm:h-11 rounded-full px-4 text-[13px] font-semibold text-ink2 transition-colors hover:text-ink focus-visible:rounded-full aria-pressed:bg-ink aria-pressed:text-black"
     >
       {children}
     </button>

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * The button that asks for more goes with the last of it, and with a failure. Whoever pressed it goes on at the first row that
+ * came, or where it can be tried again.
+ */
+export function useKeptFocus(count: number, error: Error | null) {
+  const place = useRef<HTMLDivElement>(null)
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    const from = known.current
+    known.current = undefined
+    if (from === undefined || document.activeElement !== document.body) return
+    const row = [...(place.current?.querySelectorAll('tr') ?? [])].filter((each) => each.querySelector('td'))[from]
+    if (row) row.tabIndex = -1
+    const next = row ?? place.current?.querySelector<HTMLElement>('[role=alert] button')
+    next?.focus({ preventScroll: true })
+  }, [count, error])
+
+  function noteAsked() {
+    known.current = count
+  }
+  return { place, noteAsked }
+}

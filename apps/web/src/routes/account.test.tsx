@@ -194,6 +194,7 @@ test('the account is deleted once its email is typed, and one is at the landing 
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
   expect(dialog.getByText(/your channels with their hosts/)).toBeVisible()
+  expect(dialog.getByText(/^your plan, if you pay for one: it is charged no more/)).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Delete my account' })
   expect(button).toBeDisabled()
   await user.type(dialog.getByLabelText('Type ana@example.com to confirm'), 'ana@example.co')

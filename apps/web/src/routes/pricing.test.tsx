@@ -181,7 +181,7 @@ test('PRICE-31 API-40 a checkout opens in a tab of its own, for the plan and the
   expect(tab.opener).toBeNull()
   expect(opening).toHaveBeenCalledOnce()
   const back = `${location.origin}/pricing`
-  expect(asked).toEqual([{ tier: 'creator', billing_period: 'annual', success_url: `${back}?success=true&tier=creator`, cancel_url: `${back}?canceled=true`, email: 'ana@example.com' }])
+  expect(asked).toEqual([{ tier: 'creator', billing_period: 'annual', success_url: `${back}?success=true&tier=creator`, cancel_url: `${back}?canceled=true&billing_period=annual`, email: 'ana@example.com' }])
 })
 
 test('PRICE-34 PRICE-O08 where the browser lets no tab open, a link leads to the checkout', async () => {

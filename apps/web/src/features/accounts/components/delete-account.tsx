@@ -40,6 +40,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
             <li>your channels with their hosts and pictures</li>
             <li>everything published in them, with its sound, scripts and transcripts, and what is being made</li>
             <li>your tokens, your sign-ins, your name and your email</li>
+            <li>your plan, if you pay for one: it is charged no more, and what was paid is not paid back</li>
           </ul>
           <p className="mt-2">The movements of your tokens stay in our books, without your name. If you sign up again, you go on with the tokens you had.</p>
         </div>

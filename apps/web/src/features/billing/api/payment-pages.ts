@@ -8,7 +8,10 @@ export type Order = { tier: PaidTier; interval: BillingInterval }
 /** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
 export async function askCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
-  const body = { tier, billing_period: periodOfInterval[interval], success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?canceled=true`, email } as const
+  const billing_period = periodOfInterval[interval]
+  // Who pays nothing after all is back at the plan as he looked at it.
+  const again = interval === 'year' ? `&billing_period=${billing_period}` : ''
+  const body = { tier, billing_period, success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?canceled=true${again}`, email } as const
   return (await call(createCheckoutSession, { body })).checkout_url
 }
 

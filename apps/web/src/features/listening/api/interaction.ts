@@ -22,7 +22,12 @@ export function recordView({ channel_id, content_id }: Item) {
   return callLater(async () => (await import('@app/contracts/listening')).recordView, { params: { content_id }, query: { channel_id } })
 }
 
-/** A place in the revision that is heard. Sent even while the page goes away. */
-export function savePosition({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) {
-  return callLater(async () => (await import('@app/contracts/listening')).savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
+/**
+ * What sends a place in the revision that is heard, also while the page goes away. Loaded ahead: such a page has no time
+ * left for an `import`, not even of what is there.
+ */
+export async function loadSavePosition() {
+  const [{ call }, { savePosition }] = await Promise.all([import('#lib/api-client.ts'), import('@app/contracts/listening')])
+  return ({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) =>
+    call(savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
-import { interactionQuery, savePosition } from '../api/interaction.ts'
+import { interactionQuery, loadSavePosition } from '../api/interaction.ts'
 import { placeToGoOn, writePlace } from './kept-places.ts'
 import type { Item, PlayerState } from './player-store.ts'
 import { player } from './the-player.ts'
@@ -20,6 +20,8 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
   const user_id = user?.user_id
   useEffect(() => {
     if (loading) return
+    const saving = user_id === undefined ? undefined : loadSavePosition()
+    saving?.catch(() => undefined)
     let kept = player.store.get().position
     let keptAt = -AT_MOST_EVERY_MS
     const keep = ({ position: seconds, revision }: Heard) => {
@@ -27,10 +29,12 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       kept = seconds
       keptAt = performance.now()
       const place = placeToGoOn(seconds, duration)
-      if (user_id === undefined) return writePlace(content_id, place)
+      if (!saving) return writePlace(content_id, place)
       const position_ms = Math.round(place * 1000)
       queryClient.setQueryData(interactionQuery({ channel_id, content_id }, user_id).queryKey, (known) => known && { ...known, position_ms })
-      savePosition({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }).catch((error: unknown) => warn('Where it was left could not be saved.', error))
+      saving
+        .then((save) => save({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }))
+        .catch((error: unknown) => warn('Where it was left could not be saved.', error))
     }
     let last: Heard = { position: kept, is_playing: false, revision: undefined }
     const look = () => {

@@ -63,9 +63,9 @@ test('an episode that was saved is heard, read and sought in without a connectio
   await test.step('a newer worker takes over while it plays', async () => {
     await context.setOffline(false)
     await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.unregister()
+      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
       await navigator.serviceWorker.register('/worker.js?newer')
-      await navigator.serviceWorker.ready
+      await taken
     })
     await hearSound(page)
   })

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.js'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { findChromium, findWholeChromium } from '../scripts/chromium.js'
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const isRoot = process.getuid?.() === 0
-const executablePath = findChromium()
 
 /** What Playwright turns off by itself, which an argument of the same name replaces; some of it would ask hosts outside. */
 const keptQuiet = [
@@ -25,6 +24,22 @@ const keptQuiet = [
 /** The toolbar of a window that nobody sees, drawn as a page of its own: an eighth of what a journey costs. */
 const neverSeen = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton']
 
+function launch(executablePath: string | undefined): LaunchOptions {
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      `--disable-features=${[...keptQuiet, ...neverSeen]}`,
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -44,18 +59,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace makes requests of its own, which the content security policy refuses.
     trace: 'off',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        `--disable-features=${[...keptQuiet, ...neverSeen]}`,
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launch(findChromium()),
   },
+  projects: [
+    { name: 'shell', testIgnore: 'offline.spec.ts' },
+    // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.
+    { name: 'whole browser', testMatch: 'offline.spec.ts', use: { launchOptions: launch(findWholeChromium()) } },
+  ],
 })

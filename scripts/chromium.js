@@ -4,14 +4,14 @@ import { Refusal, run } from './prepare.js'
 
 /** The shell has no window to draw that nobody would see: the journeys take two thirds of the work. */
 const SHELL = 'chromium-headless-shell'
-const places = [SHELL, 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`)
+const WHOLE = ['chromium', 'chromium-browser']
 
-/** The browser of the journeys and the tool that checks their sound, installed where that can be done without asking. */
+/** The browsers of the journeys and the tool that checks their sound, installed where that can be done without asking. */
 export async function ensureBrowser() {
-  const missing = [...(findChromium() ? [] : [SHELL]), ...(hasFfmpeg() ? [] : ['ffmpeg'])]
+  const missing = [...(findChromium() ? [] : [SHELL]), ...(findWholeChromium() ? [] : ['chromium']), ...(hasFfmpeg() ? [] : ['ffmpeg'])]
   if (missing.length === 0) return
   if (!isDebianRoot()) {
-    throw new Refusal(`The journeys need ${missing.join(' and ')}: install it (on Debian: sudo apt-get install ${missing.join(' ')}), or set CHROMIUM_PATH.`)
+    throw new Refusal('The journeys need Chromium and ffmpeg: install them (on Debian: sudo apt-get install chromium ffmpeg), or set CHROMIUM_PATH.')
   }
   process.stdout.write(`Installing ${missing.join(' and ')} …\n`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -21,7 +21,17 @@ export async function ensureBrowser() {
 
 /** Where a browser is that needs no download: the one in the settings, or what the system has. */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
+  return findAmong([SHELL, ...WHOLE])
+}
+
+/** The same with everything that a window needs. */
+export function findWholeChromium() {
+  return findAmong(WHOLE)
+}
+
+/** @param {string[]} names */
+function findAmong(names) {
+  return [process.env.CHROMIUM_PATH, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path))
 }
 
 function hasFfmpeg() {

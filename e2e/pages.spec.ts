@@ -67,6 +67,8 @@ test('pages can be read without script, and with it nothing jumps or blinks when
     const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
     await visitor.goto('/feed')
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    // What is loaded a moment later counts as well.
+    await visitor.waitForLoadState('networkidle')
     const sizes = await visitor.evaluate(() =>
       performance.getEntriesByType('resource').flatMap((entry) => (entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : [])),
     )

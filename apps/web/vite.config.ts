@@ -11,7 +11,7 @@ const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler|rea
 /** What cards and single items are drawn with. */
 const shapes = {
   name: 'shapes',
-  test: /\/src\/(?:features\/content\/state\/use-is-late|components\/ui\/(?:avatar|cover|picture)|lib\/(?:first|formats|use-(?:age|live|width)|call-later))/,
+  test: /\/src\/(?:features\/content\/state\/use-is-late|components\/ui\/(?:avatar|cover|picture)|lib\/(?:first|formats|use-(?:age|live|width)|call-later))|icons\/(?:heart|play)\.mjs/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
@@ -24,6 +24,8 @@ const cards = {
 }
 /** What plays, on its page, on the front page and beside every other page. */
 const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
+/** What tells of things done, which every page loads a moment after it is shown, with its icons. */
+const toaster = { name: 'toaster', test: /\/src\/(?:components\/ui\/(?:toaster|notice|snackbar)|lib\/focus-main)|icons\/(?:check|external-link|info|triangle-exclamation-point)\.mjs/, includeDependenciesRecursively: false }
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
 const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand|api-error)-/
 /** What is opened seldom, or to stay, finds the rest of what it needs by itself, a moment later. */
@@ -41,6 +43,6 @@ export default defineConfig({
     // The content security policy takes nothing inline: no data addresses for fonts, no polyfill script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (page, files) => (RARE.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file))) },
-    rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player, toaster] } } },
   },
 })

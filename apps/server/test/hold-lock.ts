@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { onTestFinished } from 'vitest'
 import type { Deps } from '#deps.ts'
 
-/** Holds what a statement locks until the answer is called. It keeps asking, for the server ends idle transactions. */
+/** Holds what a statement locks until the answer is called, or the test ends. It keeps asking, for the server ends idle transactions. */
 export async function holdLock({ db }: Pick<Deps, 'db'>, statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   let isOver = false
@@ -12,8 +13,10 @@ export async function holdLock({ db }: Pick<Deps, 'db'>, statement: RawBuilder<u
   })
   holding.catch(locked.reject)
   await locked.promise
-  return async () => {
+  const letGo = async () => {
     isOver = true
     await holding
   }
+  onTestFinished(letGo)
+  return letGo
 }

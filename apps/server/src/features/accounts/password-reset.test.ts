@@ -147,7 +147,7 @@ test('SRV-31 every session ends before the person is told, however many they are
   const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
   const resetting = visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })
   await expect.poll(async () => (await sessions.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(0)
-  expect(await app.identity.viewerOf(kay.authorization)).toBe('refused')
+  await expect.poll(() => app.identity.viewerOf(kay.authorization), { timeout: 10_000 }).toBe('refused')
   await letMailGo()
   expect((await resetting).statusCode).toBe(200)
   const { rows } = await sql`select session_id from auth.revoked_session where session_id like 'kay-%'`.execute(app.db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpStripe } from '#adapters/payments/set-up-stripe.ts'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
@@ -76,4 +77,15 @@ test('payments:reconcile repairs one person, or everybody, from what the provide
   expect(all.stdout).toContain(`${ana.user_id}: starter month active, 11000 tokens, as it was\n`)
   expect(all.stdout).toContain(`${ben.user_id}: starter month active, 11000 tokens, was free active, 1000 tokens; 1 new payment\n`)
   expect(await financeOf(ben.user_id)).toMatchObject({ subscription_tier: 'starter', stripe_customer_id: ben.customer })
+})
+
+test('payments:reconcile goes on after a customer whom it cannot read, names it, and says that it is not done', { timeout: 120_000 }, async () => {
+  const cleo = await customerOf('cleo@example.com')
+  const dora = await customerOf('dora@example.com')
+  await sql`update simulator_object set body = body - 'status' where kind = 'subscription' and customer_id = ${cleo.customer}`.execute(app.db)
+  const { code, stdout, stderr } = await reconcile()
+  expect(stdout).toContain(`${dora.user_id}: starter month active, 11000 tokens, was free active, 1000 tokens; 1 new payment\n`)
+  expect(stdout).toMatch(/\d accounts looked at, 1 customer could not be read\.\n$/)
+  expect(stderr).toContain(`${cleo.customer}: `)
+  expect([code, stderr.trim().split('\n').length]).toEqual([3, 1])
 })

@@ -27,12 +27,19 @@ async function reconcile(opened: AsyncDisposableStack): Promise<number> {
   }
   const deps = await openDeps(opened)
   let looked_at = 0
-  for await (const reconciled of reconcilePayments(deps, wanted.user)) {
-    looked_at += 1
-    process.stdout.write(`${sentenceOf(reconciled)}\n`)
+  let unread = 0
+  for await (const one of reconcilePayments(deps, wanted.user)) {
+    if ('unreadable' in one) {
+      unread += 1
+      process.stderr.write(`${one.customer_id}: ${one.unreadable.message}\n`)
+    } else {
+      looked_at += 1
+      process.stdout.write(`${sentenceOf(one)}\n`)
+    }
   }
-  process.stdout.write(`${looked_at} ${looked_at === 1 ? 'account' : 'accounts'} looked at.\n`)
-  return exitCodes.done
+  const left = unread > 0 ? `, ${counted(unread, 'customer')} could not be read` : ''
+  process.stdout.write(`${counted(looked_at, 'account')} looked at${left}.\n`)
+  return unread > 0 ? exitCodes.incomplete : exitCodes.done
 }
 
 function readArguments(): Wanted | undefined {
@@ -62,8 +69,12 @@ function sentenceOf({ before, after, new_payments }: Reconciled): string {
     [subscription_tier, billing_interval, subscription_status].filter((word) => word !== null).join(' ')
   const was = `${plan(before)}, ${before.current_token_amount} tokens`
   const is = `${plan(after)}, ${after.current_token_amount} tokens`
-  const payments = new_payments > 0 ? `; ${new_payments} new ${new_payments === 1 ? 'payment' : 'payments'}` : ''
+  const payments = new_payments > 0 ? `; ${counted(new_payments, 'new payment')}` : ''
   return `${after.user_id}: ${was === is ? `${is}, as it was` : `${is}, was ${was}`}${payments}`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
 await runErrand(reconcile)

@@ -30,10 +30,24 @@ export async function asking<T>(what: string, ask: () => Promise<T>): Promise<T>
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof PaymentsError) throw error
-    const { data } = Failure.safeParse(error)
-    throw new PaymentsError(`${what}: ${data?.message ?? 'no answer'}`, { cause: error })
+    throw refusalOf(what, error)
   }
+}
+
+/** The same of what comes one after the other. */
+export async function* askingForEach<T, U>(what: string, all: AsyncIterable<T>, read: (one: T) => U): AsyncIterable<U> {
+  try {
+    for await (const one of all) yield read(one)
+  } catch (error) {
+    throw refusalOf(what, error)
+  }
+}
+
+function refusalOf(what: string, error: unknown): PaymentsError {
+  if (error instanceof PaymentsError) return error
+  const { data } = Failure.safeParse(error)
+  const said = error instanceof z.ZodError ? 'the answer could not be read' : (data?.message ?? 'no answer')
+  return new PaymentsError(`${what}: ${said}`, { cause: error })
 }
 
 /** The same, but undefined where the provider says that there is no such thing (any more). */

@@ -5,7 +5,7 @@ import { findPortalConfiguration } from './portal-configuration.ts'
 import { readStripeEvent } from './read-event.ts'
 import { invoiceOf, subscriptionOf } from './read-facts.ts'
 import { closeCheckoutsOf, closeStripeCheckout, openStripeCheckout } from './stripe-checkout.ts'
-import { asking, askingForOne, openStripe, type StripeAccess } from './stripe-client.ts'
+import { asking, askingForEach, askingForOne, openStripe, type StripeAccess } from './stripe-client.ts'
 import { StripeCustomer, StripeInvoice, StripePrice, StripeSubscription } from './stripe-shapes.ts'
 
 const PAGE = 100
@@ -20,42 +20,48 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
     opening = undefined
     throw error
   }))
+  async function ask<T>(what: string, work: (opened: Open) => Promise<T>): Promise<T> {
+    const opened = await open()
+    return asking(what, () => work(opened))
+  }
   return {
-    ensureCustomer: async (person) => ensureCustomer((await open()).stripe, person),
-    openCheckout: async (wanted) => openStripeCheckout((await open()).stripe, wanted),
-    closeCheckout: async (session_id) => void (await closeStripeCheckout((await open()).stripe, session_id)),
-    async openPortal({ customer_id, return_url }) {
-      const { stripe } = await open()
-      const configuration = await findPortalConfiguration(stripe)
-      if (!configuration) throw new PaymentsError('there is no portal: run npm run payments:setup')
-      const { url } = await asking('opening the portal', () => stripe.billingPortal.sessions.create({ customer: customer_id, configuration, return_url }))
-      return { url }
-    },
+    ensureCustomer: (person) => ask('looking for a customer', ({ stripe }) => ensureCustomer(stripe, person)),
+    openCheckout: (wanted) => ask('opening a checkout', ({ stripe }) => openStripeCheckout(stripe, wanted)),
+    closeCheckout: (session_id) => ask('closing a checkout', async ({ stripe }) => void (await closeStripeCheckout(stripe, session_id))),
+    openPortal: (wanted) => ask('opening the portal', ({ stripe }) => openPortal(stripe, wanted)),
     async readEvent(body, signature) {
       const { stripe, webhook_secret, planOf } = await open()
       return readStripeEvent(body, signature, { stripe, webhook_secret, planOf, lookUp: (id) => lookUp(stripe, id) })
     },
     async *listCustomers(email) {
       const { stripe } = await open()
-      for await (const customer of stripe.customers.list({ limit: PAGE, ...(email && { email }) })) {
-        yield { customer_id: customer.id, user_id: StripeCustomer.parse(customer).metadata['user_id'] ?? null }
-      }
+      const all = stripe.customers.list({ limit: PAGE, ...(email && { email }) })
+      yield* askingForEach('listing customers', all, (one) => ({ customer_id: one.id, user_id: StripeCustomer.parse(one).metadata['user_id'] ?? null }))
     },
-    listFacts: async (customer_id) => listFacts(await open(), customer_id),
-    async cancelSubscription(subscription_id) {
-      const { stripe } = await open()
-      const found = await askingForOne('looking at a subscription', () => stripe.subscriptions.retrieve(subscription_id))
-      if (!found || StripeSubscription.parse(found).ended_at !== null) return
-      await askingForOne('ending a subscription', () => stripe.subscriptions.cancel(subscription_id, { prorate: false, invoice_now: false }))
-    },
-    async endCustomer(customer_id) {
-      const { stripe } = await open()
-      const found = await askingForOne('looking at a customer', () => stripe.customers.retrieve(customer_id))
-      if (!found || StripeCustomer.parse(found).deleted) return
-      await closeCheckoutsOf(stripe, customer_id)
-      await askingForOne('deleting a customer', () => stripe.customers.del(customer_id))
-    },
+    listFacts: (customer_id) => ask('listing what was bought', (opened) => listFacts(opened, customer_id)),
+    cancelSubscription: (subscription_id) => ask('ending a subscription', ({ stripe }) => cancelSubscription(stripe, subscription_id)),
+    endCustomer: (customer_id) => ask('deleting a customer', ({ stripe }) => endCustomer(stripe, customer_id)),
   }
+}
+
+async function openPortal(stripe: Stripe, { customer_id, return_url }: Parameters<Payments['openPortal']>[0]): Promise<{ url: string }> {
+  const configuration = await findPortalConfiguration(stripe)
+  if (!configuration) throw new PaymentsError('there is no portal: run npm run payments:setup')
+  const { url } = await stripe.billingPortal.sessions.create({ customer: customer_id, configuration, return_url })
+  return { url }
+}
+
+async function cancelSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
+  const found = await askingForOne('looking at a subscription', () => stripe.subscriptions.retrieve(subscription_id))
+  if (!found || StripeSubscription.parse(found).ended_at !== null) return
+  await askingForOne('ending a subscription', () => stripe.subscriptions.cancel(subscription_id, { prorate: false, invoice_now: false }))
+}
+
+async function endCustomer(stripe: Stripe, customer_id: string): Promise<void> {
+  const found = await askingForOne('looking at a customer', () => stripe.customers.retrieve(customer_id))
+  if (!found || StripeCustomer.parse(found).deleted) return
+  await closeCheckoutsOf(stripe, customer_id)
+  await askingForOne('deleting a customer', () => stripe.customers.del(customer_id))
 }
 
 async function openWith(reach: () => Promise<StripeAccess>): Promise<Open> {

@@ -1,3 +1,4 @@
+import { quoteLines } from '@app/contracts/billing'
 import { deleteContent, getAccessUrls, getContent, getTranscript, retryContent } from '@app/contracts/content'
 import { listRevisions } from '@app/contracts/corrections'
 import { initializeContent, savePosition } from '@app/contracts/listening'
@@ -6,7 +7,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
 import { identityChanged } from '#lib/access-token.ts'
-import { contentView, interaction, transcriptLine } from '#test/factories.ts'
+import { contentView, interaction, quote, transcriptLine } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { fakeSounds } from '#test/sounds.ts'
@@ -170,10 +171,11 @@ test('PLAY-64 a delete that fails without a reason says so and stays', async () 
   expect(await screen.findByText('Failed to delete content')).toBeInTheDocument()
 })
 
-test('PLAY-O05 the owner reads why it failed and has it tried again', async () => {
+test('PLAY-O05 the owner reads why it failed and what trying again costs, and has it tried again', async () => {
   let asked = 0
   server.use(
     ...asUser(),
+    answer(quoteLines, ({ json }) => ({ ...quote(json), tokens: 2 })),
     answer(retryContent, () => {
       asked += 1
       return { success: true, message: 'Audio is being generated.' }
@@ -182,7 +184,7 @@ test('PLAY-O05 the owner reads why it failed and has it tried again', async () =
   serve({ status: 'error', error: 'Line 24 could not be voiced.', progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null } })
   const { user } = open()
   expect(await screen.findByText('Line 24 could not be voiced.')).toBeInTheDocument()
-  expect(screen.getByText('36 of 37 lines are kept.')).toBeInTheDocument()
+  expect(await screen.findByText('36 of 37 lines are kept. Nothing was charged; trying again costs ~2 tokens.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(asked).toBe(1))
 })

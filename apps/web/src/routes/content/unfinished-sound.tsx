@@ -1,5 +1,5 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
-import { FailedContent } from '#features/content/components/failed-content.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
 import { CatchingUp } from '#features/listening/components/catching-up.tsx'
 import { PlayerControls } from '#features/listening/components/player-controls.tsx'
 import { RecordedSoFar } from '#features/listening/components/recorded-so-far.tsx'
@@ -7,13 +7,15 @@ import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
 import { RecordingPanel } from '#features/speech/components/recording-panel.tsx'
 
+const FailedContent = lazyPart(async () => (await import('#features/content/components/failed-content.tsx')).FailedContent)
+
 const noChapters: Chapter[] = []
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: boolean; isOwner: boolean }
 
 /** What there is in the player's place until the item is whole: it can be heard as far as it is spoken. */
 export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
-  if (content.status === 'error') return isOwner ? <FailedContent content={content} /> : null
+  if (content.status === 'error') return isOwner ? <FailedContent content={content} lines={lines} /> : null
   return (
     <RecordingPanel progress={content.progress} waveform={<RecordedSoFar lines={lines} seconds={content.progress.playable_seconds} />}>
       <CatchingUp />

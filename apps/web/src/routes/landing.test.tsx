@@ -33,6 +33,12 @@ test('NAV-01..07 NAV-09 NAV-O02 NAV-O05 NAV-O10 NAV-O16 a visitor reads what the
   expect(screen.queryByRole('link', { name: 'Launch App' })).toBeNull()
 })
 
+test('whoever looks at the prices by the year reads on about them by the year', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: /^Annual/ }))
+  expect(screen.getByRole('link', { name: 'see what the plans give' })).toHaveAttribute('href', '/pricing?billing_period=annual')
+})
+
 test('the newest episode stands on the page with its player and the line that comes first', async () => {
   open([contentView(), contentView({ content_id: 'c2', title: 'An older one' })])
   const air = await screen.findByRole('region', { name: 'An episode to try' })

@@ -1,4 +1,4 @@
-import { periodOfInterval, type BillingInterval } from '@app/domain/billing'
+import { nameInterval, type BillingInterval } from '@app/domain/billing'
 import { BRAND, BRAND_LINE } from '@app/domain/brand'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -126,7 +126,7 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
       </h2>
       <p className="mt-3 mb-7 max-w-2xl text-[15px] leading-relaxed text-ink2">
         Every account starts on the Free plan, and can change to another at any time;{' '}
-        <Link to={{ pathname: paths.pricing(), search: interval === 'year' ? `billing_period=${periodOfInterval.year}` : '' }} className="text-signalhi underline underline-offset-4">
+        <Link to={{ pathname: paths.pricing(), search: nameInterval(interval) }} className="text-signalhi underline underline-offset-4">
           see what the plans give
         </Link>
         .

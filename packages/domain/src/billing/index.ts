@@ -3,7 +3,7 @@ export { bookAllotments, expectedBalance, newestReset } from './book-allotments.
 export { describeMovement } from './describe-movement.ts'
 export { estimateUsage, formatMinutes, type UsageEstimate } from './estimate.ts'
 export { HoldOutcome, HoldPurpose, LedgerKind } from './ledger.ts'
-export { nameChosenPlan, type ChosenPlan } from './name-chosen-plan.ts'
+export { nameChosenPlan, nameInterval, type ChosenPlan } from './name-chosen-plan.ts'
 export type { PaidInvoice, Subscription } from './payment-facts.ts'
 export { allotmentOf, compareTiers, FREE_WINDOW_DAYS, plans, tokensOfAMinute, yearlyPriceOf } from './plans.ts'
 export { readChosenPlan, readInterval } from './read-chosen-plan.ts'

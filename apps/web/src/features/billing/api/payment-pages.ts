@@ -1,5 +1,5 @@
 import { createCheckoutSession, createPortalSession } from '@app/contracts/billing'
-import { periodOfInterval, type BillingInterval, type PaidTier } from '@app/domain/billing'
+import { nameInterval, periodOfInterval, type BillingInterval, type PaidTier } from '@app/domain/billing'
 import { paths } from '#app/paths.ts'
 import { call } from '#lib/api-client.ts'
 
@@ -8,10 +8,9 @@ export type Order = { tier: PaidTier; interval: BillingInterval }
 /** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
 export async function askCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
-  const billing_period = periodOfInterval[interval]
-  // Who pays nothing after all is back at the plan as he looked at it.
-  const again = interval === 'year' ? `&billing_period=${billing_period}` : ''
-  const body = { tier, billing_period, success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?canceled=true${again}`, email } as const
+  // Who pays nothing after all is back at the plans as he looked at them.
+  const left = ['canceled=true', nameInterval(interval)].filter(Boolean).join('&')
+  const body = { tier, billing_period: periodOfInterval[interval], success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?${left}`, email }
   return (await call(createCheckoutSession, { body })).checkout_url
 }
 

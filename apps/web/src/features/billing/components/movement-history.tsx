@@ -11,7 +11,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { failureSentence, messageOf } from '#lib/sentence-for.ts'
 import { wholeCountOf } from '#lib/whole-numbers.ts'
 import { downloadMovements } from '../api/movements.ts'
-import { useKeptFocus } from '../state/use-kept-focus.ts'
+import { useFocusAfterMore } from '../state/use-focus-after-more.ts'
 import { useMovements } from '../state/use-movements.ts'
 import { MovementTable } from './movement-table.tsx'
 
@@ -62,7 +62,7 @@ export function MovementHistory({ user_id, filter, onFilter }: Props) {
 function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { onShowAll: () => void }) {
   const { history, movements, retry } = useMovements(user_id, filter)
   const { isPending, isFetchingNextPage, error, hasNextPage, fetchNextPage } = history
-  const { place, noteAsked } = useKeptFocus(movements?.length ?? 0, error)
+  const { place, noteAsked } = useFocusAfterMore(movements?.length ?? 0, error)
   function showMore() {
     if (isFetchingNextPage) return
     noteAsked()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { loadTwice } from '#components/ui/lazy-part.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery, loadSavePosition } from '../api/interaction.ts'
@@ -20,7 +21,7 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
   const user_id = user?.user_id
   useEffect(() => {
     if (loading) return
-    const saving = user_id === undefined ? undefined : loadSavePosition()
+    const saving = user_id === undefined ? undefined : loadTwice(loadSavePosition)
     saving?.catch(() => undefined)
     let kept = player.store.get().position
     let keptAt = -AT_MOST_EVERY_MS

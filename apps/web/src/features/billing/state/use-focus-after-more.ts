@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * The button that asks for more goes with the last of it, and with a failure. Whoever pressed it goes on at the first row that
  * came, or where it can be tried again.
  */
-export function useKeptFocus(count: number, error: Error | null) {
+export function useFocusAfterMore(count: number, error: Error | null) {
   const place = useRef<HTMLDivElement>(null)
   const known = useRef<number>(undefined)
   useEffect(() => {

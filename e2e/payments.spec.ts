@@ -97,7 +97,7 @@ test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BIL
     await press(portal, 'Let the period end now')
     await expect(portal.getByText('There is no plan that is paid for.')).toBeVisible()
     await pill(page, '1,000')
-    await expect(page.getByRole('row').filter({ hasText: 'Free plan: balance set' })).toContainText('−49,000')
+    await expect(page.getByRole('row').filter({ hasText: 'Your plan ended: balance set' })).toContainText('−49,000')
     await expect(plan).toContainText('Free')
     await expect(plan).toContainText('Contact support for changes')
   })

@@ -48,6 +48,8 @@ export const Movement = z.object({
   /** The plan whose tokens it brought. */
   tier: SubscriptionTier.nullable(),
   billing_interval: BillingInterval.nullable(),
+  /** Whether it came with the end of a plan that was paid for. */
+  ends_plan: z.boolean(),
 })
 export type Movement = z.infer<typeof Movement>
 

@@ -157,8 +157,19 @@ test('PLAY-63 PLAY-O06 the owner deletes after a question and lands on the feed'
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText(/still being made/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+})
+
+test('SRV-01 whoever deletes what is still being made reads before what that costs', async () => {
+  server.use(...asUser())
+  serve(processing)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'More options' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText(/the lines voiced until now are charged, and the rest of its tokens is given back\.$/)).toBeVisible()
 })
 
 test('PLAY-64 a delete that fails without a reason says so and stays', async () => {

@@ -91,7 +91,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
               state={sayBriefly(scripts.generation)}
               isWriting={scripts.generation.stage === 'generating'}
             >
-              <GenerateSection scripts={scripts} />
+              <GenerateSection scripts={scripts} hasTokens={!finance.data || finance.data.current_token_amount > 0} />
             </SourcesPanel>
           </div>
           <div className="grid min-w-0 gap-9">

@@ -100,6 +100,13 @@ test('AUTH-O10 whoever comes back to a plan by the year finds it by the year, ho
   expect(chosen()[0]).toHaveTextContent('$672 billed yearly')
 })
 
+test('BILL-06 BILL-08 whoever owes a payment reads so, and what can be done, beside the plan', async () => {
+  openAs({ now: finance({ subscription_tier: 'starter', billing_interval: 'month', subscription_status: 'past_due', stripe_customer_id: 'cus_1' }) })
+  const plan = within(await screen.findByRole('region', { name: 'Your plan' }))
+  expect(plan.getByText('Your last payment did not go through. Contact support to pay it, or to change or end your plan.')).toBeVisible()
+  expect(plan.getByRole('link', { name: 'Contact support for changes' })).toBeVisible()
+})
+
 test('AUTH-76 AUTH-O10 the plan that was chosen before is brought out, beside the one that is had', async () => {
   openAs({ now: finance() }, '?tier=starter')
   expect(await screen.findByRole('button', { name: 'Current Plan' })).toBeDisabled()

@@ -131,6 +131,7 @@ export function movement(overrides: Partial<Movement> = {}): Movement {
     lines: 12,
     tier: null,
     billing_interval: null,
+    ends_plan: false,
     ...overrides,
   }
 }

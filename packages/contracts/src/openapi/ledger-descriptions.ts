@@ -17,6 +17,7 @@ const charge = {
   lines: 2,
   tier: null,
   billing_interval: null,
+  ends_plan: false,
 } as const
 
 export const ledgerDescriptions: Pick<Descriptions<typeof contract>, 'listMovements' | 'quoteLines'> = {

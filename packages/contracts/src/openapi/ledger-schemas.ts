@@ -17,6 +17,7 @@ export const ledgerSchemas = {
     lines: 'Of a hold the lines that were not paid before; of a charge those that were charged; else null.',
     tier: 'The plan whose tokens it brought; else null.',
     billing_interval: 'How often that plan is paid; else null.',
+    ends_plan: 'Whether it came with the end of a plan that was paid for.',
   }),
   ListMovementsAnswer: words(billing.listMovements.response, 'Fifty movements, or fewer at the end.', {
     movements: 'Newest first.',

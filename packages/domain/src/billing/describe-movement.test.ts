@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeMovement } from './describe-movement.ts'
 
-const plain = { purpose: null, outcome: null, tier: null, billing_interval: null } as const
+const plain = { purpose: null, outcome: null, tier: null, billing_interval: null, ends_plan: false } as const
 
 test('SRV-01 every movement of a job says what for and how it ended', () => {
   const job = { ...plain, purpose: 'narration' } as const
@@ -30,12 +30,14 @@ test('BILL-12 BILL-13 BILL-14 what a plan brings names it and how often it is pa
   expect([
     describeMovement({ ...plain, kind: 'grant' }),
     describeMovement({ ...plain, kind: 'reset', tier: 'free' }),
+    describeMovement({ ...plain, kind: 'reset', tier: 'free', ends_plan: true }),
     describeMovement({ ...plain, kind: 'upgrade', tier: 'starter', billing_interval: 'month' }),
     describeMovement({ ...plain, kind: 'reset', tier: 'creator', billing_interval: 'year' }),
     describeMovement({ ...plain, kind: 'correction' }),
   ]).toEqual([
     'First tokens',
     'Free plan: balance set for 30 days',
+    'Your plan ended: balance set to that of the Free plan for 30 days',
     'Starter plan, monthly: tokens added',
     'Creator plan, yearly, renewed: balance set',
     'Put right: a payment became known late',

@@ -10,6 +10,8 @@ type DescribedMovement = {
   /** The plan that brought them; null where none did. */
   tier: SubscriptionTier | null
   billing_interval: BillingInterval | null
+  /** Whether it came with the end of a plan that was paid for. */
+  ends_plan: boolean
 }
 
 const purposes: Readonly<Record<HoldPurpose, string>> = { narration: 'an episode', correction: 'a correction', test_audio: 'test audio' }
@@ -17,7 +19,7 @@ const endings: Readonly<Record<HoldOutcome, string>> = { completed: 'it is finis
 const rhythms: Readonly<Record<BillingInterval, string>> = { month: 'monthly', year: 'yearly' }
 
 /** Why a balance moved, in words for whoever it belongs to; which item and how many lines stand beside it. */
-export function describeMovement({ kind, purpose, outcome, tier, billing_interval }: DescribedMovement): string {
+export function describeMovement({ kind, purpose, outcome, tier, billing_interval, ends_plan }: DescribedMovement): string {
   const work = purpose ? purposes[purpose] : 'a job'
   switch (kind) {
     case 'grant':
@@ -31,6 +33,7 @@ export function describeMovement({ kind, purpose, outcome, tier, billing_interva
     case 'upgrade':
       return `${planName(tier, billing_interval)}: tokens added`
     case 'reset':
+      if (ends_plan) return `Your plan ended: balance set to that of the Free plan for ${FREE_WINDOW_DAYS} days`
       return tier === 'free' ? `${planName(tier, billing_interval)}: balance set for ${FREE_WINDOW_DAYS} days` : `${planName(tier, billing_interval)}, renewed: balance set`
     case 'lapse':
       return 'Lapsed: it was set aside before the balance was set'

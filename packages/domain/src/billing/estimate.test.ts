@@ -13,5 +13,5 @@ test.each([
 })
 
 test('minutes read with one decimal under ten and whole above', () => {
-  expect([0.11, 9.94, 10, 38.9].map(formatMinutes)).toEqual(['0.1', '9.9', '10', '39'])
+  expect([0.11, 9.94, 10, 38.9, 38_235.3].map(formatMinutes)).toEqual(['0.1', '9.9', '10', '39', '38,235'])
 })

@@ -18,7 +18,7 @@ export function estimateUsage(characters: number): UsageEstimate {
   }
 }
 
-/** Minutes as people read them: one decimal under ten, whole above (STUDIO-O19). */
+/** Minutes as people read them: one decimal under ten, whole and with separators above (STUDIO-O19). */
 export function formatMinutes(minutes: number): string {
-  return minutes < 10 ? minutes.toFixed(1) : String(Math.round(minutes))
+  return minutes < 10 ? minutes.toFixed(1) : Math.round(minutes).toLocaleString('en-US')
 }

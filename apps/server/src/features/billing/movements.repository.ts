@@ -12,6 +12,7 @@ export type MovementRow = Pick<Selectable<LedgerEntryTable>, 'entry_id' | 'kind'
   channel_id: string | null
   title: string | null
   lines: number | null
+  ends_plan: boolean
 }
 
 const kindsOf: Readonly<Record<Exclude<LedgerFilter, 'all'>, readonly LedgerKind[]>> = {
@@ -42,7 +43,7 @@ export async function listMovementsAfter(db: Db, userId: string, after: string |
 /** An item is called what it is called now; one that is gone what it was called when it was paid for. */
 async function withJobs(db: Db, entries: RawBuilder<unknown>, order: 'asc' | 'desc'): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`select entry.entry_id, entry.kind, entry.amount, entry.balance_after, entry.reason, entry.tier, entry.billing_interval, entry.created_at,
-      hold.purpose, hold.outcome, hold.content_id, channel.channel_id, coalesce(content.script_title, hold.title) as title,
+      coalesce(entry.cause like 'ended:%', false) as ends_plan, hold.purpose, hold.outcome, hold.content_id, channel.channel_id, coalesce(content.script_title, hold.title) as title,
       case entry.kind when 'hold' then hold.lines when 'charge' then hold.lines_charged end as lines
     from (${entries}) as entry
     left join token_hold as hold on hold.hold_id = entry.hold_id

@@ -34,28 +34,30 @@ export function missingPage(): string {
 }
 
 function planSection(subscription: SimulatedSubscription): string {
-  const { subscription_id, plan, status, cancel_at_period_end, current_period_end, offers } = subscription
+  const { subscription_id, plan, status, cancel_at_period_end, current_period_end } = subscription
   const until = dayOf(current_period_end)
   const state = status === 'past_due' ? 'The last payment was declined.' : cancel_at_period_end ? `Ends on ${until}.` : `Is paid again on ${until}.`
   const id = `<input type="hidden" name="subscription_id" value="${escaped(subscription_id)}">`
-  const changes = offers.map((offer) => `<form method="post">${id}<input type="hidden" name="price_id" value="${escaped(offer.price_id)}">
-${button('change', `Change to ${escaped(offer.plan_name)}, ${priceOf(offer)}`)}</form>`)
   return `<section><h2>${escaped(plan.plan_name)}</h2><p class="price">${priceOf(plan)}</p><p role="status">${state}</p>
 <form method="post">${id}${ownChoices(subscription)}</form>
-<h3>What only a simulator can do</h3>
-<form method="post">${id}${timeChoices(subscription)}</form>
-${status === 'active' ? changes.join('\n') : ''}</section>`
+${status === 'past_due' ? '' : onlyHere(subscription, id)}</section>`
+}
+
+function onlyHere({ cancel_at_period_end, offers }: SimulatedSubscription, id: string): string {
+  const changes = offers.map((offer) => `<form method="post">${id}<input type="hidden" name="price_id" value="${escaped(offer.price_id)}">
+${button('change', `Change to ${escaped(offer.plan_name)}, ${priceOf(offer)}`)}</form>`)
+  const times = cancel_at_period_end
+    ? button('renew', 'Let the period end now')
+    : button('renew', 'Renew now') + button('decline_renewal', 'Renew now with a card that is declined')
+  return `<h3>What only a simulator can do</h3>
+<form method="post">${id}${times}</form>
+${changes.join('\n')}`
 }
 
 function ownChoices({ status, cancel_at_period_end }: SimulatedSubscription): string {
   if (status === 'past_due') return button('pay', 'Pay what is open') + button('cancel_now', 'Cancel now')
   const end = cancel_at_period_end ? button('keep', 'Keep the plan') : button('cancel_at_period_end', 'Cancel at the end of the period')
   return end + button('cancel_now', 'Cancel now')
-}
-
-function timeChoices({ cancel_at_period_end, status }: SimulatedSubscription): string {
-  if (cancel_at_period_end) return button('renew', 'Let the period end now')
-  return status === 'past_due' ? '' : button('renew', 'Renew now') + button('decline_renewal', 'Renew now with a card that is declined')
 }
 
 const button = (action: string, words: string): string => `<button name="action" value="${action}">${words}</button>`

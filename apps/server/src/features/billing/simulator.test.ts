@@ -1,4 +1,5 @@
-import { PAYMENT_EVENTS_PATH } from '@app/contracts/billing'
+import { PAYMENT_EVENTS_PATH, type Movement } from '@app/contracts/billing'
+import { describeMovement } from '@app/domain/billing'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createServer } from '#http/server.ts'
@@ -79,6 +80,8 @@ test('BILL-14 DATA-30 SRV-09 SRV-10 a plan is renewed, cancelled and ended on th
   await choose(page, 'Let the period end now')
   await becomes(who, { subscription_tier: 'free', billing_interval: null, cancel_at_period_end: false, current_token_amount: 1_000 })
   expect((await app.server.inject(page)).body).toContain('There is no plan that is paid for.')
+  const { movements } = (await app.server.inject({ url: '/users/me/ledger', headers: app.as(who) })).json<{ movements: Movement[] }>()
+  expect(describeMovement(movements[0] ?? expect.fail())).toBe('Your plan ended: balance set to that of the Free plan for 30 days')
 })
 
 test('an upgrade ends the plan that it replaces, in two tabs too', async () => {
@@ -99,6 +102,7 @@ test('a renewal that is declined leaves the plan unpaid until what is open is pa
   const page = await portal(who)
   await choose(page, 'Renew now with a card that is declined')
   await becomes(who, { subscription_status: 'past_due', current_token_amount: 11_000 })
+  expect((await app.server.inject(page)).body).not.toContain('What only a simulator can do')
   await choose(page, 'Pay what is open')
   await becomes(who, { subscription_status: 'active', current_token_amount: 10_000 })
 })

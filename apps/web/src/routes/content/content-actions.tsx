@@ -72,7 +72,7 @@ export function ContentActions({ content, urls, isOwner }: Props) {
         {countOf(content.view_count, 'view')}, {age}
       </p>
       <Suspense>
-        {open === 'delete' && <DeleteContentDialog channel_id={channel_id} content_id={content_id} title={title} onClose={() => setOpen(undefined)} onDeleted={leave} />}
+        {open === 'delete' && <DeleteContentDialog channel_id={channel_id} content_id={content_id} title={title} isInMaking={status === 'processing'} onClose={() => setOpen(undefined)} onDeleted={leave} />}
         {open === 'visibility' && <VisibilityDialog content={content} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>

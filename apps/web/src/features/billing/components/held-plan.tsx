@@ -3,8 +3,9 @@ import { formatMinutes, plans, tokensOfAMinute } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { WarningNote } from '#components/ui/warning-note.tsx'
 import { formatWhole, wholeCountOf } from '#lib/whole-numbers.ts'
-import { endOf, nameOfTier, planFacts } from '../state/plan-facts.ts'
+import { endOf, isOverdue, nameOfTier, OVERDUE_SENTENCE, planFacts } from '../state/plan-facts.ts'
 
 /** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
 export function HeldPlan({ finance, children }: { finance: Finance; children: ReactNode }) {
@@ -24,6 +25,11 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
         ))}
       </dl>
       {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {wholeCountOf(plans.free.tokens, 'token')}.</p>}
+      {isOverdue(finance) && (
+        <div className="mt-4">
+          <WarningNote sentence={OVERDUE_SENTENCE} />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {children}
         <ButtonLink to={paths.pricing()} look="quiet">

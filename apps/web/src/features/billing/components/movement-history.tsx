@@ -15,7 +15,7 @@ import { useFocusAfterMore } from '../state/use-focus-after-more.ts'
 import { useMovements } from '../state/use-movements.ts'
 import { MovementTable } from './movement-table.tsx'
 
-const labels: Readonly<Record<LedgerFilter, string>> = { all: 'All', spent: 'Spent', set_aside: 'Set aside', added: 'Added' }
+const labels: Readonly<Record<LedgerFilter, string>> = { all: 'All', spent: 'Spent', set_aside: 'Set aside', added: 'Plans' }
 const emptyTitles: Readonly<Record<LedgerFilter, string>> = {
   all: 'No tokens have moved yet',
   spent: 'Nothing was spent yet',

@@ -1,5 +1,6 @@
 import type { Finance } from '@app/contracts/accounts'
-import { nameOfTier, nextOf, planFacts } from '../state/plan-facts.ts'
+import { WarningNote } from '#components/ui/warning-note.tsx'
+import { isOverdue, nameOfTier, nextOf, OVERDUE_SENTENCE, planFacts } from '../state/plan-facts.ts'
 import { ManageSubscription } from './manage-subscription.tsx'
 
 /** Which plan somebody has and how it is paid, with the way to change it (PRICE-10); what comes next stands beside its tokens. */
@@ -12,7 +13,7 @@ export function PlanBar({ finance }: { finance: Finance }) {
         <span className="block text-[13px] text-ink3">Your plan</span>
         <span className="font-display text-[20px] font-semibold">{nameOfTier(finance.subscription_tier)}</span>
       </p>
-      <dl className="flex grow flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex grow flex-wrap self-start gap-x-8 gap-y-2">
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt className="text-[13px] text-ink3">{term}</dt>
@@ -21,6 +22,11 @@ export function PlanBar({ finance }: { finance: Finance }) {
         ))}
       </dl>
       <ManageSubscription finance={finance} />
+      {isOverdue(finance) && (
+        <div className="basis-full">
+          <WarningNote sentence={OVERDUE_SENTENCE} />
+        </div>
+      )}
     </section>
   )
 }

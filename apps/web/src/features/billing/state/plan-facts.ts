@@ -15,6 +15,13 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   error: 'Unknown',
 }
 
+/** Whether a payment of a plan is open: then neither the provider's page leads on nor another plan of the same height (BILL-06). */
+export function isOverdue({ subscription_tier, subscription_status }: Pick<Finance, 'subscription_tier' | 'subscription_status'>): boolean {
+  return subscription_tier !== 'free' && (subscription_status === 'past_due' || subscription_status === 'unpaid')
+}
+
+export const OVERDUE_SENTENCE = 'Your last payment did not go through. Contact support to pay it, or to change or end your plan.'
+
 /** How somebody's plan is paid and what happens to it next; what does not apply is left out. */
 export function planFacts(finance: Finance): Fact[] {
   const { subscription_status, billing_interval } = finance

@@ -46,6 +46,12 @@ test('PRICE-27 PRICE-28 PRICE-29 PRICE-30 PRICE-O03 what cannot be bought says w
   expect(noteOf(starter('year'), 'starter', 'year')).toBe(billingSentences.plan_already)
 })
 
+test('PRICE-O03 whoever owes a payment is not sent to a button that is not there', () => {
+  const overdue = finance({ subscription_tier: 'creator', billing_interval: 'month', subscription_status: 'past_due' })
+  expect(offerOf(overdue, { tier: 'starter', interval: 'month' })).toEqual({ label: 'Subscribe', isOpen: false, note: 'A payment is overdue: contact support for changes.' })
+  expect(offerOf(overdue, { tier: 'creator', interval: 'month' })?.label).toBe('Current Plan')
+})
+
 test('whoever pays already reads that the plan of before ends without a refund; on the free plan nothing ends', () => {
   expect(offerOf(starter('month'), { tier: 'creator', interval: 'month' })?.note).toMatch(/full price.*tokens are added.*without a refund/)
   expect(offerOf(free, { tier: 'creator', interval: 'month' })?.note).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Finance } from '@app/contracts/accounts'
-import { compareTiers, refusalOfCheckout, type ChosenPlan } from '@app/domain/billing'
-import { endOf, isEnding } from './plan-facts.ts'
+import { billingSentences, compareTiers, refusalOfCheckout, type ChosenPlan } from '@app/domain/billing'
+import { endOf, isEnding, isOverdue } from './plan-facts.ts'
 
 export type PlanOffer = { label: 'Current Plan' | 'Canceling...' | 'Subscribe' | 'Upgrade'; isOpen: boolean; note: string | undefined }
 
@@ -25,8 +25,9 @@ function endNoteOf(held: Finance): string | undefined {
   return end && `It ends on ${end}.`
 }
 
-/** Whoever has cancelled need not be told to. */
+/** Whoever has cancelled need not be told to, and whoever owes a payment has no button to do it with. */
 function thenNoteOf(held: Finance): string | undefined {
+  if (isOverdue(held)) return `A payment is overdue: ${billingSentences.portal_contact.toLowerCase()}.`
   const end = endOf(held)
   return end && `Your plan ends on ${end}. From then on this one is open to you.`
 }

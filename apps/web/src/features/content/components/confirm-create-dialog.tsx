@@ -57,9 +57,9 @@ export function ConfirmCreateDialog({ characters, tokens, price_note, is_public,
 
 function Figure({ term, value }: { term: string; value: string }) {
   return (
-    <div className="rounded-lg bg-s2 p-4">
+    <div className="rounded-lg bg-s2 p-3 sm:p-4">
       <dt className="text-[13px] text-ink3">{term}</dt>
-      <dd className="mt-1 font-display text-[20px] font-semibold">{value}</dd>
+      <dd className="mt-1 font-display text-[17px] font-semibold sm:text-[20px]">{value}</dd>
     </div>
   )
 }

@@ -75,16 +75,16 @@ beforeEach(() => {
   )
 })
 
-type Props = { voices?: VoiceName[]; source_ids?: string[]; prompt?: string; coming?: number }
+type Props = { voices?: VoiceName[]; source_ids?: string[]; prompt?: string; coming?: number; hasTokens?: boolean }
 
-function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', coming = 0 }: Props) {
+function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', coming = 0, hasTokens = true }: Props) {
   const editing = useScriptSession(() => ({ ...startSession('Kore'), voices }))
   const { versions, index } = keepScript(editing.session).script_history
   const scripts = useGeneration({ channel_id: 'ch1', editing, sources: { list: source_ids.map((source_id) => ({ source_id })), coming }, prompt, keep: async () => true })
   return (
     <>
       <p>History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}</p>
-      <GenerateSection scripts={scripts} />
+      <GenerateSection scripts={scripts} hasTokens={hasTokens} />
       <ScriptEditor editing={editing} problem={undefined} sources={scripts.scriptSources} />
       <Toaster />
     </>
@@ -95,6 +95,13 @@ const PATIENCE = { timeout: 5_000 }
 const show = (props: Props = {}) => renderWithQueries(<Studio {...props} />)
 const generate = () => screen.findByRole('button', { name: 'Generate script' })
 const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
+
+test('BILL-16 whoever has no tokens is not let ask for what would be refused, and is led to the plans', async () => {
+  show({ hasTokens: false })
+  expect(await generate()).toBeDisabled()
+  expect(screen.getByText(/^You have no tokens left to have a script written/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+})
 
 test('STUDIO-37 STUDIO-39 STUDIO-40 STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-50 a script is asked for, waited for, and put into the editor with its passages and into the history', async () => {
   documents = [script(), done()]

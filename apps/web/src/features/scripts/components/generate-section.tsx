@@ -1,6 +1,8 @@
 import { generationSentences } from '@app/domain/scripts'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
@@ -15,7 +17,7 @@ import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
 type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 
 /** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
-export function GenerateSection({ scripts }: { scripts: ScriptGeneration }) {
+export function GenerateSection({ scripts, hasTokens }: { scripts: ScriptGeneration; hasTokens: boolean }) {
   const { generation, generate, cancel } = scripts
   const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
   return (
@@ -27,7 +29,7 @@ export function GenerateSection({ scripts }: { scripts: ScriptGeneration }) {
       {generation.stage === 'generating' ? (
         <Generating {...generation} onCancel={keepingPlace(cancel)} />
       ) : (
-        <Ask generation={generation} isOffline={scripts.isOffline} onGenerate={keepingPlace(generate)} />
+        <Ask generation={generation} isOffline={scripts.isOffline} hasTokens={hasTokens} onGenerate={keepingPlace(generate)} />
       )}
     </div>
   )
@@ -35,12 +37,22 @@ export function GenerateSection({ scripts }: { scripts: ScriptGeneration }) {
 
 const labels = { idle: 'Generate script', success: 'Generate another', failed: 'Try again' } as const
 
-function Ask({ generation, isOffline, onGenerate }: { generation: Of<keyof typeof labels>; isOffline: boolean; onGenerate: () => void }) {
+type AskProps = { generation: Of<keyof typeof labels>; isOffline: boolean; hasTokens: boolean; onGenerate: () => void }
+
+function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
   return (
     <>
-      <Button look="outline" className="h-11 w-full" onClick={onGenerate}>
+      <Button look="outline" className="h-11 w-full" onClick={onGenerate} disabled={!hasTokens}>
         {labels[generation.stage]}
       </Button>
+      {!hasTokens && (
+        <p className="text-[13px] text-ink2">
+          You have no tokens left to have a script written.{' '}
+          <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
+            See the plans
+          </Link>
+        </p>
+      )}
       {generation.stage === 'idle' && generation.problem && (
         <div role="alert">
           <FieldError>{generation.problem}</FieldError>

@@ -8,6 +8,8 @@ import { talk } from './support/scripts.ts'
 const FeedPage = z.object({ items: z.array(z.looseObject({ content_id: z.string(), channel_id: z.string(), title: z.string() })), next: z.string().nullable() })
 const PAGES = 4
 const PAGE_SIZE = 20
+/** Of every item, whatever an earlier journey left: in a word of a hundred letters the browser now and then breaks one line less. */
+const DESCRIPTION = 'Two hosts on what keeps time at sea, and on who looked after it.'
 
 type Shelf = { asked: string[]; failOnce: (after: string) => void; empty: () => void; hold: () => () => void }
 
@@ -23,7 +25,7 @@ async function serveShelf(page: Page): Promise<Shelf> {
     items: Array.from({ length: PAGE_SIZE }, (_, index) => {
       const at = from + index
       const title = titles[at - 1] ?? `Part ${at} of the shelf`
-      return { ...real, content_id: `shelf-${at}`, title, script_title: title, view_count: at === 1 ? 999_950 : at, channel_title: at % 40 === 3 ? 'Night Clinic' : 'Slow Machines' }
+      return { ...real, content_description: DESCRIPTION, content_id: `shelf-${at}`, title, script_title: title, view_count: at === 1 ? 999_950 : at, channel_title: at % 40 === 3 ? 'Night Clinic' : 'Slow Machines' }
     }),
     next: from + PAGE_SIZE < PAGES * PAGE_SIZE ? String(from + PAGE_SIZE) : null,
   })

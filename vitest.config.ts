@@ -6,7 +6,9 @@ const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 /** Tests of several programs at once, which kill them and wait: beside one another, but beside none that are busy. */
-const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map((name) => `apps/server/src/${name}.test.ts`)
+const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map(
+  (name) => `apps/server/src/${name}.test.ts`,
+)
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
 const together = [
   'apps/server/src/{backup,events,http,jobs,lib}/**/*.test.ts',
@@ -32,10 +34,21 @@ export default defineConfig({
     projects: [
       { test: { name: 'packages', maxWorkers, isolate: false, include: ['packages/**/*.test.ts'] } },
       { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together } },
-      { test: { ...onServer, name: 'server apart', maxWorkers, include: ['apps/server/**/*.test.ts'], exclude: [...houses, ...together] } },
+      {
+        test: {
+          ...onServer,
+          name: 'server apart',
+          maxWorkers,
+          include: ['apps/server/**/*.test.ts'],
+          exclude: [...houses, ...together],
+        },
+      },
       { test: { ...onServer, maxWorkers, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
-      { ...inBrowser, test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking } },
+      {
+        ...inBrowser,
+        test: { name: 'web', maxWorkers, isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: mocking },
+      },
       { ...inBrowser, test: { name: 'web apart', maxWorkers, include: mocking } },
     ],
   },

@@ -5,16 +5,23 @@ import { lookAround } from './support/look-around.ts'
 import { createPerson, PASSWORD } from './support/people.ts'
 
 const LONG_NAME = 'wolfeschlegelsteinhausenbergerdorff-von-und-zu-hohenlohe-the-second'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 const Letters = z.object({ letters: z.array(z.object({ subject: z.string(), html: z.string() })).min(1) })
 
-test('the account of somebody with a long name and many sign-ins reads well at both widths, in every state', async ({ page, context, openBrowser }) => {
+test('the account of somebody with a long name and many sign-ins reads well at both widths, in every state', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   test.setTimeout(300_000)
   const { email } = await createPerson(context, LONG_NAME)
   for (let place = 1; place < 7; place += 1) {
     const elsewhere = await openBrowser({ userAgent: IPHONE })
-    await expect(await elsewhere.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })).toBeOK()
+    await expect(
+      await elsewhere.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } }),
+    ).toBeOK()
     await elsewhere.close()
   }
   await page.goto('/account')
@@ -54,12 +61,15 @@ test('the account of somebody with a long name and many sign-ins reads well at b
 test('an account page that could not be loaded reads well at both widths', async ({ page, context }) => {
   await createPerson(context, 'unlucky')
   const refusal = { status: 503, json: { code: 'unavailable', detail: 'Duologue is being restarted.' } }
-  for (const path of ['account', 'account/sessions', 'account/export']) await page.route(`**/api/${path}`, (route) => route.fulfill(refusal))
+  for (const path of ['account', 'account/sessions', 'account/export'])
+    await page.route(`**/api/${path}`, (route) => route.fulfill(refusal))
   await page.goto('/account')
   await expect(page.getByText('Your sign-ins could not be loaded.')).toBeVisible()
   await expect(page.getByText('Your account could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText('Duologue is being restarted.')
+  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText(
+    'Duologue is being restarted.',
+  )
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused()
   await lookAround(page)
 })
@@ -68,7 +78,9 @@ test('SRV-31 the mailbox and every letter read well at both widths', async ({ pa
   test.setTimeout(240_000)
   const { email, request } = await createPerson(context, LONG_NAME)
   const headers = { origin: new URL(duologue.address).origin }
-  await expect(await request.post('/api/auth/request-password-reset', { headers, data: { email, redirectTo: '/signin' } })).toBeOK()
+  await expect(
+    await request.post('/api/auth/request-password-reset', { headers, data: { email, redirectTo: '/signin' } }),
+  ).toBeOK()
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`)
   await expect(page.getByRole('heading', { name: 'Reset your Duologue password' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
@@ -77,7 +89,9 @@ test('SRV-31 the mailbox and every letter read well at both widths', async ({ pa
   await removeFrames(page)
   await lookAround(page)
 
-  const { letters } = Letters.parse(await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json())
+  const { letters } = Letters.parse(
+    await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json(),
+  )
   for (const { subject, html } of letters) {
     await test.step(subject, async () => {
       await page.goto('about:blank')

@@ -93,21 +93,33 @@ test('a deleted account cannot be signed in to, and what it made is gone', async
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-  await expect.poll(async () => (await context.request.get('/users/me', { headers: { authorization } })).status()).toBe(401)
+  await expect
+    .poll(async () => (await context.request.get('/users/me', { headers: { authorization } })).status())
+    .toBe(401)
   const visitor = await openBrowser()
   const address = `/api/content/${content_id}?channel_id=${channel_id}`
   await expect.poll(async () => (await visitor.request.get(address)).status(), { timeout: 60_000 }).toBe(404)
-  const again = await visitor.request.post('/api/auth/sign-in/email', { data: { email: person.email, password: PASSWORD } })
+  const again = await visitor.request.post('/api/auth/sign-in/email', {
+    data: { email: person.email, password: PASSWORD },
+  })
   expect([again.status(), await again.json()]).toMatchObject([401, { code: 'USER_NOT_FOUND' }])
 })
 
 test('all that is kept is downloaded as one file, whose links open', async ({ page, context, openBrowser }) => {
   const person = await createPerson(context, 'export')
   const channel_id = await createChannel(person, 'To Go')
-  const content_id = await createContent(person, { channel_id, title: 'Taken along', lines: talk('Export', 3), is_public: false })
+  const content_id = await createContent(person, {
+    channel_id,
+    title: 'Taken along',
+    lines: talk('Export', 3),
+    is_public: false,
+  })
   await untilCompleted(person, { channel_id, content_id })
   await openAccount(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('duologue-data.json')
   const taken = Taken.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
   expect(taken.profile.email).toBe(person.email)

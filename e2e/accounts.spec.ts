@@ -43,10 +43,16 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
 }
 
-test('AUTH-03 AUTH-08 AUTH-43 AUTH-45 AUTH-46 AUTH-48 AUTH-51 AUTH-54 SRV-31 a forgotten password is replaced by the mailed link, which works once', async ({ page, request, openBrowser }) => {
+test('AUTH-03 AUTH-08 AUTH-43 AUTH-45 AUTH-46 AUTH-48 AUTH-51 AUTH-54 SRV-31 a forgotten password is replaced by the mailed link, which works once', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
   const { email } = await createPerson(await openBrowser(), 'forgetful')
   await requestReset(page, email)
-  await expect(page.getByText('Password reset email sent. Please check your inbox and follow the instructions.')).toBeVisible()
+  await expect(
+    page.getByText('Password reset email sent. Please check your inbox and follow the instructions.'),
+  ).toBeVisible()
   const replaced = await mailedLink(request, email, RESET)
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
@@ -74,7 +80,10 @@ test('AUTH-03 AUTH-08 AUTH-43 AUTH-45 AUTH-46 AUTH-48 AUTH-51 AUTH-54 SRV-31 a f
   await expect(page).toHaveURL('/feed')
 })
 
-test('AUTH-12 AUTH-13 AUTH-66 AUTH-67 AUTH-77 AUTH-78 AUTH-81 AUTH-83 AUTH-91 AUTH-95 SRV-31 the verification link can be sent again, and only the newest works, once', async ({ page, request }) => {
+test('AUTH-12 AUTH-13 AUTH-66 AUTH-67 AUTH-77 AUTH-78 AUTH-81 AUTH-83 AUTH-91 AUTH-95 SRV-31 the verification link can be sent again, and only the newest works, once', async ({
+  page,
+  request,
+}) => {
   const email = newEmail('patient')
   await signUp(page, email)
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
@@ -110,7 +119,10 @@ test('AUTH-12 AUTH-13 AUTH-66 AUTH-67 AUTH-77 AUTH-78 AUTH-81 AUTH-83 AUTH-91 AU
   await expect(page.getByRole('link', { name: 'Tokens left: 1,000' })).toBeVisible()
 })
 
-test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 AUTH-20 AUTH-22 wrong passwords make one wait, longer each time, and the wait is counted down', async ({ page, openBrowser }) => {
+test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 AUTH-20 AUTH-22 wrong passwords make one wait, longer each time, and the wait is counted down', async ({
+  page,
+  openBrowser,
+}) => {
   const { email } = await createPerson(await openBrowser(), 'hasty')
   await page.goto('/signin')
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -137,14 +149,21 @@ test('AUTH-16 AUTH-17 AUTH-18 AUTH-19 AUTH-20 AUTH-22 wrong passwords make one w
   await expect(page).toHaveURL('/feed')
 })
 
-test('AUTH-19 AUTH-34 AUTH-O01 SRV-30 the wait of a server that has had too many wrong passwords is counted down', async ({ page, openBrowser }) => {
+test('AUTH-19 AUTH-34 AUTH-O01 SRV-30 the wait of a server that has had too many wrong passwords is counted down', async ({
+  page,
+  openBrowser,
+}) => {
   const { email } = await createPerson(await openBrowser(), 'guessed')
   for (let tries = 0; tries < tryLimits.sign_in_by_account.max; tries++) {
-    expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password: NEW_PASSWORD } })).status()).toBe(401)
+    expect(
+      (await page.request.post('/api/auth/sign-in/email', { data: { email, password: NEW_PASSWORD } })).status(),
+    ).toBe(401)
   }
   await page.goto('/signin')
   await signIn(page, email, PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText('Too many unsuccessful login attempts. Please try again later or reset your password.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Too many unsuccessful login attempts. Please try again later or reset your password.',
+  )
   // A quarter of an hour, less the seconds since the first guess.
   await expect(page.getByRole('button', { name: /^Wait [78]\d\ds$/ })).toHaveAttribute('aria-disabled', 'true')
   await lookAround(page)
@@ -152,7 +171,10 @@ test('AUTH-19 AUTH-34 AUTH-O01 SRV-30 the wait of a server that has had too many
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
 })
 
-test('AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-09 AUTH-37 AUTH-40 every state of signing in reads well at both widths', async ({ page, openBrowser }) => {
+test('AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-09 AUTH-37 AUTH-40 every state of signing in reads well at both widths', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(180_000)
   const { email } = await createPerson(await openBrowser(), 'seen')
   await page.goto('/signin')
@@ -178,7 +200,11 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-05 AUTH-09 AUTH-37 AUTH-40 every state of sig
   await lookAround(page)
 })
 
-test('AUTH-44 AUTH-45 AUTH-46 AUTH-47 AUTH-50 AUTH-52 every state of choosing a new password reads well at both widths', async ({ page, request, openBrowser }) => {
+test('AUTH-44 AUTH-45 AUTH-46 AUTH-47 AUTH-50 AUTH-52 every state of choosing a new password reads well at both widths', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
   test.setTimeout(240_000)
   const { email } = await createPerson(await openBrowser(), 'renewed')
   await page.goto('/reset-password')
@@ -206,7 +232,10 @@ test('AUTH-44 AUTH-45 AUTH-46 AUTH-47 AUTH-50 AUTH-52 every state of choosing a 
   await lookAround(page)
 })
 
-test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 every state of signing up and verifying reads well at both widths', async ({ page, request }) => {
+test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 every state of signing up and verifying reads well at both widths', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(400_000)
   const email = newEmail('newcomer')
   await page.goto('/signup')
@@ -236,7 +265,9 @@ test('AUTH-55 AUTH-57 AUTH-59 AUTH-67 AUTH-70 AUTH-79 AUTH-82 AUTH-85 AUTH-89 ev
   await lookAround(page)
   await page.evaluate(() => history.replaceState(null, ''))
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText('No email address available for verification. Please try signing up again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'No email address available for verification. Please try signing up again.',
+  )
   await lookAround(page)
 
   await page.goto('/verify-email')

@@ -8,7 +8,10 @@ import { picture } from './support/pictures.ts'
 const PATIENCE_MS = 60_000
 const BALANCE = '#operations-Account-getFinance'
 
-test('whoever writes a program reads the API and tries it on a page, without a mouse too', async ({ page, context }) => {
+test('whoever writes a program reads the API and tries it on a page, without a mouse too', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000)
   await test.step('a visitor reads it', async () => {
     const answer = await page.goto('/api/docs')
@@ -50,7 +53,8 @@ test('whoever writes a program reads the API and tries it on a page, without a m
     await feed.locator('.opblock-summary-control').focus()
     await page.keyboard.press('Enter')
     await expect(feed.getByRole('button', { name: 'Execute' })).toBeVisible({ timeout: PATIENCE_MS })
-    const isAtExecute = () => feed.getByRole('button', { name: 'Execute' }).evaluate((button) => button === document.activeElement)
+    const isAtExecute = () =>
+      feed.getByRole('button', { name: 'Execute' }).evaluate((button) => button === document.activeElement)
     for (let presses = 0; presses < 20 && !(await isAtExecute()); presses += 1) await page.keyboard.press('Tab')
     expect(await isAtExecute()).toBe(true)
     await page.keyboard.press('Enter')

@@ -7,7 +7,10 @@ import { chooseThumbnail } from './support/thumbnail.ts'
 
 const HOSTILE = '<script>document.title="owned"</script>'
 
-test('STUDIO-68 STUDIO-69 STUDIO-70 STUDIO-73 STUDIO-74 STUDIO-83 STUDIO-84 STUDIO-85 STUDIO-86 STUDIO-87 STUDIO-93 STUDIO-94 STUDIO-O09 the studio says what is wrong, each at its place', async ({ page, context }) => {
+test('STUDIO-68 STUDIO-69 STUDIO-70 STUDIO-73 STUDIO-74 STUDIO-83 STUDIO-84 STUDIO-85 STUDIO-86 STUDIO-87 STUDIO-93 STUDIO-94 STUDIO-O09 the studio says what is wrong, each at its place', async ({
+  page,
+  context,
+}) => {
   await openStudio(page, await createChannel(await createPerson(context, 'careless'), 'Careless'))
   const create = page.getByRole('button', { name: 'Create Content' })
   const title = page.getByLabel('Title')
@@ -75,7 +78,15 @@ test('STUDIO-101 what the server refuses is said, and the draft is kept', async 
   await thumbnail.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') })
   await expect(thumbnail).toHaveAccessibleDescription('Thumbnail must be JPG, PNG, WebP, or AVIF format')
   await chooseThumbnail(page)
-  await page.route('**/api/content/podcast-audio', (route) => route.fulfill({ status: 402, json: { code: 'tokens_exhausted', detail: "You've reached your content creation limit" } }), { times: 1 })
+  await page.route(
+    '**/api/content/podcast-audio',
+    (route) =>
+      route.fulfill({
+        status: 402,
+        json: { code: 'tokens_exhausted', detail: "You've reached your content creation limit" },
+      }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Create Content' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Content' })
   await dialog.getByRole('button', { name: 'Create Content' }).click()
@@ -116,11 +127,30 @@ test('SRV-36 words that never end break at the edge of what holds them', async (
   const person = await createPerson(context, 'longwinded')
   const channel_id = await createChannel(person, 'y'.repeat(100))
   const lines = talk('Endless', 1).map(({ voice_name, text }) => ({ voice_name, text: `${text} ${'u'.repeat(120)}` }))
-  const content_id = await createContent(person, { channel_id, title: 'w'.repeat(80), description: 'v'.repeat(400), lines })
+  const content_id = await createContent(person, {
+    channel_id,
+    title: 'w'.repeat(80),
+    description: 'v'.repeat(400),
+    lines,
+  })
   await untilCompleted(person, { channel_id, content_id })
-  for (const path of ['/', '/feed', '/creator', `/${channel_id}`, `/${channel_id}/update`, `/${channel_id}/create_content`, `/${channel_id}/${content_id}`]) {
+  for (const path of [
+    '/',
+    '/feed',
+    '/creator',
+    `/${channel_id}`,
+    `/${channel_id}/update`,
+    `/${channel_id}/create_content`,
+    `/${channel_id}/${content_id}`,
+  ]) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByText('y'.repeat(100)).or(page.getByLabel('Title', { exact: true })).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('y'.repeat(100))
+        .or(page.getByLabel('Title', { exact: true }))
+        .first(),
+    ).toBeVisible()
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
       const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -4,12 +4,21 @@ import { lookAround } from './support/look-around.ts'
 import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 
-test('CHAN-09..13 CHAN-15 CHAN-16 CHAN-O06 CHAN-O07 ROLE-19 a channel shows everybody what is public, and its owner everything with a badge', async ({ page, context, openBrowser }) => {
+test('CHAN-09..13 CHAN-15 CHAN-16 CHAN-O06 CHAN-O07 ROLE-19 a channel shows everybody what is public, and its owner everything with a badge', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   test.setTimeout(180_000)
   const person = await createPerson(context, 'host')
   const channel_id = await createChannel(person, 'Open House')
-  const make = (title: string, is_public = true, count = 3) => createContent(person, { channel_id, title, lines: talk(title, count), is_public })
-  for (const [title, is_public] of [['For everybody', true], ['For me alone', false]] as const) await untilCompleted(person, { channel_id, content_id: await make(title, is_public) })
+  const make = (title: string, is_public = true, count = 3) =>
+    createContent(person, { channel_id, title, lines: talk(title, count), is_public })
+  for (const [title, is_public] of [
+    ['For everybody', true],
+    ['For me alone', false],
+  ] as const)
+    await untilCompleted(person, { channel_id, content_id: await make(title, is_public) })
   const making = await make('In the making', true, 40)
 
   const visitor = await (await openBrowser()).newPage()
@@ -37,7 +46,10 @@ test('CHAN-09..13 CHAN-15 CHAN-16 CHAN-O06 CHAN-O07 ROLE-19 a channel shows ever
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('CHAN-14 CHAN-16 items come in pages of 20, and one that failed or is unlisted says so to its owner', async ({ page, context }) => {
+test('CHAN-14 CHAN-16 items come in pages of 20, and one that failed or is unlisted says so to its owner', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'pages')
   const channel_id = await createChannel(person, 'Long Shelf')
   const me = await page.request.get('/users/me', { headers: { authorization: await person.authorization() } })
@@ -47,7 +59,9 @@ test('CHAN-14 CHAN-16 items come in pages of 20, and one that failed or is unlis
   await page.route(`**/api/channels/${channel_id}/content*`, (route) => {
     const after = new URL(route.request().url()).searchParams.get('after') ?? ''
     asked.push(after)
-    return route.fulfill({ json: after ? { items: items.slice(20), next: null } : { items: items.slice(0, 20), next: 'twenty' } })
+    return route.fulfill({
+      json: after ? { items: items.slice(20), next: null } : { items: items.slice(0, 20), next: 'twenty' },
+    })
   })
   await page.goto(`/${channel_id}`)
   await expect(page.getByRole('article')).toHaveCount(20)

@@ -5,7 +5,10 @@ import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson, type Person } from './support/people.ts'
 import { flatPng, picture } from './support/pictures.ts'
 
-test('CHAN-05 CHAN-17 CHAN-18 CHAN-65..68 CHAN-71 CHAN-72 what cannot be loaded or done is said, and can be tried again', async ({ page, context }) => {
+test('CHAN-05 CHAN-17 CHAN-18 CHAN-65..68 CHAN-71 CHAN-72 what cannot be loaded or done is said, and can be tried again', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
   const person = await createPerson(context, 'unlucky')
   const channel_id = await createChannel(person, 'Bad Weather')
@@ -67,7 +70,9 @@ test('CHAN-05 CHAN-17 CHAN-18 CHAN-65..68 CHAN-71 CHAN-72 what cannot be loaded 
     await page.goto('/creator')
     await page.route(one, (route) => route.fulfill(fault))
     await page.getByRole('link', { name: 'Bad Weather' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Channel' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Error Loading Channel' })).toBeVisible({
+      timeout: 30_000,
+    })
     await expect(page.getByRole('link', { name: 'Return to Feed' })).toBeVisible()
     await page.unroute(one)
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -93,7 +98,10 @@ test('CHAN-05 CHAN-17 CHAN-18 CHAN-65..68 CHAN-71 CHAN-72 what cannot be loaded 
   })
 })
 
-test('two tabs that edit one channel: nothing is written over unseen, and what one does shows in the other', async ({ page, context }) => {
+test('two tabs that edit one channel: nothing is written over unseen, and what one does shows in the other', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'tabs')
   const channel_id = await createChannel(person, 'Two Desks')
   const other = await context.newPage()
@@ -107,7 +115,11 @@ test('two tabs that edit one channel: nothing is written over unseen, and what o
 
   await other.getByLabel('Description').fill('Written at the second desk, a moment later.')
   await other.getByRole('button', { name: 'Update Channel' }).click()
-  await expect(other.getByText('This channel was changed somewhere else since you opened it. Your changes are still here: look them over and save again.')).toBeVisible()
+  await expect(
+    other.getByText(
+      'This channel was changed somewhere else since you opened it. Your changes are still here: look them over and save again.',
+    ),
+  ).toBeVisible()
   await expect(other.getByLabel('Title')).toHaveValue('The first desk')
   await expect(other.getByLabel('Description')).toHaveValue('Written at the second desk, a moment later.')
   await lookAround(other)

@@ -7,7 +7,10 @@ import { createChannel, createPerson } from './support/people.ts'
 const TITLE = 'Slow Tides'
 const NEVER_MADE = 'c8f6a7a2-3a0c-4f6e-9d0c-1f0c6f2c2b1a'
 
-test('CHAN-03 CHAN-04 CHAN-O08 NAV-62 NAV-64 ROLE-06 a visitor sees what channels are for, and is asked to sign in for the rest', async ({ page, openBrowser }) => {
+test('CHAN-03 CHAN-04 CHAN-O08 NAV-62 NAV-64 ROLE-06 a visitor sees what channels are for, and is asked to sign in for the rest', async ({
+  page,
+  openBrowser,
+}) => {
   await page.goto('/creator')
   await expect(page.getByText('Sign in to create and manage your channels')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Channel' })).toHaveCount(0)
@@ -22,7 +25,10 @@ test('CHAN-03 CHAN-04 CHAN-O08 NAV-62 NAV-64 ROLE-06 a visitor sees what channel
   }
 })
 
-test('CHAN-01 CHAN-02 CHAN-20 CHAN-21 CHAN-22 CHAN-24 CHAN-26 CHAN-44 CHAN-53..57 a creator fills in the form, leaves it, comes back and opens a channel', async ({ page, context }) => {
+test('CHAN-01 CHAN-02 CHAN-20 CHAN-21 CHAN-22 CHAN-24 CHAN-26 CHAN-44 CHAN-53..57 a creator fills in the form, leaves it, comes back and opens a channel', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
   await createPerson(context, 'opener')
   await page.goto('/creator')
@@ -33,7 +39,8 @@ test('CHAN-01 CHAN-02 CHAN-20 CHAN-21 CHAN-22 CHAN-24 CHAN-26 CHAN-44 CHAN-53..5
   const sentParts = await watchForms(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Channel' })).toBeVisible()
 
-  await test.step('CHAN-38..43 CHAN-45 CHAN-48..52 CHAN-55 what is wrong is said at each field', () => seeProblems(page))
+  await test.step('CHAN-38..43 CHAN-45 CHAN-48..52 CHAN-55 what is wrong is said at each field', () =>
+    seeProblems(page))
   await test.step('CHAN-56 CHAN-57 the avatar is cut by keys alone', () => cutByKeys(page))
   await fillIn(page, TITLE)
 
@@ -52,7 +59,13 @@ test('CHAN-01 CHAN-02 CHAN-20 CHAN-21 CHAN-22 CHAN-24 CHAN-26 CHAN-44 CHAN-53..5
   await test.step('CHAN-58 API-36 it is sent whole, once', async () => {
     await page.getByRole('button', { name: 'Create Channel' }).click()
     await expect(page.getByText('Channel created successfully!')).toBeVisible()
-    expect(await sentParts()).toEqual(['channel_title', 'voice_name', 'channel_description', 'persona_knowledge_bank', 'channel_avatar avatar image/png'])
+    expect(await sentParts()).toEqual([
+      'channel_title',
+      'voice_name',
+      'channel_description',
+      'persona_knowledge_bank',
+      'channel_avatar avatar image/png',
+    ])
   })
 
   await test.step('CHAN-24 CHAN-08 CHAN-06 the list shows it at once, its words cut at 100', async () => {
@@ -100,14 +113,17 @@ async function seeProblems(page: Page): Promise<void> {
     await submit.click()
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(said)
   }
-  const colourOf = (counter: string) => page.getByText(counter, { exact: true }).evaluate((element) => getComputedStyle(element).color)
-  const tokens = await page.evaluate(() => ['--color-warn', '--color-bad'].map((name) => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.color = `var(${name})`
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }))
+  const colourOf = (counter: string) =>
+    page.getByText(counter, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  const tokens = await page.evaluate(() =>
+    ['--color-warn', '--color-bad'].map((name) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(${name})`
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }),
+  )
   await page.getByLabel('Description').fill('x'.repeat(2_001))
   await expect.poll(() => colourOf('2001/2500')).toBe(tokens[0])
   await page.getByLabel('Description').fill('x'.repeat(2_501))
@@ -123,7 +139,12 @@ async function cutByKeys(page: Page): Promise<void> {
   expect([await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '3'])
   await lookAround(page)
   await zoom.focus()
-  for (const [key, value] of [['End', '3'], ['Home', '1'], ['End', '3'], ['ArrowLeft', '2.95']] as const) {
+  for (const [key, value] of [
+    ['End', '3'],
+    ['Home', '1'],
+    ['End', '3'],
+    ['ArrowLeft', '2.95'],
+  ] as const) {
     await page.keyboard.press(key)
     await expect(zoom).toHaveValue(value)
   }
@@ -136,12 +157,17 @@ async function cutByKeys(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
   await expect(page.getByAltText('Chosen avatar')).toHaveCount(0)
   await chooseAvatar(page)
-  const shown = await page.getByAltText('Chosen avatar').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  const shown = await page
+    .getByAltText('Chosen avatar')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   // 480 pixels high, of which a zoom of 1.2 shows 400.
   expect(shown).toEqual([400, 400])
 }
 
-test('CHAN-06 CHAN-28..29 CHAN-32..35 CHAN-59..61 CHAN-O12 CHAN-O13 NAV-24 an owner changes a channel and deletes it', async ({ page, context }) => {
+test('CHAN-06 CHAN-28..29 CHAN-32..35 CHAN-59..61 CHAN-O12 CHAN-O13 NAV-24 an owner changes a channel and deletes it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
   const person = await createPerson(context, 'changer')
   const channel_id = await createChannel(person, TITLE)
@@ -222,7 +248,11 @@ test('CHAN-06 CHAN-28..29 CHAN-32..35 CHAN-59..61 CHAN-O12 CHAN-O13 NAV-24 an ow
   })
 })
 
-test('CHAN-07 CHAN-37 NAV-24 NAV-64 NAV-66 somebody else sees no menu and gets no form', async ({ page, context, openBrowser }) => {
+test('CHAN-07 CHAN-37 NAV-24 NAV-64 NAV-66 somebody else sees no menu and gets no form', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const owner = await createPerson(await openBrowser(), 'owner')
   const channel_id = await createChannel(owner, 'Not Yours')
   await createPerson(context, 'stranger')

@@ -12,7 +12,12 @@ const OLD = 'Corrected, note 2.'
 const NEW = 'The second note was wrong, and is mended now.'
 const AGAIN = 'The third note is another one too.'
 
-test('the owner corrects one line; whoever is in the middle hears and reads on, and has the new one after a pause', async ({ page, context, openBrowser, duologue }) => {
+test('the owner corrects one line; whoever is in the middle hears and reads on, and has the new one after a pause', async ({
+  page,
+  context,
+  openBrowser,
+  duologue,
+}) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'mend')
   const channel_id = await createChannel(person, 'Errata')
@@ -98,13 +103,28 @@ function sourceOf(page: Page): Promise<string> {
 }
 
 const Transcript = z.object({
-  lines: z.array(z.object({ text: z.string(), start_ms: z.number(), end_ms: z.number(), words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])) })),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      start_ms: z.number(),
+      end_ms: z.number(),
+      words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    }),
+  ),
 })
 
 /** Each line as its clip tells it: how long it is, and when in it each word is said. */
-async function linesOf({ request, authorization }: Person, { channel_id, content_id }: { channel_id: string; content_id: string }) {
-  const answer = await request.get(`/api/content/${content_id}/transcript?channel_id=${channel_id}`, { headers: { authorization: await authorization() } })
-  return Transcript.parse(await answer.json()).lines.map(({ text, start_ms, words }) => ({ text, words: words.map(([from, to, start, end]) => [from, to, start - start_ms, end - start_ms]) }))
+async function linesOf(
+  { request, authorization }: Person,
+  { channel_id, content_id }: { channel_id: string; content_id: string },
+) {
+  const answer = await request.get(`/api/content/${content_id}/transcript?channel_id=${channel_id}`, {
+    headers: { authorization: await authorization() },
+  })
+  return Transcript.parse(await answer.json()).lines.map(({ text, start_ms, words }) => ({
+    text,
+    words: words.map(([from, to, start, end]) => [from, to, start - start_ms, end - start_ms]),
+  }))
 }
 
 /** The names of all clips, which are their hashes. */

@@ -21,7 +21,10 @@ const test = base.extend<{ start: Start }>({
   },
 })
 
-test('FEED-01 AUTH-01 AUTH-14 the first start brings an episode and somebody to sign in as; the second brings no other', async ({ page, start }) => {
+test('FEED-01 AUTH-01 AUTH-14 the first start brings an episode and somebody to sign in as; the second brings no other', async ({
+  page,
+  start,
+}) => {
   const first = await start()
   await page.goto(`${first.address}/feed`)
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible({ timeout: 60_000 })

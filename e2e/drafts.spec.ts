@@ -17,7 +17,11 @@ const saved = (page: Page) => expect(page.getByRole('status', { name: 'Draft' })
 const sources = (page: Page) => page.getByRole('list', { name: 'Sources' }).getByRole('listitem')
 const keptHere = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reload, a crash and a detour to sign-in, and ends with a click that can be undone', async ({ page, context, openBrowser }) => {
+test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reload, a crash and a detour to sign-in, and ends with a click that can be undone', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Slow Machines')
   await openStudio(page, channel_id)
@@ -48,8 +52,13 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
   })
 
   await test.step('a thumbnail, cut', async () => {
-    await page.getByLabel('Thumbnail').setInputFiles({ name: 'lens.png', mimeType: 'image/png', buffer: picture(800, 600) })
-    await page.getByRole('dialog').getByRole('button', { name: /Use|Crop|Save|Done/ }).click()
+    await page
+      .getByLabel('Thumbnail')
+      .setInputFiles({ name: 'lens.png', mimeType: 'image/png', buffer: picture(800, 600) })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Use|Crop|Save|Done/ })
+      .click()
     await expect(page.getByRole('img', { name: /thumbnail/i })).toBeVisible()
   })
   await saved(page)
@@ -59,7 +68,12 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
     await expect(title(shown)).toHaveValue('Fog')
     await expect(shown.getByRole('group', { name: /^Co-host/ })).toBeVisible()
     await expect(shown.getByLabel('Instructions')).toHaveValue('Keep it dry and curious.')
-    await expect(sources(shown)).toHaveText([/short\.md|logbook\.txt/, /short\.md|logbook\.txt/, /YouTube/, /Notes on Fresnel lenses/])
+    await expect(sources(shown)).toHaveText([
+      /short\.md|logbook\.txt/,
+      /short\.md|logbook\.txt/,
+      /YouTube/,
+      /Notes on Fresnel lenses/,
+    ])
     await expect(shown.getByRole('img', { name: /thumbnail/i })).toBeVisible()
   }
 
@@ -83,7 +97,9 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
 
   await test.step('a session that ends while something is written', async () => {
     await title(page).fill('Fog, at last')
-    await expect(ana.request.delete('/api/account/sessions', { headers: { authorization: await ana.authorization() } })).resolves.toBeTruthy()
+    await expect(
+      ana.request.delete('/api/account/sessions', { headers: { authorization: await ana.authorization() } }),
+    ).resolves.toBeTruthy()
     await line(page).fill(`${WORDS} Still.`)
     await expect(page).toHaveURL(/\/signin/)
     await page.getByLabel('Email', { exact: true }).fill(ana.email)
@@ -108,7 +124,10 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
   })
 
   await test.step('who signs out leaves nothing here', async () => {
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage })), 'no draft is in the storage that outlives the tab').not.toContain('Fog')
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...localStorage })),
+      'no draft is in the storage that outlives the tab',
+    ).not.toContain('Fog')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -116,7 +135,10 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
   })
 })
 
-test('STUDIO-O22 two tabs with one draft: the second is told, and whoever writes chooses', async ({ page, context }) => {
+test('STUDIO-O22 two tabs with one draft: the second is told, and whoever writes chooses', async ({
+  page,
+  context,
+}) => {
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Slow Machines')
   await openStudio(page, channel_id)
@@ -136,7 +158,10 @@ test('STUDIO-O22 two tabs with one draft: the second is told, and whoever writes
   await title(other).fill('Second again')
   await saved(other)
   await title(page).fill('Mine')
-  await page.getByRole('dialog', { name: 'Two versions of this draft' }).getByRole('button', { name: 'Keep mine' }).click()
+  await page
+    .getByRole('dialog', { name: 'Two versions of this draft' })
+    .getByRole('button', { name: 'Keep mine' })
+    .click()
   await saved(page)
   await other.reload()
   await expect(title(other)).toHaveValue('Mine')

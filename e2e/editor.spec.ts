@@ -3,7 +3,12 @@ import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson } from './support/people.ts'
 
-const TALK = ['Kore: Every nine seconds, for a hundred and forty years, that beam went past the bedroom window.', '**Orus:** Until it stopped.', '', 'Kore (laughs): Until it stopped.'].join('\n')
+const TALK = [
+  'Kore: Every nine seconds, for a hundred and forty years, that beam went past the bedroom window.',
+  '**Orus:** Until it stopped.',
+  '',
+  'Kore (laughs): Until it stopped.',
+].join('\n')
 
 const row = (page: Page, number: number) => page.getByLabel(new RegExp(`^Utterance ${number}, `))
 
@@ -15,7 +20,12 @@ async function openStudio(page: Page): Promise<void> {
 }
 
 async function expectScript(page: Page, ...lines: string[]): Promise<void> {
-  const said = () => page.locator('[data-line]').evaluateAll((fields: HTMLTextAreaElement[]) => fields.map((field) => `${field.ariaLabel?.split(', ')[1]}: ${field.value}`))
+  const said = () =>
+    page
+      .locator('[data-line]')
+      .evaluateAll((fields: HTMLTextAreaElement[]) =>
+        fields.map((field) => `${field.ariaLabel?.split(', ')[1]}: ${field.value}`),
+      )
   await expect.poll(said).toEqual(lines)
 }
 
@@ -29,15 +39,22 @@ async function paste(page: Page, text: string): Promise<void> {
 function caret(page: Page): Promise<string> {
   return page.evaluate(() => {
     const field = document.activeElement
-    return field instanceof HTMLTextAreaElement ? `${field.ariaLabel?.split(',')[0]} at ${field.selectionStart}` : String(field?.ariaLabel)
+    return field instanceof HTMLTextAreaElement
+      ? `${field.ariaLabel?.split(',')[0]} at ${field.selectionStart}`
+      : String(field?.ariaLabel)
   })
 }
 
-test('STUDIO-07 STUDIO-19 STUDIO-29 STUDIO-O13 a script is pasted, typed, split, merged, moved and undone with the keyboard alone', async ({ page }) => {
+test('STUDIO-07 STUDIO-19 STUDIO-29 STUDIO-O13 a script is pasted, typed, split, merged, moved and undone with the keyboard alone', async ({
+  page,
+}) => {
   await openStudio(page)
   await row(page, 1).click()
   await paste(page, TALK)
-  const [first, second] = ['Kore: Every nine seconds, for a hundred and forty years, that beam went past the bedroom window.', 'Orus: Until it stopped.']
+  const [first, second] = [
+    'Kore: Every nine seconds, for a hundred and forty years, that beam went past the bedroom window.',
+    'Orus: Until it stopped.',
+  ]
   await expectScript(page, first, second, 'Kore: Until it stopped.')
   await expect(page.getByRole('group', { name: 'Co-host: Orus' })).toBeVisible()
 
@@ -65,7 +82,9 @@ test('STUDIO-07 STUDIO-19 STUDIO-29 STUDIO-O13 a script is pasted, typed, split,
   await expectScript(page, first, second, 'Orus: Good evening. Good night.', 'Kore: Until it stopped.')
 })
 
-test('arrows walk through the lines as through one text, rows grow while one types, and all of it fits a phone', async ({ page }) => {
+test('arrows walk through the lines as through one text, rows grow while one types, and all of it fits a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openStudio(page)
   await row(page, 1).click()

@@ -5,7 +5,10 @@ import { lookAround } from './support/look-around.ts'
 import { createChannel, createContent, createPerson, untilCompleted } from './support/people.ts'
 import { talk } from './support/scripts.ts'
 
-const FeedPage = z.object({ items: z.array(z.looseObject({ content_id: z.string(), channel_id: z.string(), title: z.string() })), next: z.string().nullable() })
+const FeedPage = z.object({
+  items: z.array(z.looseObject({ content_id: z.string(), channel_id: z.string(), title: z.string() })),
+  next: z.string().nullable(),
+})
 const PAGES = 4
 const PAGE_SIZE = 20
 /** Of every item, whatever an earlier journey left: in a word of a hundred letters the browser now and then breaks one line less. */
@@ -20,12 +23,25 @@ async function serveShelf(page: Page): Promise<Shelf> {
   let isEmpty = false
   let gate: Promise<void> | undefined
   const real = FeedPage.parse(await (await page.request.get('/api/feed')).json()).items[0]
-  const titles = ['مرحبا بكم في بحر الساعات', '<script>document.title = "taken"</script>', `Donau${'dampfschifffahrt'.repeat(4)}`, 'Small hours 🎙️']
+  const titles = [
+    'مرحبا بكم في بحر الساعات',
+    '<script>document.title = "taken"</script>',
+    `Donau${'dampfschifffahrt'.repeat(4)}`,
+    'Small hours 🎙️',
+  ]
   const pageAt = (from: number) => ({
     items: Array.from({ length: PAGE_SIZE }, (_, index) => {
       const at = from + index
       const title = titles[at - 1] ?? `Part ${at} of the shelf`
-      return { ...real, content_description: DESCRIPTION, content_id: `shelf-${at}`, title, script_title: title, view_count: at === 1 ? 999_950 : at, channel_title: at % 40 === 3 ? 'Night Clinic' : 'Slow Machines' }
+      return {
+        ...real,
+        content_description: DESCRIPTION,
+        content_id: `shelf-${at}`,
+        title,
+        script_title: title,
+        view_count: at === 1 ? 999_950 : at,
+        channel_title: at % 40 === 3 ? 'Night Clinic' : 'Slow Machines',
+      }
     }),
     next: from + PAGE_SIZE < PAGES * PAGE_SIZE ? String(from + PAGE_SIZE) : null,
   })
@@ -76,11 +92,18 @@ async function ensureItem(context: BrowserContext): Promise<void> {
   if (items.length > 0) return
   const person = await createPerson(context, 'feed')
   const channel_id = await createChannel(person, 'Slow Machines')
-  const content_id = await createContent(person, { channel_id, title: 'Why lighthouses still turn', lines: talk('Feed', 2) })
+  const content_id = await createContent(person, {
+    channel_id,
+    title: 'Why lighthouses still turn',
+    lines: talk('Feed', 2),
+  })
   await untilCompleted(person, { channel_id, content_id })
 }
 
-test('FEED-06 FEED-07 FEED-08 FEED-09 FEED-11 the feed loads, fails, goes on and ends', async ({ page, openBrowser }) => {
+test('FEED-06 FEED-07 FEED-08 FEED-09 FEED-11 the feed loads, fails, goes on and ends', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(240_000)
   await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
@@ -104,7 +127,9 @@ test('FEED-06 FEED-07 FEED-08 FEED-09 FEED-11 the feed loads, fails, goes on and
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
   letMore()
   await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
-  await expect.poll(async () => (await toTheEnd(page), page.getByText('That is everything so far.').isVisible())).toBe(true)
+  await expect
+    .poll(async () => (await toTheEnd(page), page.getByText('That is everything so far.').isVisible()))
+    .toBe(true)
   await expect(cards(page)).toHaveCount(PAGES * PAGE_SIZE)
   expect(shelf.asked).toEqual(['', '20', '20', '40', '60'])
   await look(page, 'end')
@@ -117,11 +142,16 @@ for (const width of [1280, 390]) {
     const shelf = await serveShelf(page)
     await arriveByLink(page)
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await toTheEnd(page), page.getByText('That is everything so far.').isVisible()), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(async () => (await toTheEnd(page), page.getByText('That is everything so far.').isVisible()), {
+        timeout: 60_000,
+      })
+      .toBe(true)
     const link = page.getByRole('link', { name: 'Part 50 of the shelf' })
     await link.scrollIntoViewIfNeeded()
     const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN)
-    const later = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const later = () =>
+      page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expect.poll(async () => (await place()) === (await later(), await place())).toBe(true)
     const [before, loaded, asked] = [await place(), await cards(page).count(), shelf.asked.length]
     await link.click()
@@ -138,7 +168,10 @@ async function arriveByLink(page: Page): Promise<void> {
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
 }
 
-test('FEED-12 FEED-13 FEED-17 FEED-O04 search goes on by itself, is kept between both feeds, and says when nothing matches', async ({ page, openBrowser }) => {
+test('FEED-12 FEED-13 FEED-17 FEED-O04 search goes on by itself, is kept between both feeds, and says when nothing matches', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(180_000)
   await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
@@ -158,7 +191,10 @@ test('FEED-12 FEED-13 FEED-17 FEED-O04 search goes on by itself, is kept between
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('FEED-O03 FEED-10 an empty feed says what to do, and one that cannot be loaded what went wrong', async ({ page, openBrowser }) => {
+test('FEED-O03 FEED-10 an empty feed says what to do, and one that cannot be loaded what went wrong', async ({
+  page,
+  openBrowser,
+}) => {
   await ensureItem(await openBrowser())
   const shelf = await serveShelf(page)
   shelf.failOnce('')

@@ -6,7 +6,10 @@ import { lettersTo } from './support/mailbox.ts'
 import { createPerson } from './support/people.ts'
 import { startProgram, temporaryDataDir } from './support/program.ts'
 
-test('NAV-12 NAV-28 NAV-40 SET-01 SET-02 SET-O01 feedback is written, survives a reload, is sent and lies in the mailbox', async ({ page, context }) => {
+test('NAV-12 NAV-28 NAV-40 SET-01 SET-02 SET-O01 feedback is written, survives a reload, is sent and lies in the mailbox', async ({
+  page,
+  context,
+}) => {
   await createPerson(context, 'critic')
   await page.goto('/feed')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feedback' }).click()
@@ -56,19 +59,25 @@ async function formSite() {
     if (request.url === '/never') return
     const closed = request.url === '/closed' && { 'x-frame-options': 'DENY' }
     response.writeHead(200, { 'content-type': 'text/html', ...closed })
-    response.end('<!doctype html><html lang="en"><title>Form</title><h1>Tell us</h1><form><label>What? <input></label></form></html>')
+    response.end(
+      '<!doctype html><html lang="en"><title>Form</title><h1>Tell us</h1><form><label>What? <input></label></form></html>',
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const stop = () => new Promise<void>((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
   return { origin, stop }
 }
 
-test('SET-03 SET-O01 SET-O02 SRV-36 a configured form is framed, nothing else is, and there is a way around it', async ({ openBrowser, faults }) => {
+test('SET-03 SET-O01 SET-O02 SRV-36 a configured form is framed, nothing else is, and there is a way around it', async ({
+  openBrowser,
+  faults,
+}) => {
   test.setTimeout(180_000)
   const site = await formSite()
   const visit = async (path: string) => {
@@ -103,6 +112,9 @@ async function visitForm(context: BrowserContext, path: string, origin: string):
     await expect(page.getByText('The form did not load.')).toBeVisible({ timeout: 30_000 })
     await lookAround(page)
   }
-  await expect(page.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute('href', `${origin}${path}`)
+  await expect(page.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
+    'href',
+    `${origin}${path}`,
+  )
   await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
 }

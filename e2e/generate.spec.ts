@@ -7,7 +7,10 @@ import { chooseThumbnail } from './support/thumbnail.ts'
 
 const sources = await fiveSources()
 
-test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds become a script of two voices, and an episode that tells of each', async ({ page, context }) => {
+test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds become a script of two voices, and an episode that tells of each', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Slow Machines')
@@ -15,7 +18,10 @@ test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds be
   const rows = page.getByRole('textbox', { name: /^Utterance/ })
 
   await test.step('five files, and a co-host', async () => {
-    await addFiles(page, sources.map(({ file }) => file))
+    await addFiles(
+      page,
+      sources.map(({ file }) => file),
+    )
     await expect(page.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(sources.length)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await page.getByRole('button', { name: '+ Add co-host (optional)' }).click()
@@ -36,9 +42,14 @@ test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds be
     const more = page.getByRole('button', { name: /^Show \d+ more$/ })
     if (await more.isVisible()) await more.click()
     await expect(rows.nth(6)).toBeVisible()
-    const names = await rows.evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]))
+    const names = await rows.evaluateAll((fields) =>
+      fields.map((field) => field.getAttribute('aria-label')?.split(', ')[1]),
+    )
     expect(new Set(names)).toEqual(new Set(['Kore', 'Sulafat']))
-    await page.getByRole('button', { name: /^What utterance \d+ stands on/ }).first().hover()
+    await page
+      .getByRole('button', { name: /^What utterance \d+ stands on/ })
+      .first()
+      .hover()
     await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible()
   })
 
@@ -46,7 +57,10 @@ test('STUDIO-06 STUDIO-08 STUDIO-59 STUDIO-62 five sources of different kinds be
     await expect(page.getByRole('status', { name: 'Draft' })).toHaveText('Saved')
     await page.reload()
     await expect(page.getByText('Script Generated!')).toBeHidden()
-    await page.getByRole('button', { name: /^What utterance \d+ stands on/ }).first().hover()
+    await page
+      .getByRole('button', { name: /^What utterance \d+ stands on/ })
+      .first()
+      .hover()
     await expect(page.getByRole('dialog').locator('blockquote').first()).toBeVisible()
     await page.mouse.move(0, 0)
   })

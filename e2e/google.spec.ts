@@ -31,7 +31,8 @@ const test = journey.extend<object, { google: OidcServer; duologue: Program }>({
   ],
 })
 
-const NOTICE = 'Popup Blocked: Your browser blocked the Google sign-in popup. Please allow popups for this site and try again.'
+const NOTICE =
+  'Popup Blocked: Your browser blocked the Google sign-in popup. Please allow popups for this site and try again.'
 const AGE = 'I confirm that I am 18 years of age or older'
 
 async function freePort(): Promise<number> {
@@ -64,7 +65,11 @@ async function choose(popup: Page, what: string): Promise<void> {
   await closed
 }
 
-test('AUTH-02 AUTH-27 AUTH-58 a new person confirms the age, signs up with Google, and signs in with it again', async ({ page, google, openBrowser }) => {
+test('AUTH-02 AUTH-27 AUTH-58 a new person confirms the age, signs up with Google, and signs in with it again', async ({
+  page,
+  google,
+  openBrowser,
+}) => {
   const ana = newPerson('ana')
   google.offer(ana)
   await page.goto('/signup')
@@ -94,7 +99,9 @@ test('AUTH-58 whoever is new is not signed up by signing in', async ({ page, goo
   google.offer(person)
   await page.goto('/signin')
   await choose(await openPopup(page), person.email)
-  await expect(page.getByRole('alert').filter({ hasText: 'No account found with this email. Please sign up first.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No account found with this email. Please sign up first.' }),
+  ).toBeVisible()
   await expect(page).toHaveURL('/signin')
 })
 
@@ -103,12 +110,16 @@ test('AUTH-29 AUTH-74 AUTH-75 a password account is not opened by Google', async
   google.offer({ sub: email, email })
   await page.goto('/signin')
   await choose(await openPopup(page), email)
-  await expect(page.getByText('An account already exists with this email. Please sign in with your password.')).toBeVisible()
+  await expect(
+    page.getByText('An account already exists with this email. Please sign in with your password.'),
+  ).toBeVisible()
   await lookAround(page)
   await page.goto('/signup')
   await page.getByLabel(AGE).check()
   await choose(await openPopup(page), email)
-  const told = page.getByText('An account already exists with this email using a different sign-in method. Using a VPN? Try disabling it.')
+  const told = page.getByText(
+    'An account already exists with this email using a different sign-in method. Using a VPN? Try disabling it.',
+  )
   await expect(told).toBeVisible()
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 })
@@ -126,7 +137,9 @@ test('AUTH-62 AUTH-63 a Google account is not signed up for again by email', asy
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel(AGE).check()
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByText('This email is already registered with Google. Please sign in with Google instead.')).toBeVisible()
+  await expect(
+    page.getByText('This email is already registered with Google. Please sign in with Google instead.'),
+  ).toBeVisible()
 })
 
 test('AUTH-24 AUTH-58 what stands in the way of signing up with Google reads well at both widths', async ({ page }) => {
@@ -142,7 +155,10 @@ test('AUTH-24 AUTH-58 what stands in the way of signing up with Google reads wel
   await lookAround(page)
 })
 
-test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 DATA-60 a blocked popup is told, tried again and dismissed', async ({ page, google }) => {
+test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 DATA-60 a blocked popup is told, tried again and dismissed', async ({
+  page,
+  google,
+}) => {
   const person = newPerson('blocked')
   google.offer(person)
   await page.addInitScript(() => {
@@ -167,7 +183,10 @@ test('AUTH-23 AUTH-24 AUTH-25 AUTH-26 DATA-60 a blocked popup is told, tried aga
   await expect(page.getByText('No account found with this email. Please sign up first.')).toBeVisible()
 })
 
-test('AUTH-23 AUTH-25 a popup that is closed counts as blocked, one that is open does not', async ({ page, google }) => {
+test('AUTH-23 AUTH-25 a popup that is closed counts as blocked, one that is open does not', async ({
+  page,
+  google,
+}) => {
   const person = newPerson('closed')
   google.offer(person)
   await page.goto('/signup')
@@ -175,7 +194,9 @@ test('AUTH-23 AUTH-25 a popup that is closed counts as blocked, one that is open
   const notice = page.getByRole('alert').filter({ hasText: NOTICE })
   const popup = await openPopup(page)
   // Longer than a closed popup takes to be noticed: the page is still tied to Google's.
-  expect(await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(document.body.innerText), 1_500)))).not.toContain('Popup Blocked')
+  expect(
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(document.body.innerText), 1_500))),
+  ).not.toContain('Popup Blocked')
   await popup.close()
   await expect(notice).toBeVisible()
   await choose(await openPopup(page, /^Try Again$/), person.email)
@@ -189,7 +210,9 @@ test('AUTH-28 AUTH-73 AUTH-75 going back at Google is told as a failure', async 
   await page.goto('/signup')
   await page.getByLabel(AGE).check()
   await choose(await openPopup(page), 'Cancel')
-  await expect(page.getByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.')).toBeVisible()
+  await expect(
+    page.getByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.'),
+  ).toBeVisible()
 })
 
 test('the end of a visit in one tab is not taken for that of another', async ({ page, context, google }) => {

@@ -13,18 +13,28 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') === false) Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')) })
+        if (Reflect.get(entry, 'hadRecentInput') === false)
+          Object.assign(window, {
+            shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+          })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }
 
-test('NAV-01..07 NAV-09 NAV-10 a visitor hears an episode on the landing page, and finds it again below', async ({ page, openBrowser }) => {
+test('NAV-01..07 NAV-09 NAV-10 a visitor hears an episode on the landing page, and finds it again below', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(240_000)
   const maker = await createPerson(await openBrowser(), 'host')
   const channel_id = await createChannel(maker, 'On The Air')
-  const content_id = await createContent(maker, { channel_id, title: 'Heard before signing up', lines: talk('Landing', 4) })
+  const content_id = await createContent(maker, {
+    channel_id,
+    title: 'Heard before signing up',
+    lines: talk('Landing', 4),
+  })
   await untilCompleted(maker, { channel_id, content_id })
 
   const shift = await watchShift(page)
@@ -70,5 +80,7 @@ test('the landing page is light, and whoever wants less motion gets none', async
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => /hls/.test(url))).toEqual([])
-  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+  ).toBe(0)
 })

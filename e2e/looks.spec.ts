@@ -7,7 +7,11 @@ import { hearSound } from './support/sound.ts'
 
 const SERIOUS = ['serious', 'critical'] as const
 
-test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({ page, context, openBrowser }) => {
+test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the content security policy', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   test.setTimeout(300_000)
   const person = await createPerson(context, 'looks')
   const channel_id = await createChannel(person, 'Good Looks')
@@ -17,10 +21,12 @@ test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the conte
 
   // The front page and the creator page of a visitor are looked at where they are walked through.
   for (const path of ['/feed', `/${channel_id}`, `/${channel_id}/${finished}`, '/nobody/knows/this']) {
-    await test.step(`a visitor at ${path.replace(channel_id, 'channel').replace(finished, 'content')}`, () => lookAt(visitor, path))
+    await test.step(`a visitor at ${path.replace(channel_id, 'channel').replace(finished, 'content')}`, () =>
+      lookAt(visitor, path))
   }
   for (const path of ['/creator', '/creator/create_channel', '/billing', `/${channel_id}/${finished}`]) {
-    await test.step(`its owner at ${path.replace(channel_id, 'channel').replace(finished, 'content')}`, () => lookAt(page, path))
+    await test.step(`its owner at ${path.replace(channel_id, 'channel').replace(finished, 'content')}`, () =>
+      lookAt(page, path))
   }
   await test.step('the studio', async () => {
     await page.goto(`/${channel_id}`)
@@ -32,12 +38,18 @@ test('FMT-12 SRV-36 every screen reads well, fits its window and keeps the conte
     await lookAround(page)
   })
   await test.step('the player while it is made', async () => {
-    const content_id = await createContent(person, { channel_id, title: 'In the making', lines: talk('In the making', 30) })
+    const content_id = await createContent(person, {
+      channel_id,
+      title: 'In the making',
+      lines: talk('In the making', 30),
+    })
     await page.evaluate(() => sessionStorage.clear())
     await lookAt(page, `/${channel_id}/${content_id}`)
     await expect(page.getByText(/^Recording line/)).toBeVisible()
     const headers = { authorization: await person.authorization() }
-    await expect(await person.request.delete(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })).toBeOK()
+    await expect(
+      await person.request.delete(`/api/content/${content_id}?channel_id=${channel_id}`, { headers }),
+    ).toBeOK()
     await expect(page.getByRole('alert')).toContainText(`Content with ID ${content_id} not found or access denied`)
   })
 })
@@ -55,7 +67,11 @@ async function lookAround(page: Page): Promise<void> {
   await lookAtBothWidths(page, SERIOUS)
 }
 
-test('AUTH-01 PLAY-10 without a mouse one can sign in, find an item and play it', async ({ page, context, openBrowser }) => {
+test('AUTH-01 PLAY-10 without a mouse one can sign in, find an item and play it', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const person = await createPerson(await openBrowser(), 'keys')
   const channel_id = await createChannel(person, 'Key Notes')
   const content_id = await createContent(person, { channel_id, title: 'Played by keys', lines: talk('Keys', 3) })

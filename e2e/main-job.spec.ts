@@ -22,7 +22,10 @@ const { tokens } = estimateUsage(charactersOf(script))
 /** The way that most people go, with all that moves. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PLAY-40 PLAY-52 FEED-01 NAV-36 a script becomes an episode one can hear', async ({ page, openBrowser }, testInfo) => {
+test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PLAY-40 PLAY-52 FEED-01 NAV-36 a script becomes an episode one can hear', async ({
+  page,
+  openBrowser,
+}, testInfo) => {
   test.setTimeout(180_000)
   const email = newEmail('ana')
 
@@ -32,7 +35,9 @@ test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PL
   const place = await test.step('confirm it', () => confirm(page))
 
   await test.step('PLAY-18 hear the first lines while the rest is being spoken', async () => {
-    await expect(page.getByRole('status').filter({ hasText: 'Audio is being generated. This may take a 5-15 min.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Audio is being generated. This may take a 5-15 min.' }),
+    ).toBeVisible()
     await expect(page.getByText(/^Recording line \d+ of 20$/)).toBeVisible()
     const heard = await hearSound(page)
     expect((await readContent(page.request, place)).status).toBe('processing')
@@ -48,9 +53,11 @@ test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PL
   })
 
   await test.step('PLAY-05 PLAY-10 seek by the bar and by a word', () => seek(page))
-  await test.step('PLAY-52 download the MP3 and check it with real tools', () => download(page, place, testInfo.outputPath('episode.mp3')))
+  await test.step('PLAY-52 download the MP3 and check it with real tools', () =>
+    download(page, place, testInfo.outputPath('episode.mp3')))
   await test.step('BILL-01 the billing page says what it cost, and why', () => readHistory(page, place))
-  await test.step('FEED-01 FEED-22 PLAY-01 a visitor finds and hears it', async () => listenAsVisitor(await (await openBrowser()).newPage()))
+  await test.step('FEED-01 FEED-22 PLAY-01 a visitor finds and hears it', async () =>
+    listenAsVisitor(await (await openBrowser()).newPage()))
   await test.step('NAV-36 AUTH-99 CHAN-03 sign out', () => signOut(page, email))
 })
 
@@ -103,7 +110,9 @@ async function writeContent(page: Page): Promise<void> {
     const number = pasted.length + index + 1
     await page.getByRole('button', { name: '+ Add utterance' }).click()
     await page.getByLabel(new RegExp(`^Utterance ${number}, `)).pressSequentially(text)
-    const toSwitch = page.getByRole('button', { name: `Utterance ${number} is said by ${voice_name === 'Kore' ? 'Puck' : 'Kore'}` })
+    const toSwitch = page.getByRole('button', {
+      name: `Utterance ${number} is said by ${voice_name === 'Kore' ? 'Puck' : 'Kore'}`,
+    })
     if (await toSwitch.isVisible()) await toSwitch.click()
     await expect(page.getByLabel(`Utterance ${number}, ${voice_name}`)).toHaveValue(text)
   }
@@ -158,7 +167,9 @@ async function download(page: Page, place: { channel_id: string; content_id: str
   expect(Math.abs(format.duration - duration)).toBeLessThan(0.3)
   const [minutes, seconds] = [Math.floor(duration / 60), Math.floor(duration % 60)]
   expect(shown).toMatch(new RegExp(`of ${minutes} minutes? ${seconds} seconds?$`))
-  expect(streams).toContainEqual(expect.objectContaining({ codec_name: 'mp3', channels: 1, sample_rate: 24_000, bit_rate: 96_000 }))
+  expect(streams).toContainEqual(
+    expect.objectContaining({ codec_name: 'mp3', channels: 1, sample_rate: 24_000, bit_rate: 96_000 }),
+  )
   expect(streams).toContainEqual(expect.objectContaining({ codec_type: 'video', codec_name: 'mjpeg' }))
   expect(format.tags).toMatchObject({ title: TITLE, artist: CHANNEL })
   expect(Object.values(format.tags).join('\n')).toContain('made by artificial intelligence')
@@ -168,7 +179,10 @@ async function download(page: Page, place: { channel_id: string; content_id: str
   expect(dbtp).toBeLessThanOrEqual(-1.5)
 }
 
-async function readHistory(page: Page, { channel_id, content_id }: { channel_id: string; content_id: string }): Promise<void> {
+async function readHistory(
+  page: Page,
+  { channel_id, content_id }: { channel_id: string; content_id: string },
+): Promise<void> {
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(`${1_000 - tokens}`)
   const cost = page.getByRole('row').filter({ hasText: 'Voiced for an episode' })

@@ -6,11 +6,20 @@ import { hearSound } from './support/sound.ts'
 
 const TITLE = 'Taken along'
 
-test('an episode that was saved is heard, read and sought in without a connection, and is gone after signing out', async ({ page, context, faults }) => {
+test('an episode that was saved is heard, read and sought in without a connection, and is gone after signing out', async ({
+  page,
+  context,
+  faults,
+}) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'offline')
   const channel_id = await createChannel(person, 'Far Out')
-  const content_id = await createContent(person, { channel_id, title: TITLE, lines: talk('Offline', 8), is_public: false })
+  const content_id = await createContent(person, {
+    channel_id,
+    title: TITLE,
+    lines: talk('Offline', 8),
+    is_public: false,
+  })
   await untilCompleted(person, { channel_id, content_id })
   const address = `/${channel_id}/${content_id}`
   const save = async () => {
@@ -24,7 +33,10 @@ test('an episode that was saved is heard, read and sought in without a connectio
     await page.evaluate(() => {
       const put = Cache.prototype.put
       Object.assign(window, { put })
-      Cache.prototype.put = (request) => (String(request).endsWith('.mp3') ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve())
+      Cache.prototype.put = (request) =>
+        String(request).endsWith('.mp3')
+          ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+          : Promise.resolve()
     })
     await save()
     await expect(page.getByText('There is not enough room on this device for the episode')).toBeVisible()
@@ -55,7 +67,9 @@ test('an episode that was saved is heard, read and sought in without a connectio
     const word = page.getByRole('listitem').filter({ hasText: 'Offline, note 6.' }).locator('[data-start-ms]').nth(3)
     await word.click()
     await hearSound(page)
-    expect(await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThanOrEqual(Number(await word.getAttribute('data-start-ms')) / 1_000 - 0.05)
+    expect(await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThanOrEqual(
+      Number(await word.getAttribute('data-start-ms')) / 1_000 - 0.05,
+    )
     await lookAround(page)
     faults.length = 0
   })
@@ -63,7 +77,9 @@ test('an episode that was saved is heard, read and sought in without a connectio
   await test.step('a newer worker takes over while it plays', async () => {
     await context.setOffline(false)
     await page.evaluate(async () => {
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
       await navigator.serviceWorker.register('/worker.js?newer')
       await taken
     })

@@ -11,11 +11,20 @@ const MOST_LAYOUT_SHIFT = 0.05
 const MOST_SCRIPT_BYTES = 120_000
 
 /** What a page did while it loaded: how far its parts jumped, how many frames showed no heading after one had, and what the policy refused. */
-const Seen = z.object({ shift: z.number(), moved: z.array(z.string()), blinks: z.number(), refused: z.array(z.string()) })
+const Seen = z.object({
+  shift: z.number(),
+  moved: z.array(z.string()),
+  blinks: z.number(),
+  refused: z.array(z.string()),
+})
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('pages can be read without script, and with it nothing jumps or blinks when the app takes over', async ({ page, browser, baseURL }) => {
+test('pages can be read without script, and with it nothing jumps or blinks when the app takes over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, CHANNEL)
   const lines = talk('Chronometer', 4)
@@ -29,7 +38,11 @@ test('pages can be read without script, and with it nothing jumps or blinks when
       await reader.goto(start)
       await expect(reader.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(reader.getByRole('link', { name: TITLE })).toBeVisible()
-      const widest = Math.max(...(await reader.locator('main > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))))
+      const widest = Math.max(
+        ...(await reader
+          .locator('main > *')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width))),
+      )
       expect(widest, `NAV-53 ${start} is as wide as the page that takes its place`).toBeLessThanOrEqual(56 * 16)
     }
     await reader.getByRole('link', { name: TITLE }).click()
@@ -70,7 +83,11 @@ test('pages can be read without script, and with it nothing jumps or blinks when
     // What is loaded a moment later counts as well.
     await visitor.waitForLoadState('networkidle')
     const sizes = await visitor.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap((entry) => (entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : [])),
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : [],
+        ),
     )
     expect(sizes.length).toBeGreaterThan(3)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
@@ -89,7 +106,11 @@ test('pages can be read without script, and with it nothing jumps or blinks when
 })
 
 async function openWithoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, viewport: { width: 1920, height: 1000 } })
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    viewport: { width: 1920, height: 1000 },
+  })
   return context.newPage()
 }
 
@@ -103,7 +124,11 @@ function watchPage(): void {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as LayoutShift
       seen.shift += value
-      seen.moved.push(...sources.map(({ node }) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : String(node?.nodeValue))))
+      seen.moved.push(
+        ...sources.map(({ node }) =>
+          node instanceof Element ? `<${node.localName} class="${node.className}">` : String(node?.nodeValue),
+        ),
+      )
     }
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.refused.push(effectiveDirective))

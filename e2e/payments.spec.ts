@@ -5,7 +5,8 @@ import { mailedLink } from './support/mailbox.ts'
 import { createChannel, createContent, createPerson, newEmail, PASSWORD } from './support/people.ts'
 import { openStudio } from './support/studio.ts'
 
-const pill = (page: Page, tokens: string) => expect(page.getByRole('banner').getByRole('link', { name: `Tokens left: ${tokens}` })).toBeVisible()
+const pill = (page: Page, tokens: string) =>
+  expect(page.getByRole('banner').getByRole('link', { name: `Tokens left: ${tokens}` })).toBeVisible()
 
 /** Presses what opens a page of the payment provider, which comes in a tab of its own. */
 async function openTab(page: Page, button: string): Promise<Page> {
@@ -35,7 +36,9 @@ async function signUpFor(page: Page, plan: string, email: string): Promise<void>
   await expect(page).toHaveURL('/pricing?tier=starter')
 }
 
-test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BILL-13 BILL-14 SRV-08 SRV-09 SRV-10 a guest picks Starter, signs up, pays, upgrades, renews and cancels', async ({ page }) => {
+test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BILL-13 BILL-14 SRV-08 SRV-09 SRV-10 a guest picks Starter, signs up, pays, upgrades, renews and cancels', async ({
+  page,
+}) => {
   await signUpFor(page, 'Starter', newEmail('payer'))
   await pill(page, '1,000')
   const plan = page.getByRole('region', { name: 'Your plan' })
@@ -72,7 +75,10 @@ test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BIL
     // What was replaced is ended by a job.
     await expect(async () => {
       await portal.reload()
-      await expect(portal.getByRole('heading', { level: 2 }).filter({ hasText: /^Duologue/ })).toHaveText(['Duologue Creator'], { timeout: 1_000 })
+      await expect(portal.getByRole('heading', { level: 2 }).filter({ hasText: /^Duologue/ })).toHaveText(
+        ['Duologue Creator'],
+        { timeout: 1_000 },
+      )
     }).toPass({ timeout: 60_000 })
     await lookAround(portal)
     await press(portal, 'Renew now')
@@ -92,7 +98,8 @@ test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BIL
     ] as const) {
       const row = page.getByRole('row').filter({ hasText: why })
       await expect(row).toHaveCount(1)
-      for (const name of [amount, balance]) await expect(row.getByRole('cell', { name, exact: true }).first()).toBeVisible()
+      for (const name of [amount, balance])
+        await expect(row.getByRole('cell', { name, exact: true }).first()).toBeVisible()
     }
     await press(portal, 'Let the period end now')
     await expect(portal.getByText('There is no plan that is paid for.')).toBeVisible()
@@ -103,19 +110,29 @@ test('PRICE-10 PRICE-16 PRICE-18 PRICE-22 PRICE-23 PRICE-26 PRICE-31 BILL-02 BIL
   })
 })
 
-test('BILL-16 SRV-01 SRV-03 whoever runs out is told before writing, and gets back what was not voiced', async ({ page, context }) => {
+test('BILL-16 SRV-01 SRV-03 whoever runs out is told before writing, and gets back what was not voiced', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'spender')
   const channel_id = await createChannel(person, 'Spent at Sea')
   await openStudio(page, channel_id)
   await page.getByLabel('Title').fill('Kept for later')
-  const item = async (title: string) => ({ channel_id, content_id: await createContent(person, { channel_id, title, lines: longTalk(title), is_public: false }) })
+  const item = async (title: string) => ({
+    channel_id,
+    content_id: await createContent(person, { channel_id, title, lines: longTalk(title), is_public: false }),
+  })
   const items = [await item('The first tide'), await item('The second tide')]
   await expect(page.getByRole('banner').getByRole('link', { name: /^Tokens left: [-−]\d+$/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'You have no tokens left' })).toContainText('All of it is kept as your draft')
+  await expect(page.getByRole('region', { name: 'You have no tokens left' })).toContainText(
+    'All of it is kept as your draft',
+  )
   await expect(page.getByLabel('Title')).toHaveValue('Kept for later')
 
   for (const { content_id } of items) {
-    const gone = await person.request.delete(`/api/content/${content_id}?channel_id=${channel_id}`, { headers: { authorization: await person.authorization() } })
+    const gone = await person.request.delete(`/api/content/${content_id}?channel_id=${channel_id}`, {
+      headers: { authorization: await person.authorization() },
+    })
     await expect(gone).toBeOK()
   }
   await expect(page.getByRole('region', { name: 'You have no tokens left' })).toBeHidden()

@@ -17,14 +17,24 @@ function watchPictures(page: Page): string[] {
 
 async function shownPictures(page: Page): Promise<string[]> {
   const loaded = page.locator('main img[srcset]')
-  return loaded.evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.currentSrc : '')))
+  return loaded.evaluateAll((images) =>
+    images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.currentSrc : '')),
+  )
 }
 
-test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, private ones to their owner, and drawings where they fail', async ({ page, openBrowser }) => {
+test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, private ones to their owner, and drawings where they fail', async ({
+  page,
+  openBrowser,
+}) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Framed')
   const content_id = await createContent(owner, { channel_id, title: 'For everybody', lines: talk('Open', 4) })
-  const private_id = await createContent(owner, { channel_id, title: 'For me', lines: talk('Shut', 4), is_public: false })
+  const private_id = await createContent(owner, {
+    channel_id,
+    title: 'For me',
+    lines: talk('Shut', 4),
+    is_public: false,
+  })
   for (const id of [content_id, private_id]) await untilCompleted(owner, { channel_id, content_id: id })
 
   await test.step('a visitor loads the small sizes as WebP, which may be kept for ever, and nothing moves when they come', async () => {
@@ -32,11 +42,18 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
     const asked = watchPictures(visitor)
     await visitor.goto(`/${channel_id}`)
     await expect(visitor.getByRole('link', { name: 'For everybody' })).toBeVisible()
-    await expect.poll(() => asked.filter((path) => path.includes(content_id))).toEqual([expect.stringMatching(/-640\.webp$/)])
+    await expect
+      .poll(() => asked.filter((path) => path.includes(content_id)))
+      .toEqual([expect.stringMatching(/-640\.webp$/)])
     const [thumbnail = ''] = asked.filter((path) => path.includes(content_id))
     const answer = await visitor.request.get(thumbnail)
-    expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining(FOR_EVER) })
-    await expect.poll(async () => (await shownPictures(visitor)).filter((address) => address.endsWith(thumbnail))).toHaveLength(1)
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining(FOR_EVER),
+    })
+    await expect
+      .poll(async () => (await shownPictures(visitor)).filter((address) => address.endsWith(thumbnail)))
+      .toHaveLength(1)
     expect(await shiftOf(visitor)).toBeLessThanOrEqual(0.05)
   })
 
@@ -54,14 +71,20 @@ test('CACHE-09 FEED-18 FEED-21 ERR-05 pictures come in the size that is needed, 
     const fine = await (await openBrowser({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 3 })).newPage()
     const asked = watchPictures(fine)
     await fine.goto(`/${channel_id}`)
-    await expect.poll(() => asked.filter((path) => path.includes(content_id))).toEqual([expect.stringMatching(/-1280\.webp$/)])
+    await expect
+      .poll(() => asked.filter((path) => path.includes(content_id)))
+      .toEqual([expect.stringMatching(/-1280\.webp$/)])
   })
 
   await test.step('the owner sees the picture of what is private, by a signed address', async () => {
     const asked = watchPictures(page)
     await page.goto(`/${channel_id}`)
-    await expect.poll(() => asked.filter((path) => path.includes(private_id))).toEqual([expect.stringMatching(/^\/media\/content\/.*-640\.webp$/)])
-    await expect.poll(async () => (await shownPictures(page)).filter((address) => address.includes(private_id))).toHaveLength(1)
+    await expect
+      .poll(() => asked.filter((path) => path.includes(private_id)))
+      .toEqual([expect.stringMatching(/^\/media\/content\/.*-640\.webp$/)])
+    await expect
+      .poll(async () => (await shownPictures(page)).filter((address) => address.includes(private_id)))
+      .toHaveLength(1)
   })
 
   await test.step('a picture that does not come gives way to a drawing, and an avatar to initials', async () => {

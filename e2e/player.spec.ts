@@ -7,7 +7,11 @@ import { hearSound, loudestOf } from './support/sound.ts'
 
 const SILENCE = 0.001
 
-test('PLAY-O14 what plays goes on beside every page, remembers where it was left, and is followed by the queue', async ({ page, context, openBrowser }) => {
+test('PLAY-O14 what plays goes on beside every page, remembers where it was left, and is followed by the queue', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'stay')
   const channel_id = await createChannel(person, 'Staying Power')
@@ -60,7 +64,9 @@ test('PLAY-O14 what plays goes on beside every page, remembers where it was left
       const audio = document.querySelector('audio')
       if (audio) audio.currentTime = audio.duration - 0.4
     })
-    await expect(page.getByRole('complementary', { name: 'Now playing' }).getByRole('link', { name: 'The older one' })).toBeVisible()
+    await expect(
+      page.getByRole('complementary', { name: 'Now playing' }).getByRole('link', { name: 'The older one' }),
+    ).toBeVisible()
     await hearSound(page)
   })
 })
@@ -69,7 +75,10 @@ function timeOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 }
 
-test('PLAY-05 PLAY-09 PLAY-54 the whole page is used by keyboard, and reads well in every state', async ({ page, context }) => {
+test('PLAY-05 PLAY-09 PLAY-54 the whole page is used by keyboard, and reads well in every state', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'keys')
   const channel_id = await createChannel(person, 'By Keys')
@@ -118,11 +127,17 @@ test('PLAY-05 PLAY-09 PLAY-54 the whole page is used by keyboard, and reads well
     await page.keyboard.type('note 7')
     await expect(page.getByText('1 of 1')).toBeVisible()
     await lookAround(page)
-    await page.getByRole('button', { name: /^Play from/ }).nth(6).focus()
+    await page
+      .getByRole('button', { name: /^Play from/ })
+      .nth(6)
+      .focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await hearSound(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Keys, note 7.' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Keys, note 7.' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     await page.keyboard.press('Escape')
   })
 

@@ -3,7 +3,11 @@ import { lookAround } from './support/look-around.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
 
-test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was chosen before signing up is led back to, on another device too', async ({ page, request, openBrowser }) => {
+test('AUTH-76 AUTH-O10 PRICE-02 PRICE-03 PRICE-21 NAV-30 NAV-O10 a plan that was chosen before signing up is led back to, on another device too', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
   const email = newEmail('chooser')
   const chosen = 'tier=starter&billing_period=annual'
   await page.goto('/')

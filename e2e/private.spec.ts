@@ -6,10 +6,18 @@ import { hearSound } from './support/sound.ts'
 
 const TITLE = 'Not for everybody'
 
-test('PLAY-24 PLAY-26 CHAN-15 what is private is heard by its owner and is not there for anybody else', async ({ page, openBrowser }) => {
+test('PLAY-24 PLAY-26 CHAN-15 what is private is heard by its owner and is not there for anybody else', async ({
+  page,
+  openBrowser,
+}) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Closed Harbour')
-  const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Secret', 12), is_public: false })
+  const content_id = await createContent(owner, {
+    channel_id,
+    title: TITLE,
+    lines: talk('Secret', 12),
+    is_public: false,
+  })
   const address = `/${channel_id}/${content_id}`
   const media: URL[] = []
   page.on('request', (request) => {
@@ -31,14 +39,17 @@ test('PLAY-24 PLAY-26 CHAN-15 what is private is heard by its owner and is not t
     await page.reload()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(page)
-    expect(media.map(({ pathname }) => pathname)).toContainEqual(expect.stringMatching(new RegExp(`^/media/content/${content_id}/audio[.]mp3$`)))
+    expect(media.map(({ pathname }) => pathname)).toContainEqual(
+      expect.stringMatching(new RegExp(`^/media/content/${content_id}/audio[.]mp3$`)),
+    )
     expect(media.filter(({ search }) => search === '')).toEqual([])
   })
 
   await test.step('nobody else is told that it exists', async () => {
     const stranger = await openBrowser()
     await createPerson(stranger, 'stranger')
-    for (const context of [await openBrowser(), stranger]) await expectMissing(await context.newPage(), channel_id, content_id)
+    for (const context of [await openBrowser(), stranger])
+      await expectMissing(await context.newPage(), channel_id, content_id)
   })
 
   await test.step('its sound has no address without a signature', async () => {

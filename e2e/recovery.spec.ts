@@ -25,7 +25,11 @@ const test = base.extend<{ home: { restart: () => Promise<void> } }>({
   },
 })
 
-test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and whoever waits for it gets it', async ({ home, page, browser }) => {
+test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and whoever waits for it gets it', async ({
+  home,
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { origin: baseURL } = new URL(page.url())
   const context = await browser.newContext({ baseURL })
@@ -39,13 +43,16 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
     await waiting.goto(`/${channel_id}/${content_id}`)
     await expect(waiting.getByText(/^Recording line ([3-9]|1\d) of 15$/)).toBeVisible({ timeout: 60_000 })
     // Parts of the page that are still on their way when the power fails would not come.
-    for (const part of [waiting.getByLabel('Speed'), waiting.getByRole('button', { name: 'More options' })]) await expect(part).toBeVisible()
+    for (const part of [waiting.getByLabel('Speed'), waiting.getByRole('button', { name: 'More options' })])
+      await expect(part).toBeVisible()
     expect((await readContent(context.request, { channel_id, content_id })).status).toBe('processing')
     await home.restart()
   })
 
   await test.step('the job ends and the page with it, without a reload', async () => {
-    expect((await readContent(context.request, { channel_id, content_id })).progress.lines_done).toBeGreaterThanOrEqual(2)
+    expect((await readContent(context.request, { channel_id, content_id })).progress.lines_done).toBeGreaterThanOrEqual(
+      2,
+    )
     await expect(waiting.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
     await waiting.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(waiting)
@@ -61,7 +68,11 @@ test('PLAY-39 PLAY-40 a power cut in the middle of the work loses nothing, and w
   await context.close()
 })
 
-test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothing of it, and gives the tokens back', async ({ home, page, browser }) => {
+test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothing of it, and gives the tokens back', async ({
+  home,
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { origin: baseURL } = new URL(page.url())
   const context = await browser.newContext({ baseURL })
@@ -71,7 +82,11 @@ test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothi
   const content_id = await createContent(person, { channel_id, title: 'Never finished', lines: talk('Blackout', 30) })
   const tab = await context.newPage()
   await tab.goto('/creator')
-  await expect.poll(async () => (await readContent(context.request, { channel_id, content_id })).progress.lines_done, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await readContent(context.request, { channel_id, content_id })).progress.lines_done, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0)
 
   await test.step('the program is killed in the moment in which the channel is gone', async () => {
     const headers = { authorization: await person.authorization() }
@@ -86,12 +101,18 @@ test('SRV-18 SRV-19 a power cut in the middle of deleting a channel leaves nothi
     await expect(tab.getByText('This One Goes')).toHaveCount(0)
     const headers = { authorization: await person.authorization() }
     const heldBack = async () => {
-      const { ledger } = z.object({ ledger: z.array(z.object({ kind: z.string() })) }).parse(await (await context.request.get('/api/account/export', { headers })).json())
+      const { ledger } = z
+        .object({ ledger: z.array(z.object({ kind: z.string() })) })
+        .parse(await (await context.request.get('/api/account/export', { headers })).json())
       return ledger.map(({ kind }) => kind)
     }
     await expect.poll(heldBack, { timeout: 90_000 }).toContain('release')
-    expect((await context.request.get(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })).status()).toBe(404)
-    const { channels } = z.object({ channels: z.array(z.object({ channel_id: z.string() })) }).parse(await (await context.request.get('/api/channels/', { headers })).json())
+    expect(
+      (await context.request.get(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })).status(),
+    ).toBe(404)
+    const { channels } = z
+      .object({ channels: z.array(z.object({ channel_id: z.string() })) })
+      .parse(await (await context.request.get('/api/channels/', { headers })).json())
     expect(channels.map((channel) => channel.channel_id)).toEqual([kept])
   })
   await context.close()

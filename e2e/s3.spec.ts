@@ -31,15 +31,25 @@ const test = journey.extend<object, { s3: S3Server; duologue: Program }>({
   ],
 })
 
-test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and saved, and like what is public it comes from the bucket through us alone', async ({ page, openBrowser, s3 }) => {
+test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and saved, and like what is public it comes from the bucket through us alone', async ({
+  page,
+  openBrowser,
+  s3,
+}) => {
   const owner = await createPerson(page.context(), 'owner')
   const channel_id = await createChannel(owner, 'Rented Harbour')
-  const content_id = await createContent(owner, { channel_id, title: TITLE, lines: talk('Bucket', 20), is_public: false })
+  const content_id = await createContent(owner, {
+    channel_id,
+    title: TITLE,
+    lines: talk('Bucket', 20),
+    is_public: false,
+  })
   const direct: string[] = []
   const signed: URL[] = []
   page.on('request', (request: Request) => {
     if (request.url().startsWith(s3.endpoint)) direct.push(request.url())
-    if (request.url().includes('/media/content/') && request.url().includes('signature=')) signed.push(new URL(request.url()))
+    if (request.url().includes('/media/content/') && request.url().includes('signature='))
+      signed.push(new URL(request.url()))
   })
 
   await test.step('it is heard while it is made', async () => {
@@ -66,7 +76,10 @@ test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and s
 
   await test.step('it is saved under its title', async () => {
     await page.getByRole('button', { name: 'More options' }).click()
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download' }).click()])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download' }).click(),
+    ])
     expect(saved.suggestedFilename()).toBe(`${TITLE}.mp3`)
     const file = await saved.path()
     expect((await stat(file)).size).toBeGreaterThan(10_000)
@@ -74,7 +87,10 @@ test('PLAY-26 PLAY-52 what is private is heard while it is made, sought in and s
   })
 
   await test.step('a public one is heard by everybody', async () => {
-    const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Open to all', lines: talk('Open', 3) }) }
+    const place = {
+      channel_id,
+      content_id: await createContent(owner, { channel_id, title: 'Open to all', lines: talk('Open', 3) }),
+    }
     await untilCompleted(owner, place)
     const visitor = await (await openBrowser()).newPage()
     const foreign: string[] = []

@@ -19,10 +19,16 @@ async function signOut(page: Page): Promise<void> {
 
 /** Ends all sessions of a person as another of his browsers would, without a word to the pages of this one. */
 async function endSessions({ request, authorization }: Person): Promise<void> {
-  await expect(await request.delete('/api/account/sessions', { headers: { authorization: await authorization() } })).toBeOK()
+  await expect(
+    await request.delete('/api/account/sessions', { headers: { authorization: await authorization() } }),
+  ).toBeOK()
 }
 
-test('AUTH-98 AUTH-99 NAV-36 a sign-out empties every tab, and whoever comes next sees nothing of the one before', async ({ page, context, openBrowser }) => {
+test('AUTH-98 AUTH-99 NAV-36 a sign-out empties every tab, and whoever comes next sees nothing of the one before', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const ana = await createPerson(context, 'ana')
   const channel_id = await createChannel(ana, 'Tides of Ana')
   const ben = await createPerson(await openBrowser(), 'ben')
@@ -56,10 +62,18 @@ test('AUTH-98 AUTH-99 NAV-36 a sign-out empties every tab, and whoever comes nex
 })
 
 function draftsOf(page: Page): Promise<string> {
-  return page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('person:')).join())
+  return page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([name]) => name.startsWith('person:'))
+      .join(),
+  )
 }
 
-test('two tabs sign in as two people at once, and the later one is who both tabs show', async ({ page, context, openBrowser }) => {
+test('two tabs sign in as two people at once, and the later one is who both tabs show', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const people = [await createPerson(await openBrowser(), 'first'), await createPerson(await openBrowser(), 'second')]
   const tabs = [page, await context.newPage()]
   for (const [index, tab] of tabs.entries()) {
@@ -69,11 +83,15 @@ test('two tabs sign in as two people at once, and the later one is who both tabs
   }
   await Promise.all(tabs.map((tab) => tab.getByLabel('Password', { exact: true }).press('Enter')))
   for (const tab of tabs) await expect(tab).toHaveURL('/feed')
-  await expect.poll(async () => new Set([await signedInAs(context.request), ...(await Promise.all(tabs.map(shownIn)))]).size).toBe(1)
+  await expect
+    .poll(async () => new Set([await signedInAs(context.request), ...(await Promise.all(tabs.map(shownIn)))]).size)
+    .toBe(1)
 })
 
 async function signedInAs(request: APIRequestContext): Promise<string> {
-  return z.object({ user: z.object({ email: z.string() }) }).parse(await (await request.get('/api/auth/get-session')).json()).user.email
+  return z
+    .object({ user: z.object({ email: z.string() }) })
+    .parse(await (await request.get('/api/auth/get-session')).json()).user.email
 }
 
 /** The address in the menu of the header. */
@@ -84,7 +102,10 @@ async function shownIn(page: Page): Promise<string> {
   return email
 }
 
-test('NAV-58 NAV-59 NAV-62 ROLE-06 a guarded address leads to sign in and back, with its query and its hash', async ({ page, openBrowser }) => {
+test('NAV-58 NAV-59 NAV-62 ROLE-06 a guarded address leads to sign in and back, with its query and its hash', async ({
+  page,
+  openBrowser,
+}) => {
   const { email } = await createPerson(await openBrowser(), 'deep')
   await page.goto('/creator/create_channel?from=letter&x=%2F%2Fevil.example#voice')
   await expect(page).toHaveURL('/signin')
@@ -99,7 +120,10 @@ test('NAV-59 a forged way back never leaves the site', async ({ page, openBrowse
   // Every way to write one is tried in lib/origin.test.ts.
   for (const origin of ['//evil.example', 'javascript:alert(1)']) {
     await page.goto('/signin')
-    await page.evaluate((forged) => history.replaceState({ usr: { origin: forged }, key: 'forged', idx: 0 }, ''), origin)
+    await page.evaluate(
+      (forged) => history.replaceState({ usr: { origin: forged }, key: 'forged', idx: 0 }, ''),
+      origin,
+    )
     await page.reload()
     await signIn(page, email)
     await expect(page).toHaveURL(new URL('/feed', baseURL).href)
@@ -107,7 +131,10 @@ test('NAV-59 a forged way back never leaves the site', async ({ page, openBrowse
   }
 })
 
-test('API-04 API-06 a credential that ends while somebody works is renewed unseen, also when the clock is an hour off', async ({ page, context }) => {
+test('API-04 API-06 a credential that ends while somebody works is renewed unseen, also when the clock is an hour off', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'busy')
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === '/api/auth/token' && asked.push(request.url()))
@@ -124,11 +151,17 @@ test('API-04 API-06 a credential that ends while somebody works is renewed unsee
 
   await test.step('the server refuses it: the page has what it asked for all the same', async () => {
     let refused = 0
-    await page.route((url) => url.pathname === '/api/channels/', async (route) => {
-      const headers = { ...route.request().headers(), ...(refused === 0 && { authorization: 'Bearer worn.out.credential' }) }
-      refused += 1
-      await route.continue({ headers })
-    })
+    await page.route(
+      (url) => url.pathname === '/api/channels/',
+      async (route) => {
+        const headers = {
+          ...route.request().headers(),
+          ...(refused === 0 && { authorization: 'Bearer worn.out.credential' }),
+        }
+        refused += 1
+        await route.continue({ headers })
+      },
+    )
     await page.clock.fastForward(61_000)
     await page.getByRole('link', { name: 'Creator' }).click()
     await expect.poll(() => refused).toBe(2)
@@ -145,7 +178,10 @@ test('API-04 API-06 a credential that ends while somebody works is renewed unsee
   })
 })
 
-test('NAV-59 a session that was ended elsewhere leads to sign in, and from there back to where one was', async ({ page, context }) => {
+test('NAV-59 a session that was ended elsewhere leads to sign in, and from there back to where one was', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'revoked')
   await page.goto('/billing?tab=plan#end')
   await expect(page.getByRole('link', { name: 'Tokens left: 1,000' })).toBeVisible()

@@ -8,7 +8,12 @@ const WIDE = { width: 1920, height: 1000 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** Typed and then refreshed, an address is answered by the server and shows its dark page. */
-async function openTwice(page: Page, path: string, name: string | RegExp, { at = path, status = 200, isWide = false } = {}): Promise<void> {
+async function openTwice(
+  page: Page,
+  path: string,
+  name: string | RegExp,
+  { at = path, status = 200, isWide = false } = {},
+): Promise<void> {
   for (const answer of [await page.goto(path), await page.reload()]) {
     expect(answer?.status(), path).toBe(status)
     await expect(heading(page, name), path).toBeVisible()
@@ -27,11 +32,18 @@ async function openTwice(page: Page, path: string, name: string | RegExp, { at =
 }
 
 async function expectWidth(page: Page, path: string): Promise<void> {
-  const widest = () => page.evaluate(() => Math.max(...[...document.querySelectorAll('main > div > div > div')].map((part) => part.getBoundingClientRect().width)))
+  const widest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('main > div > div > div')].map((part) => part.getBoundingClientRect().width),
+      ),
+    )
   await expect.poll(widest, path).toBe(56 * 16)
 }
 
-test('NAV-12 NAV-14..18 NAV-25 NAV-30 NAV-37 NAV-53 the pages of visitors open by typed address and by refresh, none wider than 56rem', async ({ page }) => {
+test('NAV-12 NAV-14..18 NAV-25 NAV-30 NAV-37 NAV-53 the pages of visitors open by typed address and by refresh, none wider than 56rem', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE)
   await openTwice(page, '/', 'Two voices on one line', { isWide: true })
   await openTwice(page, '/home', 'Two voices on one line', { at: '/' })
@@ -44,7 +56,10 @@ test('NAV-12 NAV-14..18 NAV-25 NAV-30 NAV-37 NAV-53 the pages of visitors open b
   await openTwice(page, '/no/such/page', 'Page not found', { status: 404 })
 })
 
-test('NAV-12 NAV-19..23 NAV-25 NAV-27 NAV-28 NAV-37 NAV-53 the pages of people open by typed address and by refresh, none wider than 56rem', async ({ page, context }) => {
+test('NAV-12 NAV-19..23 NAV-25 NAV-27 NAV-28 NAV-37 NAV-53 the pages of people open by typed address and by refresh, none wider than 56rem', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'typist')
   const channel_id = await createChannel(person, 'Typed Addresses')
   const content_id = await createContent(person, { channel_id, title: 'Opened by hand', lines: talk('Typed', 2) })
@@ -68,7 +83,9 @@ test('NAV-12 NAV-19..23 NAV-25 NAV-27 NAV-28 NAV-37 NAV-53 the pages of people o
   await expect.poll(async () => (await studio.boundingBox())?.width).toBe(56 * 16)
 })
 
-test('NAV-13 NAV-31 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-55 NAV-56 header and navigation fit the window, from 769 pixels on beside the page', async ({ page }) => {
+test('NAV-13 NAV-31 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-55 NAV-56 header and navigation fit the window, from 769 pixels on beside the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 769, height: 800 })
   await page.goto('/signin')
   const sidebar = page.locator('#sidebar')
@@ -97,7 +114,9 @@ test('NAV-13 NAV-31 NAV-42 NAV-43 NAV-44 NAV-45 NAV-46 NAV-55 NAV-56 header and 
   await expect(drawer).toBeHidden()
 })
 
-test('NAV-39 NAV-45 the drawer keeps the focus, makes the page behind it inert, and gives the focus back', async ({ page }) => {
+test('NAV-39 NAV-45 the drawer keeps the focus, makes the page behind it inert, and gives the focus back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/feed')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -130,7 +149,9 @@ test('NAV-54 the sidebar stays as it was left, after a reload and on other pages
   await lookAround(page)
 })
 
-test('the keys are listed on ?, / opens the search of small screens, and axe is content with both', async ({ page }) => {
+test('the keys are listed on ?, / opens the search of small screens, and axe is content with both', async ({
+  page,
+}) => {
   await page.goto('/feed')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.keyboard.press('?')
@@ -145,12 +166,20 @@ test('the keys are listed on ?, / opens the search of small screens, and axe is 
   await lookAround(page)
 })
 
-test('NAV-65 NAV-67 NAV-68 NAV-69 NAV-O07 NAV-O19 at every edit address of an item a stranger is denied access and can leave', async ({ page, context, openBrowser }) => {
+test('NAV-65 NAV-67 NAV-68 NAV-69 NAV-O07 NAV-O19 at every edit address of an item a stranger is denied access and can leave', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const owner = await createPerson(await openBrowser(), 'owner')
   const channel_id = await createChannel(owner, 'Hands Off')
   const content_id = await createContent(owner, { channel_id, title: 'Not yours', lines: talk('Hands', 2) })
   await createPerson(context, 'stranger')
-  for (const path of [`/${channel_id}/${content_id}/edit`, `/${channel_id}/${content_id}/update-style`, `/${channel_id}/update-session/${content_id}`]) {
+  for (const path of [
+    `/${channel_id}/${content_id}/edit`,
+    `/${channel_id}/${content_id}/update-style`,
+    `/${channel_id}/update-session/${content_id}`,
+  ]) {
     await page.goto('about:blank')
     await page.goto(path)
     await expect(heading(page, 'Access Denied')).toBeVisible()
@@ -162,7 +191,9 @@ test('NAV-65 NAV-67 NAV-68 NAV-69 NAV-O07 NAV-O19 at every edit address of an it
   await expect(page).toHaveURL('/feed')
 })
 
-test('a page is left where it was scrolled to, and a new one begins at its top with its own title', async ({ page }) => {
+test('a page is left where it was scrolled to, and a new one begins at its top with its own title', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(heading(page, 'Two voices on one line')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
@@ -193,7 +224,10 @@ test('a page whose code cannot be loaded says so and offers to try again', async
   faults.length = 0
 })
 
-test('a part of an item whose code is lost once comes late, and one that is lost again is left out', async ({ page, openBrowser }) => {
+test('a part of an item whose code is lost once comes late, and one that is lost again is left out', async ({
+  page,
+  openBrowser,
+}) => {
   const owner = await createPerson(await openBrowser(), 'torn')
   const channel_id = await createChannel(owner, 'Torn Lines')
   const content_id = await createContent(owner, { channel_id, title: 'Half a page', lines: talk('Torn', 2) })
@@ -201,7 +235,9 @@ test('a part of an item whose code is lost once comes late, and one that is lost
   await page.route('**/assets/content-actions-*.js', (route) => route.abort(), { times: 1 })
   await page.route('**/assets/player-extras-*.js', (route) => route.abort())
   await page.goto(`/${channel_id}/${content_id}`)
-  await expect(page.getByRole('alert')).toHaveText('A part of this page could not be loaded. Reload the page to try again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'A part of this page could not be loaded. Reload the page to try again.',
+  )
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
   await expect(page.getByLabel('Speed')).toHaveCount(0)

@@ -10,7 +10,10 @@ import { fillStudio, openStudio } from './support/studio.ts'
 const thumbnailOf = (page: Page) => page.getByLabel('Thumbnail', { exact: true })
 const chosen = (page: Page) => page.getByAltText('Chosen thumbnail')
 
-test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 DATA-39 LIM-07 LIM-18 a thumbnail is dropped or browsed for, cut by mouse and keys, and taken', async ({ page, context }) => {
+test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 DATA-39 LIM-07 LIM-18 a thumbnail is dropped or browsed for, cut by mouse and keys, and taken', async ({
+  page,
+  context,
+}) => {
   await openStudio(page, await createChannel(await createPerson(context, 'cutter'), 'Cut to Size'))
   const sentParts = await watchForms(page)
   await fillStudio(page, 'A picture cut to size', talk('Cutting', 2))
@@ -22,7 +25,12 @@ test('STUDIO-76 STUDIO-77 STUDIO-78 STUDIO-79 STUDIO-82 STUDIO-O05 DATA-39 LIM-0
   await test.step('it opens at zoom 1, centred, and covers the frame', async () => {
     await thumbnailOf(page).setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: picture(400, 400) })
     await expect(zoom).toHaveValue('1')
-    for (const [name, value] of [['min', '0.1'], ['max', '3'], ['step', '0.01']] as const) await expect(zoom).toHaveAttribute(name, value)
+    for (const [name, value] of [
+      ['min', '0.1'],
+      ['max', '3'],
+      ['step', '0.01'],
+    ] as const)
+      await expect(zoom).toHaveAttribute(name, value)
     await expect(shown).toHaveCSS('left', '0px')
     await expect(frame).toBeFocused()
     await lookAround(page, ['serious', 'critical'])
@@ -77,7 +85,9 @@ async function dragOver(page: Page, frame: ReturnType<Page['locator']>): Promise
 }
 
 function sizeOf(page: Page): Promise<number[]> {
-  return chosen(page).evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []))
+  return chosen(page).evaluate((image) =>
+    image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [],
+  )
 }
 
 async function dropPicture(page: Page, bytes: Buffer): Promise<void> {
@@ -90,7 +100,10 @@ async function dropPicture(page: Page, bytes: Buffer): Promise<void> {
   await thumbnailOf(page).dispatchEvent('drop', { dataTransfer })
 }
 
-test('STUDIO-96 STUDIO-99 STUDIO-108 STUDIO-111 STUDIO-112 STUDIO-113 STUDIO-123 a line and the beginning of a script are heard before anything is made', async ({ page, context }) => {
+test('STUDIO-96 STUDIO-99 STUDIO-108 STUDIO-111 STUDIO-112 STUDIO-113 STUDIO-123 a line and the beginning of a script are heard before anything is made', async ({
+  page,
+  context,
+}) => {
   const channel_id = await createChannel(await createPerson(context, 'listener'), 'Heard Before')
   await openStudio(page, channel_id)
   await fillStudio(page, 'Heard before it is made', talk('Before', 5))
@@ -118,7 +131,9 @@ test('STUDIO-96 STUDIO-99 STUDIO-108 STUDIO-111 STUDIO-112 STUDIO-113 STUDIO-123
     expect((await asking).postDataJSON()).toEqual({ channel_id, utterances: talk('Before', 3) })
     const preview = dialog.getByLabel('Preview')
     await expect(preview).toBeVisible()
-    await expect.poll(() => preview.evaluate((audio) => (audio instanceof HTMLMediaElement ? audio.currentTime : 0))).toBeGreaterThan(0.5)
+    await expect
+      .poll(() => preview.evaluate((audio) => (audio instanceof HTMLMediaElement ? audio.currentTime : 0)))
+      .toBeGreaterThan(0.5)
     await expect(dialog.getByRole('button', { name: 'Regenerate Preview' })).toBeVisible()
     await lookAround(page, ['serious', 'critical'])
   })

@@ -18,7 +18,10 @@ function openLines(context: BrowserContext): () => Request[] {
   return () => [...open].filter((request) => !request.frame().page().isClosed())
 }
 
-test('BILL-02 PLAY-39 PLAY-40 two tabs share one line of live updates, and one outlives the other', async ({ page, context }) => {
+test('BILL-02 PLAY-39 PLAY-40 two tabs share one line of live updates, and one outlives the other', async ({
+  page,
+  context,
+}) => {
   const lines = openLines(context)
   const person = await createPerson(context, 'twotabs')
   const channel_id = await createChannel(person, 'Two Windows')
@@ -58,7 +61,8 @@ test('BILL-02 PLAY-39 PLAY-40 two tabs share one line of live updates, and one o
     await third.goto('/')
     await third.getByRole('button', { name: 'Account' }).click()
     await third.getByRole('menuitem', { name: 'Sign out' }).click()
-    for (const tab of [third, staying]) await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    for (const tab of [third, staying])
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 })
 

@@ -7,10 +7,18 @@ import { chooseThumbnail } from './support/thumbnail.ts'
 
 const MISSING = '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a'
 
-test('EDIT-01 EDIT-03 EDIT-04 EDIT-05 EDIT-06 EDIT-07 EDIT-08 EDIT-10 EDIT-11 EDIT-15 PLAY-62 NAV-26 NAV-O06 title, description and picture are changed after the fact', async ({ page, context }) => {
+test('EDIT-01 EDIT-03 EDIT-04 EDIT-05 EDIT-06 EDIT-07 EDIT-08 EDIT-10 EDIT-11 EDIT-15 PLAY-62 NAV-26 NAV-O06 title, description and picture are changed after the fact', async ({
+  page,
+  context,
+}) => {
   const person = await createPerson(context, 'editor')
   const channel_id = await createChannel(person, 'Second Thoughts')
-  const content_id = await createContent(person, { channel_id, title: 'First thoughts', lines: talk('Thoughts', 2), is_public: false })
+  const content_id = await createContent(person, {
+    channel_id,
+    title: 'First thoughts',
+    lines: talk('Thoughts', 2),
+    is_public: false,
+  })
   await untilCompleted(person, { channel_id, content_id })
   const place = `/${channel_id}/${content_id}`
   const save = page.getByRole('button', { name: 'Update Content' })
@@ -29,7 +37,9 @@ test('EDIT-01 EDIT-03 EDIT-04 EDIT-05 EDIT-06 EDIT-07 EDIT-08 EDIT-10 EDIT-11 ED
   })
   await test.step('the current picture is shown until another is chosen', async () => {
     const current = page.getByRole('form', { name: 'Update content' }).locator('img').first()
-    await expect.poll(() => current.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+    await expect
+      .poll(() => current.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: 'Choose Another Image' })).toBeVisible()
     await chooseThumbnail(page, picture(900, 900))
   })

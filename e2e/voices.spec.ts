@@ -9,7 +9,11 @@ const SERIOUS = ['serious', 'critical'] as const
 const LINE = 'Good evening, and welcome to the harbour.'
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
-const columns = (page: Page) => page.getByRole('region', { name: 'Voices' }).getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+const columns = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Voices' })
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
 /** What the page fetched of the voices' sounds. */
 function watchPreviews(page: Page): string[] {
@@ -18,12 +22,20 @@ function watchPreviews(page: Page): string[] {
   return fetched
 }
 
-test('VOICE-07 VOICE-12 VOICE-13 VOICE-O07 a visitor hears voices one at a time, in one, two or three columns, and nothing is fetched before', async ({ page }) => {
+test('VOICE-07 VOICE-12 VOICE-13 VOICE-O07 a visitor hears voices one at a time, in one, two or three columns, and nothing is fetched before', async ({
+  page,
+}) => {
   const fetched = watchPreviews(page)
   await page.goto('/voices')
   await expect(card(page, 'Zephyr')).toBeVisible()
   expect(fetched).toEqual([])
-  for (const [width, wanted] of [[639, 1], [640, 2], [1_023, 2], [1_024, 3], [1_440, 3]] as const) {
+  for (const [width, wanted] of [
+    [639, 1],
+    [640, 2],
+    [1_023, 2],
+    [1_024, 3],
+    [1_440, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => columns(page)).toBe(wanted)
   }
@@ -37,7 +49,10 @@ test('VOICE-07 VOICE-12 VOICE-13 VOICE-O07 a visitor hears voices one at a time,
   await lookAround(page, SERIOUS)
 })
 
-test('VOICE-08 VOICE-09 VOICE-23 HIST-04 HIST-10 STUDIO-11 a voice is tried, compared and brought back to the studio and to the channel, which wait as they were left', async ({ page, context }) => {
+test('VOICE-08 VOICE-09 VOICE-23 HIST-04 HIST-10 STUDIO-11 a voice is tried, compared and brought back to the studio and to the channel, which wait as they were left', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000)
   const person = await createPerson(context, 'voices')
   const channel_id = await createChannel(person, 'Harbour Talk')

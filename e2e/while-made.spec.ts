@@ -4,16 +4,29 @@ import type { Page } from '@playwright/test'
 import { SERVER_KEY, SERVER_MODEL, speaks, speechServer } from '../apps/server/test/speech-server.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
-import { createChannel, createContent, createPerson, readContent, untilCompleted, type Person } from './support/people.ts'
+import {
+  createChannel,
+  createContent,
+  createPerson,
+  readContent,
+  untilCompleted,
+  type Person,
+} from './support/people.ts'
 import { startProgram, temporaryDataDir } from './support/program.ts'
 import { talk } from './support/scripts.ts'
 import { hearSound } from './support/sound.ts'
 
 type Place = { channel_id: string; content_id: string }
 
-async function changeVisibility({ request, authorization }: Person, { channel_id, content_id }: Place, visibility: string): Promise<void> {
+async function changeVisibility(
+  { request, authorization }: Person,
+  { channel_id, content_id }: Place,
+  visibility: string,
+): Promise<void> {
   const url = `/api/content/${content_id}/visibility?channel_id=${channel_id}`
-  await expect(await request.put(url, { headers: { authorization: await authorization() }, data: { visibility } })).toBeOK()
+  await expect(
+    await request.put(url, { headers: { authorization: await authorization() }, data: { visibility } }),
+  ).toBeOK()
 }
 
 async function play(page: Page): Promise<void> {
@@ -21,11 +34,17 @@ async function play(page: Page): Promise<void> {
   await hearSound(page)
 }
 
-test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where it is, comes back to it after a reload, and hears it to its end', async ({ page, openBrowser }) => {
+test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where it is, comes back to it after a reload, and hears it to its end', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(300_000)
   const owner = await createPerson(page.context(), 'maker')
   const channel_id = await createChannel(owner, 'Open Workshop')
-  const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Made in the open', lines: talk('Workshop', 30) }) }
+  const place = {
+    channel_id,
+    content_id: await createContent(owner, { channel_id, title: 'Made in the open', lines: talk('Workshop', 30) }),
+  }
   const guest = await (await openBrowser()).newPage()
 
   await test.step('both hear the beginning while the rest is spoken', async () => {
@@ -69,7 +88,10 @@ test('PLAY-39 PLAY-40 PLAY-O07 whoever comes while an item is made joins where i
   })
 })
 
-test('SRV-16 PLAY-39 what is made private while somebody listens is gone for them at once, and is heard on by its owner', async ({ page, openBrowser }) => {
+test('SRV-16 PLAY-39 what is made private while somebody listens is gone for them at once, and is heard on by its owner', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(300_000)
   const owner = await createPerson(page.context(), 'withdraws')
   const channel_id = await createChannel(owner, 'Changed Minds')
@@ -91,7 +113,10 @@ test('SRV-16 PLAY-39 what is made private while somebody listens is gone for the
       asked += 1
       const response = await route.fetch()
       const body = await response.text()
-      await route.fulfill({ response, body: asked === 1 ? body.replaceAll(/signature=[\w-]+/g, 'signature=ended') : body })
+      await route.fulfill({
+        response,
+        body: asked === 1 ? body.replaceAll(/signature=[\w-]+/g, 'signature=ended') : body,
+      })
     })
     await page.goto(`/${channel_id}/${content_id}`)
     await play(page)
@@ -99,11 +124,17 @@ test('SRV-16 PLAY-39 what is made private while somebody listens is gone for the
   })
 })
 
-test('a file that is lost from the store in mid-play is made again, and who listens hears on where he was', async ({ page, duologue }) => {
+test('a file that is lost from the store in mid-play is made again, and who listens hears on where he was', async ({
+  page,
+  duologue,
+}) => {
   test.setTimeout(300_000)
   const owner = await createPerson(page.context(), 'lost')
   const channel_id = await createChannel(owner, 'Lost and Found')
-  const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Lost', lines: talk('Lost', 24) }) }
+  const place = {
+    channel_id,
+    content_id: await createContent(owner, { channel_id, title: 'Lost', lines: talk('Lost', 24) }),
+  }
   await untilCompleted(owner, place)
   // A browser that has all of it would never notice, and one that has little does not begin to play.
   const lost = Promise.withResolvers<void>()
@@ -130,7 +161,9 @@ test('a file that is lost from the store in mid-play is made again, and who list
   expect(to).toBeGreaterThan(10)
 })
 
-test('who listens faster than it is made is told so, and hears on by himself when more is there', async ({ openBrowser }) => {
+test('who listens faster than it is made is told so, and hears on by himself when more is there', async ({
+  openBrowser,
+}) => {
   test.setTimeout(300_000)
   await using stack = new AsyncDisposableStack()
   const released = Promise.withResolvers<void>()
@@ -148,7 +181,10 @@ test('who listens faster than it is made is told so, and hears on by himself whe
   const browser = await openBrowser({ baseURL: program.address })
   const owner = await createPerson(browser, 'slow')
   const channel_id = await createChannel(owner, 'Slow Voices')
-  const place = { channel_id, content_id: await createContent(owner, { channel_id, title: 'Slower than real time', lines: talk('Slow', 3) }) }
+  const place = {
+    channel_id,
+    content_id: await createContent(owner, { channel_id, title: 'Slower than real time', lines: talk('Slow', 3) }),
+  }
   const page = await browser.newPage()
   await page.goto(`/${channel_id}/${place.content_id}`)
   await play(page)

@@ -15,13 +15,20 @@ Visitor.prototype.visitStatement = function (statement) {
 
 process.chdir(root)
 const { options = {}, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
-const { output } = await cruise(['apps/server/src', 'apps/web/src', 'packages'], { ...options, validate: true, ruleSet })
+const { output } = await cruise(['apps/server/src', 'apps/web/src', 'packages'], {
+  ...options,
+  validate: true,
+  ruleSet,
+})
 if (typeof output === 'string') throw new Error(output)
 
 const { totalCruised, totalDependenciesCruised = 0, violations } = output.summary
 for (const { rule, from, to } of violations) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
-process.stdout.write(`${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} point the wrong way\n`)
+process.stdout.write(
+  `${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} point the wrong way\n`,
+)
 const unresolved = output.modules.filter(({ couldNotResolve, coreModule }) => couldNotResolve && !coreModule)
 for (const { source } of unresolved) process.stdout.write(`not found: ${source}\n`)
-if (totalCruised < FEWEST_MODULES) process.stdout.write(`fewer than ${FEWEST_MODULES} modules were read: the check sees nothing\n`)
+if (totalCruised < FEWEST_MODULES)
+  process.stdout.write(`fewer than ${FEWEST_MODULES} modules were read: the check sees nothing\n`)
 process.exitCode = violations.length + unresolved.length > 0 || totalCruised < FEWEST_MODULES ? 1 : 0

@@ -8,10 +8,16 @@ const WHOLE = ['chromium', 'chromium-browser']
 
 /** The browsers of the journeys and the tool that checks their sound, installed where that can be done without asking. */
 export async function ensureBrowser() {
-  const missing = [...(findChromium() ? [] : [SHELL]), ...(findWholeChromium() ? [] : ['chromium']), ...(hasFfmpeg() ? [] : ['ffmpeg'])]
+  const missing = [
+    ...(findChromium() ? [] : [SHELL]),
+    ...(findWholeChromium() ? [] : ['chromium']),
+    ...(hasFfmpeg() ? [] : ['ffmpeg']),
+  ]
   if (missing.length === 0) return
   if (!isDebianRoot()) {
-    throw new Refusal('The journeys need Chromium and ffmpeg: install them (on Debian: sudo apt-get install chromium ffmpeg), or set CHROMIUM_PATH.')
+    throw new Refusal(
+      'The journeys need Chromium and ffmpeg: install them (on Debian: sudo apt-get install chromium ffmpeg), or set CHROMIUM_PATH.',
+    )
   }
   process.stdout.write(`Installing ${missing.join(' and ')} …\n`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -31,7 +37,9 @@ export function findWholeChromium() {
 
 /** @param {string[]} names */
 function findAmong(names) {
-  return [process.env.CHROMIUM_PATH, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path))
+  return [process.env.CHROMIUM_PATH, ...names.map((name) => `/usr/bin/${name}`)].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 function hasFfmpeg() {

@@ -19,15 +19,17 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
     added += 1
   }
 }
-const sorted = Object.entries(packages).sort(([one], [other]) => (one.localeCompare(other, 'en')))
+const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'))
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 process.stdout.write(`${added} packages of other platforms added to package-lock.json\n`)
 
 /** @param {string} path @param {string} name */
 function isLocked(path, name) {
   const parts = path.split('/node_modules/')
-  return parts.some((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/node_modules/${name}` in packages)
-    || `node_modules/${name}` in packages
+  return (
+    parts.some((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/node_modules/${name}` in packages) ||
+    `node_modules/${name}` in packages
+  )
 }
 
 /** A platform's package says in its name where it runs. @param {string} name */
@@ -35,6 +37,7 @@ function limitsOf(name) {
   const words = name.split(/[/-]/)
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc = words.includes('musl') || words.includes('musleabihf') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
+  const libc =
+    words.includes('musl') || words.includes('musleabihf') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
   return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(os === 'linux' && libc && { libc: [libc] }) }
 }

@@ -9,7 +9,10 @@ const SETTLE_MS = 150
 
 await exitWith(async () => {
   await prepare()
-  const vite = spawn(node, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], { cwd: root, stdio: 'inherit' })
+  const vite = spawn(node, ['node_modules/vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   try {
     return await runUntilStopped()
   } finally {

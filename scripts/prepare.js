@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -77,7 +87,9 @@ async function ensureWebBuilt() {
   if (isWebBuilt()) return
   say('Building the web app …')
   const sources = webSources()
-  await run('npm', ['run', 'build', '--silent'], { PATH: `${join(root, 'node_modules/.bin')}${delimiter}${systemPath()}` })
+  await run('npm', ['run', 'build', '--silent'], {
+    PATH: `${join(root, 'node_modules/.bin')}${delimiter}${systemPath()}`,
+  })
   writeFileSync(webBuild, sources)
 }
 

@@ -18,7 +18,10 @@ const steps = [
   ['Lint', ['oxlint', '--deny-warnings']],
   ['Arrows', ['node', 'scripts/arrows.js']],
   ['Unused code', ['knip', '--no-progress', '--no-config-hints']],
-  ['Unit and integration tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
+  [
+    'Unit and integration tests',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ],
   ['Journeys in Chromium', ['playwright', 'test', '-c', 'e2e']],
 ]
 

@@ -20,7 +20,13 @@ export function buildWorker({ root, outDir, worker, assets }: Options): Plugin {
     async closeBundle() {
       const input = join(root, 'src/worker/worker.ts')
       const rolldownOptions = { input, output: { entryFileNames: worker, format: 'iife' as const } }
-      await build({ configFile: false, root, publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: false, rolldownOptions } })
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        build: { outDir, emptyOutDir: false, rolldownOptions },
+      })
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
       await writeFile(join(outDir, assets), JSON.stringify(filesFor(manifest)))
     },

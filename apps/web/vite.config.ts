@@ -23,26 +23,55 @@ const cards = {
   includeDependenciesRecursively: false,
 }
 /** What plays, on its page, on the front page and beside every other page. */
-const player = { name: 'player', test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/, minShareCount: 2, includeDependenciesRecursively: false }
+const player = {
+  name: 'player',
+  test: /\/src\/features\/listening\/(?:state\/(?:alarm|audio|choose|find-c|follow|key-steps|load|outline|player-store|rate|speak|the-player|use-content-sound|volume)|components\/(?:player-controls|seek|skip|speaker|time)|api\/get)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+}
 /** What tells of things done, which every page loads a moment after it is shown, with its icons. */
-const toaster = { name: 'toaster', test: /\/src\/(?:components\/ui\/(?:toaster|notice|snackbar)|lib\/focus-main)|icons\/(?:check|external-link|info|triangle-exclamation-point)\.mjs/, includeDependenciesRecursively: false }
+const toaster = {
+  name: 'toaster',
+  test: /\/src\/(?:components\/ui\/(?:toaster|notice|snackbar)|lib\/focus-main)|icons\/(?:check|external-link|info|triangle-exclamation-point)\.mjs/,
+  includeDependenciesRecursively: false,
+}
 /** What the first page has loaded need not be named before every later one: the names are two kilobytes of the first script. */
-const ALWAYS_THERE = /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand|api-error)-/
+const ALWAYS_THERE =
+  /assets\/(?:base|index|rolldown-runtime|createLucideIcon|fields|storage|class-names|brand|api-error)-/
 /** What is opened seldom, or to stay, finds the rest of what it needs by itself, a moment later. */
-const RARE = /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|creator|saved|voices|require-|shortcuts|now-playing|sign-up)/
+const RARE =
+  /assets\/(?:toaster|google-sign-in|settings|billing|account|pricing|reset-password|veri|update-|create-|creator|saved|voices|require-|shortcuts|now-playing|sign-up)/
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), withoutJsonSchema(), buildWorker({ root: import.meta.dirname, outDir: join(import.meta.dirname, 'dist'), worker: 'worker.js', assets: 'saved-assets.json' }), precompress(join(import.meta.dirname, 'dist'))],
-  server: { proxy: Object.fromEntries(['/api', '/users', '/subscriptions', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server])) },
+  plugins: [
+    react(),
+    tailwind(),
+    withoutJsonSchema(),
+    buildWorker({
+      root: import.meta.dirname,
+      outDir: join(import.meta.dirname, 'dist'),
+      worker: 'worker.js',
+      assets: 'saved-assets.json',
+    }),
+    precompress(join(import.meta.dirname, 'dist')),
+  ],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/users', '/subscriptions', '/media', '/objects', '/dev', '/healthz'].map((path) => [path, server]),
+    ),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     // The content security policy takes nothing inline: no data addresses for fonts, no polyfill script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (page, files) => (RARE.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (page, files) => (RARE.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file))),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [base, shapes, cards, player, toaster] } } },
   },
 })

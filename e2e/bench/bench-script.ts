@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 
 export type BenchLine = { voice_name: string; text: string }
 
-const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8').trim().split('\n')
+const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
 const VOICES = ['Kore', 'Puck']
 
 /** Pairs of sentences, told in turn by two voices. Their number is prime, so no pair comes twice in 1,640 lines. */
 function lineAt(index: number): BenchLine {
   const first = index % sentences.length
   const apart = 1 + (Math.floor(index / sentences.length) % (sentences.length - 1))
-  return { voice_name: VOICES[index % VOICES.length] ?? '', text: `${sentences[first]} ${sentences[(first + apart) % sentences.length]}` }
+  return {
+    voice_name: VOICES[index % VOICES.length] ?? '',
+    text: `${sentences[first]} ${sentences[(first + apart) % sentences.length]}`,
+  }
 }
 
 export type ScriptWriter = {

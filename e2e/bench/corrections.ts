@@ -25,7 +25,13 @@ export function corrections(): Promise<Figure[]> {
       { name: 'a new line, asked for to spoken', measured: median(heard.slice(1)), unit: 's', aim: 2 },
       { name: `${minutesOf(short)} minutes, one line corrected`, measured: median(short.seconds), unit: 's', aim: 8 },
       { name: `${minutesOf(long)} minutes, one line corrected`, measured: median(long.seconds), unit: 's', aim: 25 },
-      { name: 'clips that changed, of one line corrected', measured: Math.max(short.most_changed, long.most_changed), unit: '', aim: 1, gate: true },
+      {
+        name: 'clips that changed, of one line corrected',
+        measured: Math.max(short.most_changed, long.most_changed),
+        unit: '',
+        aim: 1,
+        gate: true,
+      },
     ]
   })
 }
@@ -33,7 +39,10 @@ export function corrections(): Promise<Figure[]> {
 type Corrected = { seconds: number[]; duration_ms: number; most_changed: number }
 
 async function correct(deps: WorkDeps, write: ScriptWriter, characters: number): Promise<Corrected> {
-  const { content_id, user_id, duration_ms } = await untilCompleted(deps, await submit(deps, write.ofCharacters(characters)))
+  const { content_id, user_id, duration_ms } = await untilCompleted(
+    deps,
+    await submit(deps, write.ofCharacters(characters)),
+  )
   const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
   const corrected: Corrected = { seconds: [], duration_ms, most_changed: 0 }
   for (let run = 0; run < RUNS; run++) {
@@ -41,8 +50,18 @@ async function correct(deps: WorkDeps, write: ScriptWriter, characters: number):
     const place = await findContent(deps.db, content_id)
     const line = before[Math.floor((before.length * (run + 1)) / (RUNS + 1))]
     if (!line || !place) throw new Error('The episode has no such line')
-    const input = { content_id, channel_id: place.channel_id, utterance_id: line.utterance_id, text: newLine(write)[0]?.text ?? '', revision: place.revision }
-    corrected.seconds.push(await secondsOf(async () => untilRevision(deps, content_id, (await correctLine({ ...deps, identity: unlimited }, owner, input)).revision)))
+    const input = {
+      content_id,
+      channel_id: place.channel_id,
+      utterance_id: line.utterance_id,
+      text: newLine(write)[0]?.text ?? '',
+      revision: place.revision,
+    }
+    corrected.seconds.push(
+      await secondsOf(async () =>
+        untilRevision(deps, content_id, (await correctLine({ ...deps, identity: unlimited }, owner, input)).revision),
+      ),
+    )
     const after = await listUtterances(deps.db, content_id)
     const changed = after.filter(({ clip_hash }, index) => clip_hash !== before[index]?.clip_hash).length
     corrected.most_changed = Math.max(corrected.most_changed, changed)

@@ -22,7 +22,12 @@ export async function hireCrew({ data_dir, connection_string }: Home): Promise<C
   function hire(): void {
     const calls = join(data_dir, `worker-${files.length + 1}.calls`)
     files.push(calls)
-    members.push(startWorkerProcess({ connection_string, data_dir, engine: 'embedded', calls }).then((process) => ({ process, calls })))
+    members.push(
+      startWorkerProcess({ connection_string, data_dir, engine: 'embedded', calls }).then((process) => ({
+        process,
+        calls,
+      })),
+    )
   }
 
   function calls(): Map<string, string[]> {

@@ -16,11 +16,19 @@ export function editor(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using opened = new AsyncDisposableStack()
     await migrate(connection_string)
-    const program = await startRole('api', { DATABASE_URL: connection_string, DATA_DIR: data_dir, PORT: '0', DEMO: 'off' })
+    const program = await startRole('api', {
+      DATABASE_URL: connection_string,
+      DATA_DIR: data_dir,
+      PORT: '0',
+      DEMO: 'off',
+    })
     opened.defer(() => program.stop())
     const browser = await chromium.launch(config.use?.launchOptions ?? {})
     opened.defer(() => browser.close())
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, baseURL: /http:\S+/.exec(program.ready)?.[0] ?? '' })
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      baseURL: /http:\S+/.exec(program.ready)?.[0] ?? '',
+    })
     await openScript(page)
     return [...(await measure(page, 'a letter', 'x')), ...(await measure(page, 'Enter', 'Enter'))]
   })
@@ -73,13 +81,18 @@ declare global {
 
 /** From the key to the frame that shows it. A field that is rendered again gets new properties from React. */
 function watchKey(): void {
-  const propsOf = () => [...document.querySelectorAll('[data-line]')].map((field) => Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1])
+  const propsOf = () =>
+    [...document.querySelectorAll('[data-line]')].map(
+      (field) => Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1],
+    )
   const before = new Set(propsOf())
   window.keypress = new Promise((resolve) => {
     const pressed = () => {
       const began = performance.now()
       requestAnimationFrame(() => {
-        setTimeout(() => resolve({ ms: performance.now() - began, rows: propsOf().filter((props) => !before.has(props)).length }))
+        setTimeout(() =>
+          resolve({ ms: performance.now() - began, rows: propsOf().filter((props) => !before.has(props)).length }),
+        )
       })
     }
     addEventListener('keydown', pressed, { capture: true, once: true })

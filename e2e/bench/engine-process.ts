@@ -20,7 +20,11 @@ const seconds = await secondsOf(async () => {
   const spoken = await speakAll(speech, write.ofCharacters(CHARACTERS))
   sound_seconds = spoken.reduce((sum, { pcm, sample_rate_hz }) => sum + pcm.byteLength / 2 / sample_rate_hz, 0)
 })
-const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')).split(' ').filter(Boolean)
+const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => ''))
+  .split(' ')
+  .filter(Boolean)
 const held = await Promise.all([process.pid, ...children.map(Number)].map((pid) => memoryOf(pid)))
-process.send?.({ pace: sound_seconds / seconds, most_mb: held.reduce((sum, { most_mb }) => sum + most_mb, 0) }, () => process.disconnect())
+process.send?.({ pace: sound_seconds / seconds, most_mb: held.reduce((sum, { most_mb }) => sum + most_mb, 0) }, () =>
+  process.disconnect(),
+)
 await speech.close()

@@ -22,15 +22,28 @@ export function feedScroll(): Promise<Figure[]> {
     await migrate(connection_string)
     const client = new pg.Client({ connectionString: connection_string })
     await client.connect()
-    await seedContents(client, { contents: CONTENTS, seed: 1, until: new Date(), avatar_keys: ['seeded/avatar-0.webp'] })
+    await seedContents(client, {
+      contents: CONTENTS,
+      seed: 1,
+      until: new Date(),
+      avatar_keys: ['seeded/avatar-0.webp'],
+    })
     await client.end()
-    const program = await startRole('api', { DATABASE_URL: connection_string, DATA_DIR: data_dir, PORT: '0', DEMO: 'off' })
+    const program = await startRole('api', {
+      DATABASE_URL: connection_string,
+      DATA_DIR: data_dir,
+      PORT: '0',
+      DEMO: 'off',
+    })
     opened.defer(() => program.stop())
     const browser = await chromium.launch(config.use?.launchOptions ?? {})
     opened.defer(() => browser.close())
     const figures: Figure[] = []
     for (const width of [1280, 390]) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: /http:\S+/.exec(program.ready)?.[0] ?? '' })
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        baseURL: /http:\S+/.exec(program.ready)?.[0] ?? '',
+      })
       figures.push(...(await scrollThrough(page, width)))
       await page.close()
     }
@@ -48,12 +61,24 @@ async function scrollThrough(page: Page, width: number): Promise<Figure[]> {
   const of = (what: string) => `${width} wide, ${CARDS} cards: ${what}`
   const added_kb = ((last.heap_mb - first.heap_mb) * 1_000) / (last.cards - first.cards)
   const figures: Figure[] = [
-    { name: of('elements a card'), measured: last.elements / last.cards, unit: '', aim: MOST_ELEMENTS_A_CARD, gate: true },
+    {
+      name: of('elements a card'),
+      measured: last.elements / last.cards,
+      unit: '',
+      aim: MOST_ELEMENTS_A_CARD,
+      gate: true,
+    },
     { name: of('cards drawn in full'), measured: last.drawn, unit: '', aim: MOST_DRAWN, gate: true },
     { name: of('memory a card added'), measured: added_kb, unit: 'kB' },
     { name: of('scrolled through in'), measured: seconds, unit: 's' },
   ]
-  if (await page.getByRole('searchbox').isVisible()) figures.push({ name: of('a letter in the search'), measured: await typeAndWait(page), unit: 'ms', aim: MOST_TYPING_MS })
+  if (await page.getByRole('searchbox').isVisible())
+    figures.push({
+      name: of('a letter in the search'),
+      measured: await typeAndWait(page),
+      unit: 'ms',
+      aim: MOST_TYPING_MS,
+    })
   return figures
 }
 

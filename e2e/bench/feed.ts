@@ -31,8 +31,22 @@ export function feed(): Promise<Figure[]> {
       { name: `feed among ${FEW} items, answers a second`, measured: Math.round(rates.few), unit: '' },
       { name: `feed among ${MANY} items, answers a second`, measured: Math.round(rates.many), unit: '' },
       { name: `a page at ${DEPTH * 100} % of it, answers a second`, measured: Math.round(rates.deep), unit: '' },
-      { name: 'many items, share of the rate with few', measured: rates.many / rates.few, unit: 'x', aim: 0.7, wanted: 'at least', gate: true },
-      { name: 'the deep page, share of the rate of the first', measured: rates.deep / rates.many, unit: 'x', aim: 0.7, wanted: 'at least', gate: true },
+      {
+        name: 'many items, share of the rate with few',
+        measured: rates.many / rates.few,
+        unit: 'x',
+        aim: 0.7,
+        wanted: 'at least',
+        gate: true,
+      },
+      {
+        name: 'the deep page, share of the rate of the first',
+        measured: rates.deep / rates.many,
+        unit: 'x',
+        aim: 0.7,
+        wanted: 'at least',
+        gate: true,
+      },
       { name: 'a page of the feed', measured: (await sizeOf(many.port)) / 1_000, unit: 'kB' },
     ]
   })
@@ -44,7 +58,9 @@ async function openPlace(home: Home, opened: AsyncDisposableStack, contents: num
   await migrate(DATABASE_URL)
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
-  const seconds = await secondsOf(() => seedContents(client, { contents, seed: 1, until: new Date(), avatar_keys: ['seeded/avatar-0.webp'] }))
+  const seconds = await secondsOf(() =>
+    seedContents(client, { contents, seed: 1, until: new Date(), avatar_keys: ['seeded/avatar-0.webp'] }),
+  )
   await client.query('vacuum content')
   await client.query('checkpoint')
   const deep = await deepPath(client)
@@ -75,5 +91,9 @@ async function deepPath(client: pg.Client): Promise<string> {
 }
 
 async function sizeOf(port: number): Promise<number> {
-  return (await (await fetch(`http://127.0.0.1:${port}/api/feed`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength
+  return (
+    await (
+      await fetch(`http://127.0.0.1:${port}/api/feed`, { headers: { 'accept-encoding': 'identity' } })
+    ).arrayBuffer()
+  ).byteLength
 }

@@ -13,7 +13,10 @@ export type Figure = {
 
 export type Verdict = '' | 'ok' | 'missed' | 'FAILED' | 'machine busy'
 
-export function judge({ measured, aim, wanted = 'at most', gate = false, steady = false }: Figure, isQuiet: boolean): Verdict {
+export function judge(
+  { measured, aim, wanted = 'at most', gate = false, steady = false }: Figure,
+  isQuiet: boolean,
+): Verdict {
   if (aim === undefined) return ''
   const isReached = wanted === 'at most' ? measured <= aim : measured >= aim
   if (isReached) return 'ok'

@@ -1,7 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { median } from './figure.ts'
 
-export type Slice = { port: number; path: string; headers: Record<string, string>; status: number; connections: number; milliseconds: number }
+export type Slice = {
+  port: number
+  path: string
+  headers: Record<string, string>
+  status: number
+  connections: number
+  milliseconds: number
+}
 export type Sliced = { answers_a_second: number; median_ms: number; bytes: number }
 
 type Answer = { bytes: number }
@@ -11,7 +18,9 @@ const END_OF_HEAD = '\r\n\r\n'
 
 /** Keeps each connection busy with one request after the other for so long; an answer with another status ends it all. */
 async function ask({ port, path, headers, status, connections, milliseconds }: Slice): Promise<Sliced> {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
   const wires = await Promise.all(Array.from({ length: connections }, () => openWire(port)))
   const took: number[] = []
@@ -45,7 +54,8 @@ async function openWire(port: number): Promise<Wire> {
     if (at < 0) return
     const text = head.toString('latin1', 0, at)
     const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? []
-    if (length === undefined || text.slice(9, 12) !== waiting?.status) return waiting?.reject(new Error(`Answered: ${text}`))
+    if (length === undefined || text.slice(9, 12) !== waiting?.status)
+      return waiting?.reject(new Error(`Answered: ${text}`))
     missing = bytes = Number(length)
     const rest = head.length - at - END_OF_HEAD.length
     head = undefined
@@ -63,10 +73,11 @@ async function openWire(port: number): Promise<Wire> {
   socket.on('error', (error) => waiting?.reject(error))
   socket.on('close', () => waiting?.reject(new Error('The server closed the connection')))
   return {
-    ask: (request, status) => new Promise((resolve, reject) => {
-      waiting = { status, resolve, reject }
-      socket.write(request)
-    }),
+    ask: (request, status) =>
+      new Promise((resolve, reject) => {
+        waiting = { status, resolve, reject }
+        socket.write(request)
+      }),
     end: () => void socket.destroy(),
   }
 }

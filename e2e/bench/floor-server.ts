@@ -25,7 +25,11 @@ function serve({ connection_string, routes }: Floor): void {
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
 }
 
-function answerPart({ file, headers }: { file: string; headers: OutgoingHttpHeaders }, request: IncomingMessage, response: ServerResponse): void {
+function answerPart(
+  { file, headers }: { file: string; headers: OutgoingHttpHeaders },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const part = { start: Number(start), end: Number(end) }
   response.writeHead(206, headers)

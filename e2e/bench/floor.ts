@@ -21,10 +21,14 @@ export function floor(): Promise<Figure[]> {
     try {
       const product_port = Number(new URL(/http:\S+/.exec(product.ready)?.[0] ?? '').port)
       const questions = questionsOf(library)
-      bare.send({ connection_string: home.connection_string, routes: await routesOf(home, library, questions, product_port) } satisfies Floor)
+      bare.send({
+        connection_string: home.connection_string,
+        routes: await routesOf(home, library, questions, product_port),
+      } satisfies Floor)
       const [{ port: bare_port }] = await once(bare, 'message')
       const figures: Figure[] = []
-      for (const question of questions) figures.push(...(await compare(client, question, { product: product_port, bare: bare_port })))
+      for (const question of questions)
+        figures.push(...(await compare(client, question, { product: product_port, bare: bare_port })))
       return figures
     } finally {
       client.end()
@@ -39,13 +43,22 @@ function questionsOf({ content_id, channel_id }: Library): Question[] {
   return [
     { name: 'feed of 20', path: '/api/feed', aim: 0.5 },
     { name: 'item', path: `/api/content/${content_id}?channel_id=${channel_id}`, aim: 0.5 },
-    { name: 'transcript of 64 lines', path: `/api/content/${content_id}/transcript?channel_id=${channel_id}`, aim: 0.5 },
+    {
+      name: 'transcript of 64 lines',
+      path: `/api/content/${content_id}/transcript?channel_id=${channel_id}`,
+      aim: 0.5,
+    },
     { name: '64 kB of an episode', path: audio, range: 'bytes=1000000-1065535', aim: 0.8 },
     { name: '1 MB of an episode', path: audio, range: 'bytes=2000000-3048575', aim: 0.8 },
   ]
 }
 
-async function routesOf(home: Home, library: Library, questions: Question[], port: number): Promise<Record<string, FloorRoute>> {
+async function routesOf(
+  home: Home,
+  library: Library,
+  questions: Question[],
+  port: number,
+): Promise<Record<string, FloorRoute>> {
   const asked = questions.filter(({ range }) => !range).map(({ path }) => path)
   const statements = await statementsOf(home, asked)
   const routes: Record<string, FloorRoute> = {}
@@ -69,10 +82,20 @@ async function headersOf(url: string, range: string): Promise<Record<string, str
 type Ports = { product: number; bare: number }
 
 async function compare(client: Client, { name, path, range, aim }: Question, ports: Ports): Promise<Figure[]> {
-  const { product, bare } = await takeTurns(client, { product: { port: ports.product, path, range }, bare: { port: ports.bare, path, range } })
+  const { product, bare } = await takeTurns(client, {
+    product: { port: ports.product, path, range },
+    bare: { port: ports.bare, path, range },
+  })
   return [
     { name: `${name}, answers a second`, measured: Math.round(product), unit: '' },
     { name: `${name}, of a bare server`, measured: Math.round(bare), unit: '' },
-    { name: `${name}, share of the bare server`, measured: product / bare, unit: 'x', aim, wanted: 'at least', gate: true },
+    {
+      name: `${name}, share of the bare server`,
+      measured: product / bare,
+      unit: 'x',
+      aim,
+      wanted: 'at least',
+      gate: true,
+    },
   ]
 }

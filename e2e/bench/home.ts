@@ -67,7 +67,7 @@ const PATIENCE_MS = 600_000
 
 /** Looks again until there is an answer. */
 export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     const answer = await look()
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))

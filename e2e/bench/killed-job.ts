@@ -41,7 +41,10 @@ export async function killedJob(crew: Crew, deps: WorkDeps, lines: BenchLine[], 
   await untilCompleted(deps, content_id)
   return {
     isWhole: await isWhole(deps, content_id),
-    repeated: kills.reduce((sum, kill) => sum + callsSince(crew, kill.calls).filter((clip) => kill.stored.has(clip)).length, 0),
+    repeated: kills.reduce(
+      (sum, kill) => sum + callsSince(crew, kill.calls).filter((clip) => kill.stored.has(clip)).length,
+      0,
+    ),
     beyond: Math.max(0, callsSince(crew, atFirst).length - lines.length - kills.length * IN_FLIGHT),
     takeovers,
   }
@@ -52,10 +55,18 @@ async function storedClips({ db }: WorkDeps): Promise<Set<string>> {
 }
 
 async function isWhole({ db, storage }: WorkDeps, content_id: string): Promise<boolean> {
-  const events = await db.selectFrom('live_event').select('payload').where('content_id', '=', content_id).where('name', '=', 'content.updated').execute()
+  const events = await db
+    .selectFrom('live_event')
+    .select('payload')
+    .where('content_id', '=', content_id)
+    .where('name', '=', 'content.updated')
+    .execute()
   const completions = events.filter(({ payload }) => payload.status === 'completed')
   const episodes: string[] = []
-  for await (const { key } of storage.list(objectKeys.contentPrefix(content_id))) if (/audio[^/]*$/.test(key)) episodes.push(key)
+  for await (const { key } of storage.list(objectKeys.contentPrefix(content_id)))
+    if (/audio[^/]*$/.test(key)) episodes.push(key)
   const audio = await storage.get(episodes[0] ?? '')
-  return completions.length === 1 && episodes.length === 1 && audio !== undefined && (await buffer(audio.body)).length > 0
+  return (
+    completions.length === 1 && episodes.length === 1 && audio !== undefined && (await buffer(audio.body)).length > 0
+  )
 }

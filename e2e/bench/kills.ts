@@ -42,10 +42,16 @@ function figuresOf(outcomes: Outcome[]): Figure[] {
   return [
     { name: 'jobs of 60 lines', measured: outcomes.length, unit: '' },
     { name: 'kills of the worker that spoke', measured: takeovers.length, unit: '' },
-    { name: 'jobs without one episode and one completion', measured: sum(({ isWhole }) => (isWhole ? 0 : 1)), unit: '', aim: 0, gate: true },
+    {
+      name: 'jobs without one episode and one completion',
+      measured: sum(({ isWhole }) => (isWhole ? 0 : 1)),
+      unit: '',
+      aim: 0,
+      gate: true,
+    },
     { name: 'stored clips spoken again', measured: sum(({ repeated }) => repeated), unit: '', aim: 0, gate: true },
     { name: 'calls beyond the lines in flight', measured: sum(({ beyond }) => beyond), unit: '', aim: 0, gate: true },
-    { name: 'kill to the next worker\'s first call, median', measured: quantile(takeovers, 0.5), unit: 's' },
-    { name: 'kill to the next worker\'s first call, longest', measured: Math.max(...takeovers), unit: 's', aim: 15 },
+    { name: "kill to the next worker's first call, median", measured: quantile(takeovers, 0.5), unit: 's' },
+    { name: "kill to the next worker's first call, longest", measured: Math.max(...takeovers), unit: 's', aim: 15 },
   ]
 }

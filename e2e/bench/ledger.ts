@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { connect } from '../../apps/server/src/database/connect.ts'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { isDatabaseAway } from '../../apps/server/src/database/health.ts'
-import { balanceBooks, grantFirstTokens, holdTokens, settleTokens } from '../../apps/server/src/features/billing/index.ts'
+import {
+  balanceBooks,
+  grantFirstTokens,
+  holdTokens,
+  settleTokens,
+} from '../../apps/server/src/features/billing/index.ts'
 import { insertMovement } from '../../apps/server/src/features/billing/ledger.repository.ts'
 import { listMovements } from '../../apps/server/src/features/billing/list-movements.ts'
 import { AppError } from '../../apps/server/src/lib/errors.ts'
@@ -33,9 +38,28 @@ export function ledger(): Promise<Figure[]> {
     const pages = await timePages(deps, reader)
     const connected = await timeOnNewConnections(connection_string, reader)
     return [
-      { name: `spends that succeed of ${SPENDS} at once`, measured: spent.succeeded, unit: '', aim: ENOUGH_FOR, gate: true },
-      { name: `at least the ${ENOUGH_FOR} that there is enough for`, measured: spent.succeeded, unit: '', aim: ENOUGH_FOR, wanted: 'at least', gate: true },
-      { name: 'tokens by which a balance is not its ledger', measured: await tokensAstray(deps), unit: '', aim: 0, gate: true },
+      {
+        name: `spends that succeed of ${SPENDS} at once`,
+        measured: spent.succeeded,
+        unit: '',
+        aim: ENOUGH_FOR,
+        gate: true,
+      },
+      {
+        name: `at least the ${ENOUGH_FOR} that there is enough for`,
+        measured: spent.succeeded,
+        unit: '',
+        aim: ENOUGH_FOR,
+        wanted: 'at least',
+        gate: true,
+      },
+      {
+        name: 'tokens by which a balance is not its ledger',
+        measured: await tokensAstray(deps),
+        unit: '',
+        aim: 0,
+        gate: true,
+      },
       { name: `${SPENDS} spends of one person at once`, measured: spent.seconds, unit: 's' },
       { name: 'hold, after 100,000 entries, median', measured: quantile(holds, 0.5), unit: 'ms' },
       { name: 'hold, after 100,000 entries, 95 %', measured: quantile(holds, 0.95), unit: 'ms', aim: 20 },
@@ -43,9 +67,25 @@ export function ledger(): Promise<Figure[]> {
       { name: `hold, ${PEOPLE} people at once, 95 %`, measured: quantile(together, 0.95), unit: 'ms' },
       { name: 'page of 100,000 entries, the first, slowest', measured: Math.max(...pages.first), unit: 'ms', aim: 50 },
       { name: 'page of 100,000 entries, far down, slowest', measured: Math.max(...pages.far), unit: 'ms', aim: 50 },
-      { name: 'page of 100,000 entries, filtered, slowest', measured: Math.max(...pages.filtered), unit: 'ms', aim: 50 },
-      { name: 'page of 100,000 entries, new connection, slowest', measured: Math.max(...connected), unit: 'ms', aim: 50 },
-      { name: 'setting a balance anew after 100,000 entries', measured: (await secondsOf(() => deps.db.transaction().execute((trx) => balanceBooks(trx, deps.clock, reader)))) * MILLISECONDS, unit: 'ms' },
+      {
+        name: 'page of 100,000 entries, filtered, slowest',
+        measured: Math.max(...pages.filtered),
+        unit: 'ms',
+        aim: 50,
+      },
+      {
+        name: 'page of 100,000 entries, new connection, slowest',
+        measured: Math.max(...connected),
+        unit: 'ms',
+        aim: 50,
+      },
+      {
+        name: 'setting a balance anew after 100,000 entries',
+        measured:
+          (await secondsOf(() => deps.db.transaction().execute((trx) => balanceBooks(trx, deps.clock, reader)))) *
+          MILLISECONDS,
+        unit: 'ms',
+      },
     ]
   })
 }
@@ -90,8 +130,12 @@ async function timeHolds(deps: WorkDeps, user_id: string): Promise<number[]> {
   const milliseconds: number[] = []
   for (let done = 0; done < HOLDS; done++) {
     let hold_id = ''
-    milliseconds.push((await secondsOf(async () => void ({ hold_id } = await hold(deps, user_id, COST)))) * MILLISECONDS)
-    await deps.db.transaction().execute((trx) => settleTokens(trx, hold_id, { outcome: 'failed', cost: 0, lines_charged: 0 }))
+    milliseconds.push(
+      (await secondsOf(async () => void ({ hold_id } = await hold(deps, user_id, COST)))) * MILLISECONDS,
+    )
+    await deps.db
+      .transaction()
+      .execute((trx) => settleTokens(trx, hold_id, { outcome: 'failed', cost: 0, lines_charged: 0 }))
   }
   return milliseconds
 }
@@ -101,8 +145,12 @@ async function personWithHistory(deps: WorkDeps): Promise<string> {
   const user_id = await openAccount(deps, 1_000_000)
   await deps.db.transaction().execute(async (trx) => {
     await sql`insert into token_hold (user_id, amount, settled_at, purpose, title, lines, lines_charged, outcome)
-      select ${user_id}, 9, now(), 'narration', 'Why lighthouses turn', 3, 2, 'completed' from generate_series(1, ${JOBS})`.execute(trx)
-    await sql`update user_finance set current_token_amount = current_token_amount - 6 * ${JOBS} where user_id = ${user_id}`.execute(trx)
+      select ${user_id}, 9, now(), 'narration', 'Why lighthouses turn', 3, 2, 'completed' from generate_series(1, ${JOBS})`.execute(
+      trx,
+    )
+    await sql`update user_finance set current_token_amount = current_token_amount - 6 * ${JOBS} where user_id = ${user_id}`.execute(
+      trx,
+    )
     await sql`insert into ledger_entry (user_id, kind, amount, balance_after, hold_id, reason)
       select ${user_id}, step.kind, step.amount, 1000000 + sum(step.amount) over (order by hold.hold_id, step.place), hold.hold_id, 'narration'
       from token_hold as hold cross join (values (1, 'hold', -9), (2, 'release', 9), (3, 'charge', -6)) as step (place, kind, amount)
@@ -117,14 +165,23 @@ function viewerOf(user_id: string) {
 }
 
 async function timePages(deps: WorkDeps, user_id: string) {
-  const [{ middle } = { middle: '' }] = (await sql<{ middle: string }>`select (min(entry_id) + 1000)::text as middle from ledger_entry where user_id = ${user_id}`.execute(deps.db)).rows
+  const [{ middle } = { middle: '' }] = (
+    await sql<{
+      middle: string
+    }>`select (min(entry_id) + 1000)::text as middle from ledger_entry where user_id = ${user_id}`.execute(deps.db)
+  ).rows
   const cursor = Buffer.from(middle).toString('base64url')
   const time = async (query: Parameters<typeof listMovements>[2]) => {
     const milliseconds: number[] = []
-    for (let done = 0; done < PAGES; done++) milliseconds.push((await secondsOf(() => listMovements(deps, viewerOf(user_id), query))) * MILLISECONDS)
+    for (let done = 0; done < PAGES; done++)
+      milliseconds.push((await secondsOf(() => listMovements(deps, viewerOf(user_id), query))) * MILLISECONDS)
     return milliseconds
   }
-  const filtered = [await time({ filter: 'spent', cursor }), await time({ filter: 'set_aside' }), await time({ filter: 'added' })].flat()
+  const filtered = [
+    await time({ filter: 'spent', cursor }),
+    await time({ filter: 'set_aside' }),
+    await time({ filter: 'added' }),
+  ].flat()
   return { first: await time({ filter: 'all' }), far: await time({ filter: 'all', cursor }), filtered }
 }
 
@@ -133,14 +190,20 @@ async function timeOnNewConnections(connection_string: string, user_id: string):
   const milliseconds: number[] = []
   for (let done = 0; done < CONNECTIONS; done++) {
     const db = connect(connection_string, () => undefined)
-    milliseconds.push((await secondsOf(() => listMovements({ db }, viewerOf(user_id), { filter: 'all' }))) * MILLISECONDS)
+    milliseconds.push(
+      (await secondsOf(() => listMovements({ db }, viewerOf(user_id), { filter: 'all' }))) * MILLISECONDS,
+    )
     await db.destroy()
   }
   return milliseconds
 }
 
 async function tokensAstray({ db }: WorkDeps): Promise<number> {
-  const { rows } = await sql<{ astray: number }>`select coalesce(sum(abs(current_token_amount - moved)), 0)::integer as astray
-    from user_finance join (select user_id, sum(amount) as moved from ledger_entry group by user_id) as sums using (user_id)`.execute(db)
+  const { rows } = await sql<{
+    astray: number
+  }>`select coalesce(sum(abs(current_token_amount - moved)), 0)::integer as astray
+    from user_finance join (select user_id, sum(amount) as moved from ledger_entry group by user_id) as sums using (user_id)`.execute(
+    db,
+  )
   return rows[0]?.astray ?? Number.NaN
 }

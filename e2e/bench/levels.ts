@@ -19,7 +19,9 @@ export function levels(): Promise<Figure[]> {
     const measured: { lufs: number; dbtp: number; pair: string }[] = []
     for (let first = 0; first < VoiceName.options.length; first += VOICES_AN_EPISODE) {
       const pair = VoiceName.options.slice(first, first + VOICES_AN_EPISODE)
-      const lines = write.ofLines(LINES).map((line, i) => ({ ...line, voice_name: pair[i % pair.length] ?? line.voice_name }))
+      const lines = write
+        .ofLines(LINES)
+        .map((line, i) => ({ ...line, voice_name: pair[i % pair.length] ?? line.voice_name }))
       const { audio_key } = await untilCompleted(deps, await submit(deps, lines))
       const object = await deps.storage.get(audio_key ?? '')
       if (!object) throw new Error('The episode has no file')
@@ -32,8 +34,20 @@ export function levels(): Promise<Figure[]> {
     const [highest] = measured.toSorted((a, b) => b.dbtp - a.dbtp)
     if (!furthest || !highest) throw new Error('There are no voices')
     return [
-      { name: `loudness away from ${audioLimits.loudness_lufs} LUFS: ${furthest.pair}`, measured: away(furthest), unit: '', aim: WITHIN_LU, gate: true },
-      { name: `true peak, dBTP: ${highest.pair}`, measured: highest.dbtp, unit: '', aim: audioLimits.true_peak_dbtp, gate: true },
+      {
+        name: `loudness away from ${audioLimits.loudness_lufs} LUFS: ${furthest.pair}`,
+        measured: away(furthest),
+        unit: '',
+        aim: WITHIN_LU,
+        gate: true,
+      },
+      {
+        name: `true peak, dBTP: ${highest.pair}`,
+        measured: highest.dbtp,
+        unit: '',
+        aim: audioLimits.true_peak_dbtp,
+        gate: true,
+      },
     ]
   })
 }

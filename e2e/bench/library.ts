@@ -19,8 +19,14 @@ export type Library = { content_id: string; channel_id: string; audio_key: strin
 /** A few hundred published items, as a place has them after a while; the newest can be read along and listened to. */
 export async function fillLibrary({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>): Promise<Library> {
   const write = scriptWriter()
-  const channels = await db.insertInto('channel').values(Array.from({ length: CHANNELS }, () => channel(write))).returning('channel_id').execute()
-  const items = Array.from({ length: ITEMS }, (_, index) => item(write, channels[index % CHANNELS]?.channel_id ?? '', index))
+  const channels = await db
+    .insertInto('channel')
+    .values(Array.from({ length: CHANNELS }, () => channel(write)))
+    .returning('channel_id')
+    .execute()
+  const items = Array.from({ length: ITEMS }, (_, index) =>
+    item(write, channels[index % CHANNELS]?.channel_id ?? '', index),
+  )
   await db.insertInto('content').values(items).execute()
   const newest = items.at(-1)
   if (!newest) throw new Error('The library is empty')
@@ -30,7 +36,11 @@ export async function fillLibrary({ db, storage }: Pick<WorkDeps, 'db' | 'storag
 }
 
 function wordsOf(write: ScriptWriter, most: number): string {
-  return write.ofLines(10).map(({ text }) => text).join(' ').slice(0, most)
+  return write
+    .ofLines(10)
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, most)
 }
 
 function channel(write: ScriptWriter) {
@@ -60,7 +70,10 @@ function item(write: ScriptWriter, channel_id: string, index: number) {
     audio_key: objectKeys.audio(content_id, 1),
     thumbnail_key: objectKeys.thumbnail(content_id, randomUUID()),
     duration_ms: LINES * LINE_MS,
-    outline: JSON.stringify({ peaks: peaksOf(OUTLINE_SLICES), speakers: Array.from({ length: OUTLINE_SLICES }, (_, slice) => 1 + (slice % 2)) }),
+    outline: JSON.stringify({
+      peaks: peaksOf(OUTLINE_SLICES),
+      speakers: Array.from({ length: OUTLINE_SLICES }, (_, slice) => 1 + (slice % 2)),
+    }),
     lines_total: LINES,
     lines_done: LINES,
     playable_ms: LINES * LINE_MS,
@@ -70,9 +83,14 @@ function item(write: ScriptWriter, channel_id: string, index: number) {
 }
 
 async function addLines(db: Db, content_id: string, write: ScriptWriter): Promise<void> {
-  const lines = write.ofLines(LINES).map(({ text }, position) => ({ text, position, clip_hash: randomBytes(32).toString('hex') }))
+  const lines = write
+    .ofLines(LINES)
+    .map(({ text }, position) => ({ text, position, clip_hash: randomBytes(32).toString('hex') }))
   await db.insertInto('clip').values(lines.map(clip)).execute()
-  await db.insertInto('utterance').values(lines.map((line) => utterance(content_id, line))).execute()
+  await db
+    .insertInto('utterance')
+    .values(lines.map((line) => utterance(content_id, line)))
+    .execute()
 }
 
 type Line = { text: string; position: number; clip_hash: string }

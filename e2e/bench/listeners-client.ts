@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { LIVE_PATH } from '@app/contracts/events'
 
-export type Order = { order: 'open'; port: number; listeners: number } | { order: 'cut'; listeners: number } | { order: 'report' }
+export type Order =
+  | { order: 'open'; port: number; listeners: number }
+  | { order: 'cut'; listeners: number }
+  | { order: 'report' }
 /** By event: how many have heard it, and when the last of them did, in milliseconds since 1970. */
 export type Report = { heard: Record<number, number>; last_at: Record<number, number>; out_of_order: number }
 
@@ -16,7 +19,9 @@ let port = 0
 function open(listener: Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     const resumed = listener.seq === undefined ? '' : `Last-Event-ID: ${listener.seq}\r\n`
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n${resumed}\r\n`))
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\n${resumed}\r\n`),
+    )
     listener.socket = socket
     listener.rest = ''
     socket.setEncoding('latin1')
@@ -59,8 +64,11 @@ async function obey(order: Order): Promise<Report> {
 }
 
 process.on('message', (order: Order) => {
-  obey(order).then((answer) => process.send?.(answer), (error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
-    process.exit(1)
-  })
+  obey(order).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })

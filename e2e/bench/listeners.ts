@@ -22,7 +22,12 @@ const PATIENCE_MS = 30_000
 /** A thousand who look at one item while it is made: how soon the last of them is told, what each costs, and what is lost when half of the lines are cut. */
 export function listeners(): Promise<Figure[]> {
   return withHome([], async (home) => {
-    const program = await startRole('api', { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0', DEMO: 'off' })
+    const program = await startRole('api', {
+      DATABASE_URL: home.connection_string,
+      DATA_DIR: home.data_dir,
+      PORT: '0',
+      DEMO: 'off',
+    })
     const client = helper('./listeners-client.ts')
     try {
       return await measure(home, program, client)
@@ -36,7 +41,8 @@ export function listeners(): Promise<Figure[]> {
 async function measure({ duologue: { deps } }: Home, program: Program, client: ChildProcess): Promise<Figure[]> {
   const port = Number(new URL(/http:\S+/.exec(program.ready)?.[0] ?? '').port)
   const tell = teller(deps, await submit(deps, scriptWriter().ofLines(4)))
-  for (let asked = 0; asked < WARM_UP_REQUESTS; asked++) await (await fetch(`http://127.0.0.1:${port}/api/feed`)).arrayBuffer()
+  for (let asked = 0; asked < WARM_UP_REQUESTS; asked++)
+    await (await fetch(`http://127.0.0.1:${port}/api/feed`)).arrayBuffer()
   const alone = await heldBy(program)
   await ask(client, { order: 'open', port, listeners: LISTENERS })
   const told = await tellAll(tell)
@@ -48,7 +54,12 @@ async function measure({ duologue: { deps } }: Home, program: Program, client: C
   const missed = [...told, ...anew].reduce((sum, { seq }) => sum + LISTENERS - (heard[seq] ?? 0), 0)
   return [
     { name: `an event to the last of ${LISTENERS} listeners, median`, measured: quantile(late, 0.5), unit: 'ms' },
-    { name: `an event to the last of ${LISTENERS} listeners, worst`, measured: Math.max(...late), unit: 'ms', aim: 500 },
+    {
+      name: `an event to the last of ${LISTENERS} listeners, worst`,
+      measured: Math.max(...late),
+      unit: 'ms',
+      aim: 500,
+    },
     { name: 'memory a listener', measured: ((among - alone) * 1_000) / LISTENERS, unit: 'kB', aim: 30 },
     { name: `events lost, with ${CUT} lines cut on the way`, measured: missed, unit: '', aim: 0, gate: true },
     { name: 'events twice or out of order', measured: out_of_order, unit: '', aim: 0, gate: true },
@@ -64,9 +75,21 @@ function teller({ db }: WorkDeps, content_id: string): () => Promise<Told> {
     if (!content) throw new Error('The item is gone')
     const { channel_id, user_id, visibility } = content
     const progress = { lines_done: 1, lines_total: 4, playable_seconds: 6.4, seconds_left: 3.2 }
-    await db.transaction().execute((trx) => publish(trx, 'content.progress', { content_id, channel_id, progress }, { content_id, owner_ids: [user_id], visibility }))
+    await db
+      .transaction()
+      .execute((trx) =>
+        publish(
+          trx,
+          'content.progress',
+          { content_id, channel_id, progress },
+          { content_id, owner_ids: [user_id], visibility },
+        ),
+      )
     const at = Date.now()
-    const { seq } = await db.selectFrom('live_event').select(({ fn }) => fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+    const { seq } = await db
+      .selectFrom('live_event')
+      .select(({ fn }) => fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
     return { seq: Number(seq), at }
   }
 }
@@ -81,7 +104,7 @@ async function tellAll(tell: () => Promise<Told>): Promise<Told[]> {
 }
 
 async function untilHeard(client: ChildProcess, told: Told[]): Promise<Report> {
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
     const report = await ask(client, { order: 'report' })
     if (Date.now() > end || told.every(({ seq }) => report.heard[seq] === LISTENERS)) return report
     await sleep(EVENT_EVERY_MS)

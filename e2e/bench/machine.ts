@@ -11,7 +11,9 @@ export function describeMachine(): string {
 }
 
 export function describeLoad(): string {
-  return loadavg().map((load) => load.toFixed(2)).join(' ')
+  return loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ')
 }
 
 /** Whether a time measured now says something about the program. */
@@ -21,5 +23,5 @@ export function isQuiet(): boolean {
 
 /** The last section's own work lingers in the load average for a while. */
 export async function settle(): Promise<void> {
-  for (const end = Date.now() + SETTLE_MS; !isQuiet() && Date.now() < end; ) await sleep(LOOK_MS)
+  for (const end = Date.now() + SETTLE_MS; !isQuiet() && Date.now() < end;) await sleep(LOOK_MS)
 }

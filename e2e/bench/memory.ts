@@ -10,14 +10,21 @@ const IDLE_MS = 10_000
 /** What a worker holds at the longest script, and what an API process holds that nobody asks anything. */
 export function memory(): Promise<Figure[]> {
   return withHome([], async (home) => {
-    const environment = { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, SPEECH_THREADS: '2', PORT: '0' }
+    const environment = {
+      DATABASE_URL: home.connection_string,
+      DATA_DIR: home.data_dir,
+      SPEECH_THREADS: '2',
+      PORT: '0',
+    }
     return [...(await worker(home, environment)), ...(await idleApi(environment))]
   })
 }
 
 async function worker({ duologue }: Home, environment: Record<string, string>): Promise<Figure[]> {
   const program = await startRole('worker', environment)
-  const seconds = await secondsOf(async () => untilCompleted(duologue.deps, await submit(duologue.deps, scriptWriter().ofCharacters(CHARACTERS))))
+  const seconds = await secondsOf(async () =>
+    untilCompleted(duologue.deps, await submit(duologue.deps, scriptWriter().ofCharacters(CHARACTERS))),
+  )
   const { most_mb } = await memoryOf(program.pid)
   await program.stop()
   return [

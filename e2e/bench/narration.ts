@@ -45,7 +45,9 @@ async function speakAndEncode({ speech, encoder }: WorkDeps, lines: BenchLine[])
   const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, ceiling_dbfs, gain: 1 })
   for (const [index, { pcm }] of spoken.entries()) {
     const line = lines[index]
-    const pause = new Uint8Array(2 * Math.round(((line ? pauseAfter(line, lines[index + 1]) : 0) * sample_rate_hz) / 1_000))
+    const pause = new Uint8Array(
+      2 * Math.round(((line ? pauseAfter(line, lines[index + 1]) : 0) * sample_rate_hz) / 1_000),
+    )
     await encoding.push(Buffer.concat([pcm, pause]))
   }
   await encoding.finish()

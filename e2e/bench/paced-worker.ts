@@ -41,11 +41,26 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const work = await startWork(
-  { config, log, db, jobs: queue, storage: await chooseStorage(config), speech: await pacedEngine(), encoder: lameEncoder(), reader: chooseReader(config), writer: chooseWriter(config, log), clock: databaseClock, payments: choosePayments(config, undefined) },
+  {
+    config,
+    log,
+    db,
+    jobs: queue,
+    storage: await chooseStorage(config),
+    speech: await pacedEngine(),
+    encoder: lameEncoder(),
+    reader: chooseReader(config),
+    writer: chooseWriter(config, log),
+    clock: databaseClock,
+    payments: choosePayments(config, undefined),
+  },
   queue,
 )
 process.send?.('ready')
 process.once('message', () => {
-  void work.stop().then(() => queue.stop()).then(() => process.exit())
+  void work
+    .stop()
+    .then(() => queue.stop())
+    .then(() => process.exit())
 })
 process.once('disconnect', () => process.exit())

@@ -30,8 +30,20 @@ export function previews(): Promise<Figure[]> {
       { name: 'preview of 300 characters, idle, median', measured: quantile(idle, 0.5), unit: 's' },
       { name: 'preview of 300 characters, idle, 95 %', measured: quantile(idle, 0.95), unit: 's', aim: 1.5 },
       { name: 'preview of 300 characters, behind five long jobs, median', measured: quantile(busy, 0.5), unit: 's' },
-      { name: 'preview of 300 characters, behind five long jobs, 95 %', measured: quantile(busy, 0.95), unit: 's', aim: 3 },
-      { name: 'long jobs unfinished at the end of it', measured: left.filter((content) => content?.status === 'processing').length, unit: '', aim: 1, wanted: 'at least', gate: true },
+      {
+        name: 'preview of 300 characters, behind five long jobs, 95 %',
+        measured: quantile(busy, 0.95),
+        unit: 's',
+        aim: 3,
+      },
+      {
+        name: 'long jobs unfinished at the end of it',
+        measured: left.filter((content) => content?.status === 'processing').length,
+        unit: '',
+        aim: 1,
+        wanted: 'at least',
+        gate: true,
+      },
     ]
   })
 }
@@ -51,8 +63,23 @@ async function hear({ db, jobs, clock }: WorkDeps, lines: BenchLine[]): Promise<
   const utterances = lines.map(({ voice_name, text }) => ({ voice_name: VoiceName.parse(voice_name), text }))
   const test_script = utterances.map(({ text }) => text).join('\n\n')
   await db.transaction().execute(async (trx) => {
-    const { hold_id } = await holdTokens(trx, clock, { user_id, amount: estimateUsage(test_script.length).tokens, lines: lines.length, purpose: 'test_audio', content_id: null, title: null })
-    await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id: 'Kore', test_script, utterances: JSON.stringify(utterances), audio_key: null })
+    const { hold_id } = await holdTokens(trx, clock, {
+      user_id,
+      amount: estimateUsage(test_script.length).tokens,
+      lines: lines.length,
+      purpose: 'test_audio',
+      content_id: null,
+      title: null,
+    })
+    await insertTestAudio(trx, {
+      test_audio_id,
+      user_id,
+      hold_id,
+      voice_id: 'Kore',
+      test_script,
+      utterances: JSON.stringify(utterances),
+      audio_key: null,
+    })
     await jobs.send(trx, 'voices.make-test-audio', { test_audio_id })
   })
   await until(async () => {

@@ -14,7 +14,13 @@ type Api = { program: Program; address: string }
 /** Two APIs and three workers on one database: how soon one API tells what the other did, and how soon each ends when told to. */
 export function processes(): Promise<Figure[]> {
   return withHome([], async (home) => {
-    const environment = { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PUBLIC_URL: 'http://duologue.test', CONTENT_LIMIT: '100', SPEECH_THREADS: '2' }
+    const environment = {
+      DATABASE_URL: home.connection_string,
+      DATA_DIR: home.data_dir,
+      PUBLIC_URL: 'http://duologue.test',
+      CONTENT_LIMIT: '100',
+      SPEECH_THREADS: '2',
+    }
     const [first, second] = [await startApi(environment), await startApi(environment)]
     const seconds = await tellAcross(first, second)
     const workers = await Promise.all(Array.from({ length: 3 }, () => startRole('worker', environment)))
@@ -23,9 +29,24 @@ export function processes(): Promise<Figure[]> {
     for (const { stop } of [...workers, first.program, second.program]) ends.push(await secondsOf(stop))
     return [
       { name: 'request to one API, told by the other, median', measured: quantile(seconds, 0.5), unit: 's', aim: 0.3 },
-      { name: 'request to one API, told by the other, 99 of 100', measured: quantile(seconds, 0.99), unit: 's', aim: 0.3 },
-      { name: 'a worker at work, told to stop until it ended, longest', measured: Math.max(...ends.slice(0, 3)), unit: 's', aim: 10 },
-      { name: 'an API, told to stop until it ended, longest', measured: Math.max(...ends.slice(3)), unit: 's', aim: 10 },
+      {
+        name: 'request to one API, told by the other, 99 of 100',
+        measured: quantile(seconds, 0.99),
+        unit: 's',
+        aim: 0.3,
+      },
+      {
+        name: 'a worker at work, told to stop until it ended, longest',
+        measured: Math.max(...ends.slice(0, 3)),
+        unit: 's',
+        aim: 10,
+      },
+      {
+        name: 'an API, told to stop until it ended, longest',
+        measured: Math.max(...ends.slice(3)),
+        unit: 's',
+        aim: 10,
+      },
     ]
   })
 }

@@ -28,7 +28,12 @@ export function npmStart(environment: Record<string, string>): Promise<Program> 
 }
 
 async function startProgram(file: string, args: string[], environment: Record<string, string>): Promise<Program> {
-  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const closed = once(child, 'close')
   const ready = await readyLine(child)
   const pid = child.pid ?? 0
@@ -48,7 +53,10 @@ function readyLine(child: ChildProcess): Promise<string> {
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk.toString()
-    const line = said.split('\n').slice(0, -1).find((text) => text.includes(' is ready'))
+    const line = said
+      .split('\n')
+      .slice(0, -1)
+      .find((text) => text.includes(' is ready'))
     if (line) resolve(line)
   }
   child.stdout?.on('data', listen)

@@ -18,8 +18,29 @@ export async function recogniser(): Promise<Recogniser | undefined> {
   return async (sentences, sample_rate_hz) => {
     // It answers when a sentence is followed by silence.
     const silence = Buffer.alloc(SILENCE_SECONDS * sample_rate_hz * Float32Array.BYTES_PER_ELEMENT)
-    const input = Buffer.concat(sentences.flatMap(({ buffer, byteOffset, byteLength }) => [Buffer.from(buffer, byteOffset, byteLength), silence]))
-    const said = await outputOf(['-v', 'quiet', '-f', 'f32le', '-ar', String(sample_rate_hz), '-ac', '1', '-i', '-', '-af', filter, '-f', 'null', '-'], input)
+    const input = Buffer.concat(
+      sentences.flatMap(({ buffer, byteOffset, byteLength }) => [Buffer.from(buffer, byteOffset, byteLength), silence]),
+    )
+    const said = await outputOf(
+      [
+        '-v',
+        'quiet',
+        '-f',
+        'f32le',
+        '-ar',
+        String(sample_rate_hz),
+        '-ac',
+        '1',
+        '-i',
+        '-',
+        '-af',
+        filter,
+        '-f',
+        'null',
+        '-',
+      ],
+      input,
+    )
     return [...said.matchAll(/^lavfi\.asr\.text=(.*)$/gm)].map(([, text]) => text).join(' ')
   }
 }
@@ -38,12 +59,17 @@ export function wordErrors(said: string, heard: string): { words: number; errors
   let row = Array.from({ length: got.length + 1 }, (_, i) => i)
   for (const [i, word] of wanted.entries()) {
     const next = [i + 1]
-    for (const [j, other] of got.entries()) next.push(Math.min((row[j] ?? 0) + (word === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    for (const [j, other] of got.entries())
+      next.push(Math.min((row[j] ?? 0) + (word === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
     row = next
   }
   return { words: wanted.length, errors: row.at(-1) ?? 0 }
 }
 
 function wordsOf(line: string): string[] {
-  return line.toLowerCase().replace(/[^a-z' ]+/g, ' ').trim().split(/\s+/)
+  return line
+    .toLowerCase()
+    .replace(/[^a-z' ]+/g, ' ')
+    .trim()
+    .split(/\s+/)
 }

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { judge, type Figure } from './figure.ts'
 import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
 
-const USAGE = 'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size] [--runs=20]'
+const USAGE =
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size] [--runs=20]'
 const DEFAULT_KILL_RUNS = '20'
 
 type Section = (options: { runs: number }) => Promise<Figure[]>
@@ -37,7 +38,9 @@ const sections: Record<string, () => Promise<Section>> = {
 }
 
 async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: DEFAULT_KILL_RUNS } } })
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, runs: { type: 'string', default: DEFAULT_KILL_RUNS } },
+  })
   const names = values.only?.split(',') ?? Object.keys(sections)
   const runs = Number(values.runs)
   if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1) throw new Error(USAGE)
@@ -66,7 +69,8 @@ const NUMBER_WIDTH = 12
 const AIM_WIDTH = 18
 
 function rowOf({ name, measured, unit, aim, wanted = 'at most' }: Figure, verdict: string): string {
-  const told = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim()
+  const told = (value: number) =>
+    `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim()
   const aimed = aim === undefined ? '' : `${wanted} ${told(aim)}`
   return `  ${name.padEnd(NAME_WIDTH)}${told(measured).padStart(NUMBER_WIDTH)}${aimed.padStart(AIM_WIDTH)}  ${verdict}`.trimEnd()
 }

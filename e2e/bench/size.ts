@@ -13,7 +13,11 @@ const aims: Record<string, number> = { 'sign-in page': 125, feed: 120, 'content 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 type Manifest = z.infer<typeof Manifest>
 
-const pages = { 'sign-in page': 'src/routes/sign-in.tsx', feed: 'src/routes/feed.tsx', 'content page': 'src/routes/content.tsx' }
+const pages = {
+  'sign-in page': 'src/routes/sign-in.tsx',
+  feed: 'src/routes/feed.tsx',
+  'content page': 'src/routes/content.tsx',
+}
 
 /** The JavaScript of a visitor's first page, as it is sent: compressed with Brotli. */
 export async function size(): Promise<Figure[]> {
@@ -24,7 +28,12 @@ export async function size(): Promise<Figure[]> {
   for (const [name, route] of Object.entries(pages)) {
     const measured = (await bytesOf(filesOf(manifest, ['index.html', route]))) / BYTES_IN_KILOBYTE
     const aim = aims[name]
-    figures.push({ name: `${name}, JavaScript of a first visit`, measured, unit: 'kB', ...(aim && { aim, gate: true }) })
+    figures.push({
+      name: `${name}, JavaScript of a first visit`,
+      measured,
+      unit: 'kB',
+      ...(aim && { aim, gate: true }),
+    })
   }
   return figures
 }

@@ -11,8 +11,19 @@ export async function soundGate(): Promise<Figure[]> {
     const { caught, planted, false_alarms } = await tryTheGate(engine, CLIPS)
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
     return [
-      ...faultKinds.map((kind): Figure => ({ name: `${kind} caught, of ${planted[kind]}`, measured: caught[kind], unit: '' })),
-      { name: `planted faults caught, of ${sum(planted)}`, measured: sum(caught), unit: '', aim: 190, wanted: 'at least', gate: true },
+      ...faultKinds.map((kind): Figure => ({
+        name: `${kind} caught, of ${planted[kind]}`,
+        measured: caught[kind],
+        unit: '',
+      })),
+      {
+        name: `planted faults caught, of ${sum(planted)}`,
+        measured: sum(caught),
+        unit: '',
+        aim: 190,
+        wanted: 'at least',
+        gate: true,
+      },
       { name: `false alarms in ${CLIPS} clean clips`, measured: false_alarms.length, unit: '', aim: 4, gate: true },
     ]
   } finally {

@@ -26,13 +26,20 @@ export function spectrumOf(samples: Float32Array, sample_rate_hz: number): Spect
   const bands = Array.from({ length: BANDS }, (_, band) => {
     const low = LOWEST_BAND_HZ * 2 ** ((band - 0.5) / BANDS_AN_OCTAVE)
     const high = LOWEST_BAND_HZ * 2 ** ((band + 0.5) / BANDS_AN_OCTAVE)
-    return 10 * Math.log10(power.reduce((sum, value, bin) => sum + value * overlap(hertz(bin - 0.5), hertz(bin + 0.5), low, high), 1e-9))
+    return (
+      10 *
+      Math.log10(
+        power.reduce((sum, value, bin) => sum + value * overlap(hertz(bin - 0.5), hertz(bin + 0.5), low, high), 1e-9),
+      )
+    )
   })
   const softest = Math.max(...bands) - HEARD_DB
   const heard = bands.map((band) => Math.max(band, softest))
   const mean = heard.reduce((sum, value) => sum + value, 0) / BANDS
   return {
-    centroid_hz: amplitudes.reduce((sum, value, bin) => sum + value * hertz(bin), 0) / amplitudes.reduce((sum, value) => sum + value, 0),
+    centroid_hz:
+      amplitudes.reduce((sum, value, bin) => sum + value * hertz(bin), 0) /
+      amplitudes.reduce((sum, value) => sum + value, 0),
     bands_db: heard.map((band) => band - mean),
   }
 }
@@ -46,7 +53,8 @@ function addPower(frame: Float32Array, power: Float64Array): void {
   const re = Float64Array.from(frame, (value, i) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / FRAME)))
   const im = new Float64Array(FRAME)
   transform(re, im)
-  for (let bin = 0; bin < power.length; bin++) power[bin] = (power[bin] ?? 0) + (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2
+  for (let bin = 0; bin < power.length; bin++)
+    power[bin] = (power[bin] ?? 0) + (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2
 }
 
 /** Fourier transform in place, of a power of two. */

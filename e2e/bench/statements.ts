@@ -6,7 +6,10 @@ import type { Statement } from './floor-route.ts'
 import type { Home } from './home.ts'
 
 /** What the product asks its database to answer each path: listened to while it does, so that it is never out of date. */
-export async function statementsOf({ duologue: { deps }, connection_string }: Home, paths: string[]): Promise<Record<string, Statement[]>> {
+export async function statementsOf(
+  { duologue: { deps }, connection_string }: Home,
+  paths: string[],
+): Promise<Record<string, Statement[]>> {
   let heard: Statement[] = []
   const pool = new pg.Pool({ connectionString: connection_string })
   const db = new Kysely<Database>({
@@ -20,7 +23,8 @@ export async function statementsOf({ duologue: { deps }, connection_string }: Ho
     for (const path of paths) {
       heard = []
       const answer = await fetch(new URL(path, api.address))
-      if (!answer.ok || heard.length === 0) throw new Error(`${path} answered ${answer.status} after ${heard.length} statements`)
+      if (!answer.ok || heard.length === 0)
+        throw new Error(`${path} answered ${answer.status} after ${heard.length} statements`)
       await answer.arrayBuffer()
       statements[path] = heard
     }

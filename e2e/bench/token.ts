@@ -53,7 +53,10 @@ async function tokenOf({ handle }: Identity): Promise<string> {
   const { email, password } = PERSON
   const body = JSON.stringify({ email, password })
   const entered = await handle(new Request(`${AT}/api/auth/sign-in/email`, { method: 'POST', headers, body }))
-  const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const answer = await handle(new Request(`${AT}/api/auth/token`, { headers: { ...headers, cookie } }))
   return Token.parse(await answer.json()).token
 }

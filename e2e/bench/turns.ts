@@ -44,7 +44,10 @@ export function startClient(): Client {
 export type Contestant = { port: number; path: string; range?: string | undefined }
 
 /** Answers a second of each, asked in turns on one machine: the median of many, and as many to warm up before. */
-export async function takeTurns<Name extends string>(client: Client, contestants: Record<Name, Contestant>): Promise<Record<Name, number>> {
+export async function takeTurns<Name extends string>(
+  client: Client,
+  contestants: Record<Name, Contestant>,
+): Promise<Record<Name, number>> {
   const names = Object.keys(contestants) as Name[]
   const ask = async (name: Name, milliseconds: number): Promise<number> => {
     const { port, path, range } = contestants[name]
@@ -53,7 +56,7 @@ export async function takeTurns<Name extends string>(client: Client, contestants
     return (await client.ask({ port, path, headers, status, connections: CONNECTIONS, milliseconds })).answers_a_second
   }
   for (const name of names) {
-    for (let answers = 0; answers < WARM_UP_ANSWERS; ) answers += ((await ask(name, WARM_UP_MS)) * WARM_UP_MS) / 1_000
+    for (let answers = 0; answers < WARM_UP_ANSWERS;) answers += ((await ask(name, WARM_UP_MS)) * WARM_UP_MS) / 1_000
   }
   const rates = Object.fromEntries(names.map((name) => [name, new Array<number>()])) as Record<Name, number[]>
   for (let turn = 0; turn < TURNS; turn++) {

@@ -29,10 +29,18 @@ export function upload(): Promise<Figure[]> {
       const file = await largeFile(home.data_dir)
       await send(address, { authorization, channel_id, head: Buffer.from('Warming up. ') })
       const before = await memoryOf(program.pid)
-      const seconds = await secondsOf(async () => send(address, { authorization, channel_id, file, head: Buffer.alloc(0) }))
+      const seconds = await secondsOf(async () =>
+        send(address, { authorization, channel_id, file, head: Buffer.alloc(0) }),
+      )
       const { most_mb } = await memoryOf(program.pid)
       return [
-        { name: `api, more memory at most while ${Math.round(sourceLimits.total_bytes / MIB)} MB come`, measured: Math.max(0, most_mb - before.now_mb), unit: 'MB', aim: 100, gate: true },
+        {
+          name: `api, more memory at most while ${Math.round(sourceLimits.total_bytes / MIB)} MB come`,
+          measured: Math.max(0, most_mb - before.now_mb),
+          unit: 'MB',
+          aim: 100,
+          gate: true,
+        },
         { name: 'the same, how long they take', measured: seconds, unit: 's' },
       ]
     } finally {
@@ -41,14 +49,24 @@ export function upload(): Promise<Figure[]> {
   })
 }
 
-async function prepare({ duologue: { deps }, connection_string }: Home, address: string): Promise<{ authorization: string; channel_id: string }> {
+async function prepare(
+  { duologue: { deps }, connection_string }: Home,
+  address: string,
+): Promise<{ authorization: string; channel_id: string }> {
   const identity = await createIdentity({ config: deps.config, db: deps.db, log: deps.log, connection_string })
   const { user_id } = await identity.ensurePerson(PERSON)
   await identity.close()
   const { email, password } = PERSON
   const headers = { 'content-type': 'application/json', origin: new URL(address).origin }
-  const entered = await fetch(`${address}/api/auth/sign-in/email`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
-  const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const entered = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const answer = await fetch(`${address}/api/auth/token`, { headers: { cookie } })
   const channel_id = await makeChannel(deps, { user_id, email, session_id: 'bench' })
   return { authorization: `Bearer ${Token.parse(await answer.json()).token}`, channel_id }
@@ -74,12 +92,16 @@ async function send(address: string, { authorization, channel_id, head, file }: 
   const answered = new Promise<void>((resolve, reject) => {
     asked.on('error', reject)
     asked.on('response', (response) => {
-      void text(response).then((said) => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}: ${said}`))))
+      void text(response).then((said) =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}: ${said}`)),
+      )
     })
   })
   asked.write(HEAD)
   asked.write(head)
-  if (file) for await (const piece of createReadStream(file, { highWaterMark: MIB })) if (!asked.write(piece)) await new Promise((resolve) => asked.once('drain', resolve))
+  if (file)
+    for await (const piece of createReadStream(file, { highWaterMark: MIB }))
+      if (!asked.write(piece)) await new Promise((resolve) => asked.once('drain', resolve))
   asked.end(TAIL)
   await answered
 }

@@ -20,7 +20,10 @@ const NEIGHBOURS_APART = 2
 const SENTENCES = 20
 const threads = 2
 const { sample_rate_hz } = audioLimits
-const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8').trim().split('\n').slice(0, SENTENCES)
+const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(0, SENTENCES)
 const words = sentences.join(' ').split(' ').length
 
 type Measured = Voice & { pitch: Pitch; spectrum: Spectrum; words_a_minute: number; word_errors: number | undefined }
@@ -85,7 +88,14 @@ function figuresOf(measured: Measured[]): Figure[] {
     farEnough('nearest women', nearest(pairsOf(women)), MARK.female),
     farEnough('nearest men', nearest(pairsOf(men)), MARK.male),
     farEnough('nearest neighbours in a list', nearest(neighbours), NEIGHBOURS_APART),
-    { name: 'lowest woman over highest man, median pitch', measured: lowestWoman / highestMan, unit: 'x', aim: 1.05, wanted: 'at least', gate: true },
+    {
+      name: 'lowest woman over highest man, median pitch',
+      measured: lowestWoman / highestMan,
+      unit: 'x',
+      aim: 1.05,
+      wanted: 'at least',
+      gate: true,
+    },
     ...errorFigures(measured),
   ]
 }
@@ -99,7 +109,13 @@ function errorFigures(measured: Measured[]): Figure[] {
   if (errors.length === 0) return []
   return [
     { name: 'word errors, best voice', measured: Math.min(...errors), unit: '%' },
-    { name: 'word errors, worst voice over the best', measured: Math.max(...errors) - Math.min(...errors), unit: '%', aim: 15, steady: true },
+    {
+      name: 'word errors, worst voice over the best',
+      measured: Math.max(...errors) - Math.min(...errors),
+      unit: '%',
+      aim: 15,
+      steady: true,
+    },
   ]
 }
 
@@ -121,16 +137,37 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-const HEAD = ['voice', '', 'character', 'F0 Hz', '(p5-p95)', 'centroid Hz', 'words/min', 'errors %', 'nearest of its gender']
+const HEAD = [
+  'voice',
+  '',
+  'character',
+  'F0 Hz',
+  '(p5-p95)',
+  'centroid Hz',
+  'words/min',
+  'errors %',
+  'nearest of its gender',
+]
 const WIDTHS = [15, 2, 24, 7, 12, 13, 11, 10, 26]
 
 function tableOf(measured: Measured[]): string {
   const rows = measured.map((voice) => {
-    const { b, distance } = nearest(measured.filter((other) => other !== voice && other.gender === voice.gender).map((other) => pairOf(voice, other)))
+    const { b, distance } = nearest(
+      measured.filter((other) => other !== voice && other.gender === voice.gender).map((other) => pairOf(voice, other)),
+    )
     const { median_hz, low_hz, high_hz } = voice.pitch
     const errors = voice.word_errors === undefined ? '-' : (100 * voice.word_errors).toFixed(1)
-    return [voice.name, voice.gender[0] ?? '', voice.character, median_hz.toFixed(0), `(${low_hz.toFixed(0)}-${high_hz.toFixed(0)})`,
-      voice.spectrum.centroid_hz.toFixed(0), voice.words_a_minute.toFixed(0), errors, `${b.name} ${distance.toFixed(2)}`]
+    return [
+      voice.name,
+      voice.gender[0] ?? '',
+      voice.character,
+      median_hz.toFixed(0),
+      `(${low_hz.toFixed(0)}-${high_hz.toFixed(0)})`,
+      voice.spectrum.centroid_hz.toFixed(0),
+      voice.words_a_minute.toFixed(0),
+      errors,
+      `${b.name} ${distance.toFixed(2)}`,
+    ]
   })
   const told = [
     `  distance: the root of the summed squares of pitch (${UNIT.semitones} semitones), timbre (${UNIT.timbre_db} dB rms over thirds of an octave) and tempo (${UNIT.tempo_percent} %)`,

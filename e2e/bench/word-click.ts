@@ -25,7 +25,8 @@ export async function wordClick(): Promise<Figure[]> {
   await words.first().waitFor()
   const count = await words.count()
   const milliseconds: number[] = []
-  for (let click = 1; click <= CLICKS; click++) milliseconds.push(await clickWord(page, words.nth((click * STRIDE) % count), click % 2 === 0))
+  for (let click = 1; click <= CLICKS; click++)
+    milliseconds.push(await clickWord(page, words.nth((click * STRIDE) % count), click % 2 === 0))
   return [
     { name: 'press on a word to its sound, median of 60', measured: quantile(milliseconds, 0.5), unit: 'ms' },
     { name: 'press on a word to its sound, 95 % of 60', measured: quantile(milliseconds, 0.95), unit: 'ms', aim: 150 },

@@ -20,7 +20,10 @@ const MOST_BYTES = 512 * 1_048_576
 /** How far from where the transcript says so the words begin that are heard after a pause. */
 export function words(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, duologue: { deps } }) => {
-    const { content_id, audio_key } = await untilCompleted(deps, await submit(deps, scriptWriter().ofCharacters(CHARACTERS)))
+    const { content_id, audio_key } = await untilCompleted(
+      deps,
+      await submit(deps, scriptWriter().ofCharacters(CHARACTERS)),
+    )
     const onsets = onsetsIn(await decode(deps, audio_key, join(data_dir, 'episode.mp3')))
     const { lines } = await readTranscript(deps.db, content_id, { withSources: false })
     const starts = lines.flatMap((line) => line.words.map(([, , start_ms]) => start_ms))
@@ -28,7 +31,13 @@ export function words(): Promise<Figure[]> {
     return [
       { name: 'words heard to begin after a pause', measured: onsets.length, unit: '' },
       { name: 'how far the transcript is from them, median', measured: quantile(away, 0.5), unit: 'ms' },
-      { name: 'how far the transcript is from them, 95 %', measured: quantile(away, 0.95), unit: 'ms', aim: 120, gate: true },
+      {
+        name: 'how far the transcript is from them, 95 %',
+        measured: quantile(away, 0.95),
+        unit: 'ms',
+        aim: 120,
+        gate: true,
+      },
     ]
   })
 }
@@ -37,7 +46,11 @@ async function decode({ storage }: WorkDeps, key: string | null, file: string): 
   const object = await storage.get(key ?? '')
   if (!object) throw new Error('The episode has no file')
   await writeFile(file, await buffer(object.body))
-  const pcm = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 's16le', '-ac', '1', '-ar', String(RATE_HZ), '-'], { maxBuffer: MOST_BYTES })
+  const pcm = execFileSync(
+    'ffmpeg',
+    ['-v', 'error', '-i', file, '-f', 's16le', '-ac', '1', '-ar', String(RATE_HZ), '-'],
+    { maxBuffer: MOST_BYTES },
+  )
   return new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength - (pcm.byteLength % 2)))
 }
 

@@ -49,7 +49,10 @@ async function jobsAMinute(home: Home, size: number): Promise<number> {
 }
 
 async function linesDone({ db }: WorkDeps): Promise<number> {
-  const { lines } = await db.selectFrom('content').select(({ fn }) => fn.sum<string>('lines_done').as('lines')).executeTakeFirstOrThrow()
+  const { lines } = await db
+    .selectFrom('content')
+    .select(({ fn }) => fn.sum<string>('lines_done').as('lines'))
+    .executeTakeFirstOrThrow()
   return Number(lines)
 }
 

@@ -2,9 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { picture } from './pictures.ts'
 
-export const sized = (width: number, height: number) => ({ name: 'me.png', mimeType: 'image/png', buffer: picture(width, height) })
+export const sized = (width: number, height: number) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: picture(width, height),
+})
 
-export const ABOUT = 'What the sea does twice a day, who writes it down, and why the numbers of the next town never quite agree with ours.'
+export const ABOUT =
+  'What the sea does twice a day, who writes it down, and why the numbers of the next town never quite agree with ours.'
 
 /** What its owner can do with a channel. */
 export const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Options of ${title}` })
@@ -22,7 +27,9 @@ export async function watchForms(page: Page): Promise<() => Promise<string[]>> {
     const send = window.fetch
     window.fetch = (input, init) => {
       if (init?.body instanceof FormData) {
-        const parts = [...init.body].map(([name, value]) => (value instanceof File ? `${name} ${value.name} ${value.type}` : name))
+        const parts = [...init.body].map(([name, value]) =>
+          value instanceof File ? `${name} ${value.name} ${value.type}` : name,
+        )
         sessionStorage.setItem('parts', JSON.stringify(parts))
       }
       return send(input, init)

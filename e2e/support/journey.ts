@@ -51,6 +51,7 @@ const NETWORK_LINE = /^Failed to load resource/
 function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !NETWORK_LINE.test(message.text())) faults.push(`${message.page()?.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !NETWORK_LINE.test(message.text()))
+      faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
 }

@@ -18,7 +18,12 @@ type Impact = 'minor' | 'moderate' | 'serious' | 'critical'
 
 /** Every sentence is whole, nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
 export async function lookAround(page: Page, impacts?: readonly Impact[]): Promise<void> {
-  await expect(page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
   // Without one a page is still loading, which axe would hold against it.
   if (!impacts) await expect(page.locator('h1').first()).toBeAttached()
   expect(await page.locator('body').innerText(), `what ${page.url()} says is whole`).not.toMatch(UNFILLED)
@@ -33,11 +38,16 @@ export async function lookAround(page: Page, impacts?: readonly Impact[]): Promi
 }
 
 /** What axe has against what the page shows now. */
-export async function faultsOf(page: Page, impacts: readonly Impact[] = ['minor', 'moderate', 'serious', 'critical']): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  impacts: readonly Impact[] = ['minor', 'moderate', 'serious', 'critical'],
+): Promise<string[]> {
   // Read and run anew for every look, the half megabyte would take several times as long as the look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (wanted) => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
-    return violations.filter(({ impact }) => impact && wanted.includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    return violations
+      .filter(({ impact }) => impact && wanted.includes(impact))
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }, impacts)
 }

@@ -11,7 +11,10 @@ export async function mailedLink(request: APIRequestContext, email: string, subj
   return pathname + search
 }
 
-export async function lettersTo(request: APIRequestContext, email: string): Promise<z.infer<typeof Letters>['letters']> {
+export async function lettersTo(
+  request: APIRequestContext,
+  email: string,
+): Promise<z.infer<typeof Letters>['letters']> {
   const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
   await expect(answer).toBeOK()
   return Letters.parse(await answer.json()).letters

@@ -16,7 +16,9 @@ export function newEmail(name: string): string {
 export async function createPerson({ request }: BrowserContext, name: string): Promise<Person> {
   const email = newEmail(name)
   await post(request, '/api/auth/sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin' })
-  await expect(await request.get(`/api/auth/verify-email?token=${encodeURIComponent(await findCode(request, email))}`)).toBeOK()
+  await expect(
+    await request.get(`/api/auth/verify-email?token=${encodeURIComponent(await findCode(request, email))}`),
+  ).toBeOK()
   await post(request, '/api/auth/sign-in/email', { email, password: PASSWORD })
   const authorization = () => authorizationOf(request)
   await expect(await request.post('/users/initialize', { headers: { authorization: await authorization() } })).toBeOK()
@@ -46,7 +48,10 @@ export async function createChannel({ request, authorization }: Person, title: s
       channel_title: title,
       voice_name: 'Kore',
       channel_description: 'A channel about patient machines and the people who keep them.',
-      persona_knowledge_bank: JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse, and stayed.' }),
+      persona_knowledge_bank: JSON.stringify({
+        duologueFullName: 'Kore Halloran',
+        personalOverview: 'Grew up beside a lighthouse, and stayed.',
+      }),
       channel_avatar: { name: 'avatar.png', mimeType: 'image/png', buffer: picture(512, 512) },
     },
   })
@@ -54,7 +59,13 @@ export async function createChannel({ request, authorization }: Person, title: s
   return z.object({ data: z.object({ channel_id: z.string() }) }).parse(await answer.json()).data.channel_id
 }
 
-export type NewContent = { channel_id: string; title: string; lines: readonly ScriptLine[]; is_public?: boolean; description?: string }
+export type NewContent = {
+  channel_id: string
+  title: string
+  lines: readonly ScriptLine[]
+  is_public?: boolean
+  description?: string
+}
 
 export async function createContent({ request, authorization }: Person, content: NewContent): Promise<string> {
   const { channel_id, title, lines, is_public = true, description = 'Two hosts on what keeps time at sea.' } = content
@@ -81,7 +92,11 @@ const Item = z.object({
 })
 type Place = { channel_id: string; content_id: string }
 
-export async function readContent(request: APIRequestContext, { channel_id, content_id }: Place, authorization?: string): Promise<z.infer<typeof Item>> {
+export async function readContent(
+  request: APIRequestContext,
+  { channel_id, content_id }: Place,
+  authorization?: string,
+): Promise<z.infer<typeof Item>> {
   const headers = authorization ? { authorization } : {}
   const answer = await request.get(`/api/content/${content_id}?channel_id=${channel_id}`, { headers })
   await expect(answer).toBeOK()
@@ -89,5 +104,9 @@ export async function readContent(request: APIRequestContext, { channel_id, cont
 }
 
 export async function untilCompleted(person: Person, place: Place): Promise<void> {
-  await expect.poll(async () => (await readContent(person.request, place, await person.authorization())).status, { timeout: 90_000 }).toBe('completed')
+  await expect
+    .poll(async () => (await readContent(person.request, place, await person.authorization())).status, {
+      timeout: 90_000,
+    })
+    .toBe('completed')
 }

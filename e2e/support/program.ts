@@ -21,11 +21,25 @@ export type Program = {
   kill: () => Promise<void>
 }
 
-type Options = { DATA_DIR: string; PORT?: number; DEMO?: 'on' | 'off'; SPEECH_THREADS?: number; entry?: string; settings?: Record<string, string> }
+type Options = {
+  DATA_DIR: string
+  PORT?: number
+  DEMO?: 'on' | 'off'
+  SPEECH_THREADS?: number
+  entry?: string
+  settings?: Record<string, string>
+}
 
 /** The product in a process of its own, API and worker together; answers when it is ready. */
-export async function startProgram({ entry = 'apps/server/src/main/start.ts', settings, ...options }: Options): Promise<Program> {
-  const given = Object.entries({ PORT: 0, DEMO: 'off', ...options, ...settings }).map(([name, value]) => [name, String(value)])
+export async function startProgram({
+  entry = 'apps/server/src/main/start.ts',
+  settings,
+  ...options
+}: Options): Promise<Program> {
+  const given = Object.entries({ PORT: 0, DEMO: 'off', ...options, ...settings }).map(([name, value]) => [
+    name,
+    String(value),
+  ])
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...Object.fromEntries(given) }
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -36,7 +50,13 @@ export async function startProgram({ entry = 'apps/server/src/main/start.ts', se
     child.kill(signal)
     await ended
   }
-  return { address: await readyAt(child.stdout, ended, () => said), DATA_DIR: options.DATA_DIR, said: () => said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+  return {
+    address: await readyAt(child.stdout, ended, () => said),
+    DATA_DIR: options.DATA_DIR,
+    said: () => said,
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 function readyAt(stdout: NodeJS.ReadableStream, ended: Promise<unknown>, said: () => string): Promise<string> {
@@ -67,7 +87,9 @@ export async function emptyDataDir(): Promise<DataDir> {
   return {
     DATA_DIR,
     async remove() {
-      const pid = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+      const pid = Number(
+        (await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+      )
       if (pid) killIfAlive(pid)
       await rm(DATA_DIR, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },

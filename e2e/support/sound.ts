@@ -75,13 +75,23 @@ function listen(page: Page): Promise<{ from: number; to: number; peak: number }>
 const Probed = z.object({
   format: z.object({ format_name: z.string(), duration: z.coerce.number(), tags: z.record(z.string(), z.string()) }),
   streams: z.array(
-    z.object({ codec_type: z.string(), codec_name: z.string(), sample_rate: z.coerce.number().optional(), channels: z.number().optional(), bit_rate: z.coerce.number().optional() }),
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string(),
+      sample_rate: z.coerce.number().optional(),
+      channels: z.number().optional(),
+      bit_rate: z.coerce.number().optional(),
+    }),
   ),
 })
 
 /** What ffprobe reads of a file: its length, its tags, what is in it. */
 export function probe(file: string): z.infer<typeof Probed> {
-  const json = execFileSync('ffprobe', ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', file], { encoding: 'utf8' })
+  const json = execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', file],
+    { encoding: 'utf8' },
+  )
   return Probed.parse(JSON.parse(json))
 }
 

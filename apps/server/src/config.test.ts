@@ -83,55 +83,88 @@ test.each([
 test('a key switches Gemini on, a choice goes before it, and Gemini without a key is refused', () => {
   expect(readConfig({ GEMINI_API_KEY: 'key' })).toMatchObject({ SPEECH_ENGINE: 'gemini', SPEECH_FALLBACK: 'on' })
   expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_ENGINE: 'embedded' }).SPEECH_ENGINE).toBe('embedded')
-  expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'))
+  expect(() => readConfig({ SPEECH_ENGINE: 'gemini' })).toThrow(
+    new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.'),
+  )
   expect(() => readConfig({ GEMINI_API_KEY: 'hush hush' })).toThrow(/^(?!.*hush)/)
 })
 
-test('a speech server of one\'s own goes before Gemini, and is needed where it is chosen', () => {
+test("a speech server of one's own goes before Gemini, and is needed where it is chosen", () => {
   const own = { SPEECH_BASE_URL: 'http://localhost:8880/v1' }
   expect(readConfig({ GEMINI_API_KEY: 'key', ...own }).SPEECH_ENGINE).toBe('openai')
   expect(readConfig({ ...own, SPEECH_ENGINE: 'local' }).SPEECH_ENGINE).toBe('local')
-  expect(() => readConfig({ SPEECH_ENGINE: 'openai' })).toThrow(new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.'))
+  expect(() => readConfig({ SPEECH_ENGINE: 'openai' })).toThrow(
+    new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.'),
+  )
 })
 
 test('the voices of a server are a table that is known, or pairs with a woman and a man', () => {
   expect(readConfig({}).SPEECH_VOICES).toBe('openai')
   expect(readConfig({ SPEECH_VOICES: 'kokoro' }).SPEECH_VOICES).toBe('kokoro')
-  expect(readConfig({ SPEECH_VOICES: ' Kore = af_kore+af_sky , Puck=am_puck(2)' }).SPEECH_VOICES).toEqual({ Kore: 'af_kore+af_sky', Puck: 'am_puck(2)' })
+  expect(readConfig({ SPEECH_VOICES: ' Kore = af_kore+af_sky , Puck=am_puck(2)' }).SPEECH_VOICES).toEqual({
+    Kore: 'af_kore+af_sky',
+    Puck: 'am_puck(2)',
+  })
 })
 
-test('speech is recognised by whichever service is named, a server of one\'s own before Gemini', () => {
+test("speech is recognised by whichever service is named, a server of one's own before Gemini", () => {
   expect(readConfig({}).SPEECH_RECOGNIZER).toBe('off')
   expect(readConfig({ GEMINI_API_KEY: 'key' }).SPEECH_RECOGNIZER).toBe('gemini')
-  expect(readConfig({ GEMINI_API_KEY: 'key', RECOGNIZER_BASE_URL: 'http://localhost:8000/v1' }).SPEECH_RECOGNIZER).toBe('openai')
+  expect(readConfig({ GEMINI_API_KEY: 'key', RECOGNIZER_BASE_URL: 'http://localhost:8000/v1' }).SPEECH_RECOGNIZER).toBe(
+    'openai',
+  )
   expect(readConfig({ GEMINI_API_KEY: 'key', SPEECH_RECOGNIZER: 'off' }).SPEECH_RECOGNIZER).toBe('off')
-  expect(() => readConfig({ SPEECH_RECOGNIZER: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.'))
-  expect(() => readConfig({ SPEECH_RECOGNIZER: 'openai' })).toThrow(new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.'))
+  expect(() => readConfig({ SPEECH_RECOGNIZER: 'gemini' })).toThrow(
+    new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.'),
+  )
+  expect(() => readConfig({ SPEECH_RECOGNIZER: 'openai' })).toThrow(
+    new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.'),
+  )
 })
 
-test('scripts are written by whichever model is named, a server of one\'s own before Gemini, and without any by the program itself', () => {
+test("scripts are written by whichever model is named, a server of one's own before Gemini, and without any by the program itself", () => {
   const own = { LANGUAGE_MODEL_BASE_URL: 'http://localhost:11434/v1', LANGUAGE_MODEL: 'qwen3:8b' }
   expect(readConfig({}).SCRIPT_WRITER).toBe('embedded')
   expect(readConfig({ GEMINI_API_KEY: 'key' }).SCRIPT_WRITER).toBe('gemini')
   expect(readConfig({ GEMINI_API_KEY: 'key', ...own }).SCRIPT_WRITER).toBe('openai')
   expect(readConfig({ GEMINI_API_KEY: 'key', ...own, SCRIPT_WRITER: 'embedded' }).SCRIPT_WRITER).toBe('embedded')
-  expect(() => readConfig({ SCRIPT_WRITER: 'gemini' })).toThrow(new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.'))
-  expect(() => readConfig({ SCRIPT_WRITER: 'openai' })).toThrow(new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.'))
-  expect(() => readConfig({ LANGUAGE_MODEL_BASE_URL: own.LANGUAGE_MODEL_BASE_URL })).toThrow(new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.'))
+  expect(() => readConfig({ SCRIPT_WRITER: 'gemini' })).toThrow(
+    new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.'),
+  )
+  expect(() => readConfig({ SCRIPT_WRITER: 'openai' })).toThrow(
+    new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.'),
+  )
+  expect(() => readConfig({ LANGUAGE_MODEL_BASE_URL: own.LANGUAGE_MODEL_BASE_URL })).toThrow(
+    new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.'),
+  )
 })
 
 test('a Google client is an id and a secret', () => {
-  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' }).GOOGLE_DISCOVERY_URL).toMatch(/^https:\/\/accounts\.google\.com\//)
-  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is.'))
-  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'hush' })).toThrow(new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is.'))
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush' }).GOOGLE_DISCOVERY_URL).toMatch(
+    /^https:\/\/accounts\.google\.com\//,
+  )
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
+    new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is.'),
+  )
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'hush' })).toThrow(
+    new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is.'),
+  )
 })
 
 test('an account of Stripe is a key and what its webhook signs with, and the command that makes the webhook needs the key alone', () => {
   const [key, secret] = ['sk_live_hush', 'whsec_hush']
-  expect(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }).STRIPE_API_URL).toBe('https://api.stripe.com')
-  expect(() => readConfig({ STRIPE_SECRET_KEY: key })).toThrow(new ConfigError('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.'))
-  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: secret })).toThrow(new ConfigError('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.'))
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_hush', STRIPE_WEBHOOK_SECRET: secret })).toThrow(/^(?!.*hush)STRIPE_SECRET_KEY must be/)
+  expect(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }).STRIPE_API_URL).toBe(
+    'https://api.stripe.com',
+  )
+  expect(() => readConfig({ STRIPE_SECRET_KEY: key })).toThrow(
+    new ConfigError('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.'),
+  )
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: secret })).toThrow(
+    new ConfigError('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.'),
+  )
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_hush', STRIPE_WEBHOOK_SECRET: secret })).toThrow(
+    /^(?!.*hush)STRIPE_SECRET_KEY must be/,
+  )
   expect(readConfigBeforeWebhook({ STRIPE_SECRET_KEY: key }).STRIPE_SECRET_KEY).toBe(key)
   expect(readConfigBeforeWebhook({}).STRIPE_SECRET_KEY).toBeUndefined()
 })

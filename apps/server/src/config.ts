@@ -19,54 +19,135 @@ const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-con
 export const settings = {
   PORT: wholeNumber({ min: 0, max: MAX_PORT, default: 3000 }),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.duologue').transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/name' }).optional(),
+  DATA_DIR: z
+    .string()
+    .default('.duologue')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/name' })
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://duologue.example.com' }).optional(),
-  TRUST_PROXY: z.string().transform(namesOf).refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas').optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(namesOf)
+    .refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas')
+    .optional(),
   METRICS_PORT: optionalPort(),
   STORAGE: oneOf(['disk', 's3'], 'disk'),
-  S3_BUCKET: z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket').optional(),
-  S3_REGION: z.string().regex(/^[\w-]+$/, 'must be the name of a region').default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' }).optional(),
-  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' }).optional(),
+  S3_PUBLIC_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().optional(),
-  FEEDBACK_FORM_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://forms.example.com/feedback' }).optional(),
+  FEEDBACK_FORM_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://forms.example.com/feedback' })
+    .optional(),
   FEEDBACK_EMAIL: z.email('must be an address like feedback@example.com').optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
-  GOOGLE_DISCOVERY_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` }).default(GOOGLE_DISCOVERY_URL),
-  STRIPE_SECRET_KEY: z.string().trim().regex(/^(sk|rk)_[\w-]+$/, 'must be a secret or restricted key like sk_live_…').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().trim().regex(/^whsec_[!-~]+$/, 'must be the signing secret of the webhook, like whsec_…').optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` }).default(STRIPE_API_URL),
+  GOOGLE_DISCOVERY_URL: z
+    .url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` })
+    .default(GOOGLE_DISCOVERY_URL),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_[\w-]+$/, 'must be a secret or restricted key like sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_[!-~]+$/, 'must be the signing secret of the webhook, like whsec_…')
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` })
+    .default(STRIPE_API_URL),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
-  SPEECH_ENGINE: z.enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' }).optional(),
+  SPEECH_ENGINE: z
+    .enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' })
+    .optional(),
   SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
-  SPEECH_THREADS: wholeNumber({ min: 1, max: 64, default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()) }),
+  SPEECH_THREADS: wholeNumber({
+    min: 1,
+    max: 64,
+    default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()),
+  }),
   SPEECH_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 60_000 }),
-  SPEECH_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8880/v1' }).optional(),
-  SPEECH_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
-  SPEECH_MODEL: z.string().regex(/^[\w./:@-]+$/, 'must be the name of a model').default('gpt-4o-mini-tts'),
+  SPEECH_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8880/v1' })
+    .optional(),
+  SPEECH_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .optional(),
+  SPEECH_MODEL: z
+    .string()
+    .regex(/^[\w./:@-]+$/, 'must be the name of a model')
+    .default('gpt-4o-mini-tts'),
   SPEECH_VOICES: speechVoices(),
   VOICE_MODEL: oneOf(['libritts_r', 'kokoro'], 'libritts_r'),
-  VOICE_MODEL_DIR: z.string().default('.voice-models').transform((path) => resolve(path)),
-  GEMINI_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
-  GEMINI_SPEECH_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash-tts'),
+  VOICE_MODEL_DIR: z
+    .string()
+    .default('.voice-models')
+    .transform((path) => resolve(path)),
+  GEMINI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .optional(),
+  GEMINI_SPEECH_MODEL: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a model')
+    .default('gemini-3.8-flash-tts'),
   GEMINI_LINES_PER_REQUEST: wholeNumber({ min: 1, max: 20, default: 1 }),
-  GEMINI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' }).default('https://generativelanguage.googleapis.com'),
+  GEMINI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' })
+    .default('https://generativelanguage.googleapis.com'),
   SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
-  RECOGNIZER_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' }).optional(),
-  RECOGNIZER_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
-  RECOGNIZER_MODEL: z.string().regex(/^[\w./:-]+$/, 'must be the name of a model').default('whisper-1'),
-  GEMINI_RECOGNIZER_MODEL: z.string().regex(/^[\w.-]+$/, 'must be the name of a model').default('gemini-3.8-flash'),
+  RECOGNIZER_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' })
+    .optional(),
+  RECOGNIZER_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .optional(),
+  RECOGNIZER_MODEL: z
+    .string()
+    .regex(/^[\w./:-]+$/, 'must be the name of a model')
+    .default('whisper-1'),
+  GEMINI_RECOGNIZER_MODEL: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a model')
+    .default('gemini-3.8-flash'),
   RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
   FFMPEG_PATH: z.string().trim().default('ffmpeg'),
-  SCRIPT_WRITER: z.enum(['gemini', 'openai', 'embedded'], { error: 'must be one of gemini, openai, embedded' }).optional(),
-  LANGUAGE_MODEL: z.string().regex(/^[\w./:@-]+$/, 'must be the name of a model').optional(),
-  LANGUAGE_MODEL_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://localhost:11434/v1' }).optional(),
-  LANGUAGE_MODEL_API_KEY: z.string().trim().regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters').optional(),
+  SCRIPT_WRITER: z
+    .enum(['gemini', 'openai', 'embedded'], { error: 'must be one of gemini, openai, embedded' })
+    .optional(),
+  LANGUAGE_MODEL: z
+    .string()
+    .regex(/^[\w./:@-]+$/, 'must be the name of a model')
+    .optional(),
+  LANGUAGE_MODEL_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:11434/v1' })
+    .optional(),
+  LANGUAGE_MODEL_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
+    .optional(),
   LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
   SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
   SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),
@@ -90,7 +171,9 @@ export class ConfigError extends StartError {
 
 /** The environment, parsed once. Empty values count as unset, unknown names are left alone. */
 export function readConfig(environment: Environment = process.env, overrides: Environment = {}): Config {
-  const given = Object.fromEntries(Object.entries({ ...environment, ...overrides }).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...overrides }).filter(([, value]) => value?.trim()),
+  )
   const { data, error } = Settings.safeParse(given)
   if (!data) throw new ConfigError(sentenceOf(error))
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set when SMTP_URL is.')
@@ -103,15 +186,21 @@ export function readConfig(environment: Environment = process.env, overrides: En
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
-    SPEECH_ENGINE: data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
-    SCRIPT_WRITER: data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
-    SPEECH_RECOGNIZER: data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
+    SPEECH_ENGINE:
+      data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SCRIPT_WRITER:
+      data.SCRIPT_WRITER ?? (data.LANGUAGE_MODEL_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
+    SPEECH_RECOGNIZER:
+      data.SPEECH_RECOGNIZER ?? (data.RECOGNIZER_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'off'),
   }
 }
 
 /** The same for the command that makes the webhook, whose secret nobody knows yet. */
 export function readConfigBeforeWebhook(environment: Environment = process.env): Config {
-  return readConfig(environment, environment['STRIPE_SECRET_KEY']?.trim() ? { STRIPE_WEBHOOK_SECRET: 'whsec_unknown' } : {})
+  return readConfig(
+    environment,
+    environment['STRIPE_SECRET_KEY']?.trim() ? { STRIPE_WEBHOOK_SECRET: 'whsec_unknown' } : {},
+  )
 }
 
 /** Whether only this machine can reach an address. */
@@ -126,21 +215,29 @@ function requireStore(data: Given): void {
 }
 
 function requireSpeech(data: Given): void {
-  if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
-  if (data.SPEECH_ENGINE === 'openai' && !data.SPEECH_BASE_URL) throw new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.')
+  if (data.SPEECH_ENGINE === 'gemini' && !data.GEMINI_API_KEY)
+    throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_ENGINE is gemini.')
+  if (data.SPEECH_ENGINE === 'openai' && !data.SPEECH_BASE_URL)
+    throw new ConfigError('SPEECH_BASE_URL must be set when SPEECH_ENGINE is openai.')
 }
 
 function requireRecognizer(data: Given): void {
-  if (data.SPEECH_RECOGNIZER === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.')
-  if (data.SPEECH_RECOGNIZER === 'openai' && !data.RECOGNIZER_BASE_URL) throw new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.')
+  if (data.SPEECH_RECOGNIZER === 'gemini' && !data.GEMINI_API_KEY)
+    throw new ConfigError('GEMINI_API_KEY must be set when SPEECH_RECOGNIZER is gemini.')
+  if (data.SPEECH_RECOGNIZER === 'openai' && !data.RECOGNIZER_BASE_URL)
+    throw new ConfigError('RECOGNIZER_BASE_URL must be set when SPEECH_RECOGNIZER is openai.')
 }
 
 /** A server of one's own has models of its own: which is meant must be said. */
 function requireWriter(data: Given): void {
-  const isOpenAi = data.SCRIPT_WRITER === 'openai' || (!data.SCRIPT_WRITER && data.LANGUAGE_MODEL_BASE_URL !== undefined)
-  if (data.SCRIPT_WRITER === 'gemini' && !data.GEMINI_API_KEY) throw new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.')
-  if (isOpenAi && !data.LANGUAGE_MODEL_BASE_URL) throw new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.')
-  if (isOpenAi && !data.LANGUAGE_MODEL) throw new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.')
+  const isOpenAi =
+    data.SCRIPT_WRITER === 'openai' || (!data.SCRIPT_WRITER && data.LANGUAGE_MODEL_BASE_URL !== undefined)
+  if (data.SCRIPT_WRITER === 'gemini' && !data.GEMINI_API_KEY)
+    throw new ConfigError('GEMINI_API_KEY must be set when SCRIPT_WRITER is gemini.')
+  if (isOpenAi && !data.LANGUAGE_MODEL_BASE_URL)
+    throw new ConfigError('LANGUAGE_MODEL_BASE_URL must be set when SCRIPT_WRITER is openai.')
+  if (isOpenAi && !data.LANGUAGE_MODEL)
+    throw new ConfigError('LANGUAGE_MODEL must be set when LANGUAGE_MODEL_BASE_URL is.')
 }
 
 /** One without the other is a mistake. */
@@ -175,19 +272,29 @@ function isAddressRange(name: string): boolean {
 /** A table of the product's own, or which of the server's voices speaks for which of ours, one of each gender at least. */
 function speechVoices() {
   const error = 'must be openai, kokoro, or pairs like Kore=af_kore, Puck=am_puck that name a woman and a man at least'
-  return z.string().transform((list, context) => {
-    if (list === 'openai' || list === 'kokoro') return list
-    const { data } = ServerVoiceNames.safeParse(Object.fromEntries(namesOf(list).map((pair) => pair.split('=').map((name) => name.trim()))))
-    const genders = new Set(Object.keys(data ?? {}).map((name) => findVoice(name)?.gender))
-    if (data && genders.size === 2) return data
-    context.addIssue({ code: 'custom', message: error })
-    return z.NEVER
-  }).default('openai')
+  return z
+    .string()
+    .transform((list, context) => {
+      if (list === 'openai' || list === 'kokoro') return list
+      const { data } = ServerVoiceNames.safeParse(
+        Object.fromEntries(namesOf(list).map((pair) => pair.split('=').map((name) => name.trim()))),
+      )
+      const genders = new Set(Object.keys(data ?? {}).map((name) => findVoice(name)?.gender))
+      if (data && genders.size === 2) return data
+      context.addIssue({ code: 'custom', message: error })
+      return z.NEVER
+    })
+    .default('openai')
 }
 
 function optionalPort() {
   const error = `must be a whole number from 1 to ${MAX_PORT}`
-  return z.string().regex(/^\d{1,5}$/, error).transform(Number).pipe(z.number().min(1, error).max(MAX_PORT, error)).optional()
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(1, error).max(MAX_PORT, error))
+    .optional()
 }
 
 function wholeNumber(range: { min: number; max: number; default: number }) {

@@ -6,7 +6,11 @@ import { createIdentity, type ServedIdentity } from '#main/identity.ts'
 import { routes } from '#main/routes.ts'
 import { testApp, type TestApp } from './app.ts'
 
-export type AccountsApp = TestApp & { identity: ServedIdentity; server: FastifyInstance; another(): Promise<ServedIdentity> }
+export type AccountsApp = TestApp & {
+  identity: ServedIdentity
+  server: FastifyInstance
+  another(): Promise<ServedIdentity>
+}
 
 /** The whole server with real accounts: real passwords, cookies, credentials and letters. */
 export async function accountsApp(overrides: Partial<Deps> = {}): Promise<AccountsApp> {

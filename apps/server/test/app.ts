@@ -64,7 +64,12 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir })
-  const simulator = await chooseSimulator(config, { connection_string, db, clock: overrides.clock ?? databaseClock, log })
+  const simulator = await chooseSimulator(config, {
+    connection_string,
+    db,
+    clock: overrides.clock ?? databaseClock,
+    log,
+  })
   const deps = {
     config,
     log,

@@ -51,7 +51,17 @@ export async function changeForm({ channel_id, content_id }: Place): Promise<Inj
 
 /** One call of a route on something that the owner has to have first. */
 export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
-  return { changedLexicon, importedLexicon, discardedDraft, keptThumbnail, scriptOfOwner, sourceOfOwner, anotherChannel, testAudioOfOwner, voicePreview }
+  return {
+    changedLexicon,
+    importedLexicon,
+    discardedDraft,
+    keptThumbnail,
+    scriptOfOwner,
+    sourceOfOwner,
+    anotherChannel,
+    testAudioOfOwner,
+    voicePreview,
+  }
 
   async function changedLexicon({ channel_id }: Place): Promise<InjectOptions> {
     const { version } = await getLexicon(app, owner, channel_id)
@@ -60,7 +70,12 @@ export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person;
 
   async function importedLexicon({ channel_id }: Place): Promise<InjectOptions> {
     const { version } = await getLexicon(app, owner, channel_id)
-    return { payload: { seen_version: version, pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>' } }
+    return {
+      payload: {
+        seen_version: version,
+        pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
+      },
+    }
   }
 
   async function discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
@@ -75,14 +90,27 @@ export function askingAsOwner(app: Deps, { owner, channel_id }: { owner: Person;
 
   /** On the list, or off it where it is to be brought back. */
   async function sourceOfOwner(what: '' | '/restore'): Promise<InjectOptions> {
-    const [source] = await addSources({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, { channel_id, sources: [{ type: 'text', text: 'Words.' }] })
+    const [source] = await addSources({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, {
+      channel_id,
+      sources: [{ type: 'text', text: 'Words.' }],
+    })
     if (what && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
     return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${what}` }
   }
 
   async function scriptOfOwner(what: '' | '/cancel' | '/seen'): Promise<InjectOptions> {
-    const asked = { channel_id, voices: ['Kore' as const], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined }
-    const { script_id } = await createScript({ ...app, identity: { ...app.identity, takeTry: async () => 0 } }, owner, asked)
+    const asked = {
+      channel_id,
+      voices: ['Kore' as const],
+      user_custom_prompt: 'On fog.',
+      uploaded: [],
+      idempotency_key: undefined,
+    }
+    const { script_id } = await createScript(
+      { ...app, identity: { ...app.identity, takeTry: async () => 0 } },
+      owner,
+      asked,
+    )
     return { url: `/api/scripts/${script_id}${what}` }
   }
 

@@ -19,7 +19,10 @@ export const billingRows = {
   'POST /users/me/quote': { ...signedInOnly, ask: () => ({ payload: { lines: scriptOf(2) } }) },
   'POST /subscriptions/create-checkout-session': { ...signedInOnly, ask: () => ({ payload: boughtPlan }) },
   // Only who pays for a plan has something to manage.
-  'POST /subscriptions/create-portal-session': { answers: [401, 403, 403], ask: () => ({ payload: { return_url: 'http://localhost/billing' } }) },
+  'POST /subscriptions/create-portal-session': {
+    answers: [401, 403, 403],
+    ask: () => ({ payload: { return_url: 'http://localhost/billing' } }),
+  },
   // Only who can sign is heard.
   'POST /webhooks/stripe': { answers: [400, 400, 400], ask: () => ({ payload: { type: 'invoice.paid' } }) },
   'GET /dev/payments/checkout/:session_id': nobody,
@@ -31,7 +34,12 @@ export const billingRows = {
 /** What the endpoints of plans answer somebody who has bought one. */
 export async function subscriptionAnswers(app: TestApp, payer: Person, other: Person) {
   return {
-    createCheckoutSession: await app.server.inject({ method: 'POST', url: '/subscriptions/create-checkout-session', headers: app.as(other), payload: boughtPlan }),
+    createCheckoutSession: await app.server.inject({
+      method: 'POST',
+      url: '/subscriptions/create-checkout-session',
+      headers: app.as(other),
+      payload: boughtPlan,
+    }),
     createPortalSession: await portalOf(app, payer),
   }
 }
@@ -48,9 +56,13 @@ export function subscriptionCauses(app: TestApp) {
 
   async function withoutProvider(operation_id: string) {
     const away = () => Promise.reject(new PaymentsError('no answer'))
-    const server = await createServer({ ...app, payments: { ...app.payments, ensureCustomer: away, openPortal: away } }, routes)
+    const server = await createServer(
+      { ...app, payments: { ...app.payments, ensureCustomer: away, openPortal: away } },
+      routes,
+    )
     afterAll(() => server.close())
-    const payer = operation_id === 'createPortalSession' ? await somebodyOn('starter', 'month') : { who: person(randomUUID()) }
+    const payer =
+      operation_id === 'createPortalSession' ? await somebodyOn('starter', 'month') : { who: person(randomUUID()) }
     return { ...payer, server }
   }
 
@@ -61,6 +73,7 @@ export function subscriptionCauses(app: TestApp) {
     'The caller pays for no plan that is active.': async () => ({}),
     'The page would lead to another site.': async () => ({ fields: { success_url: 'https://evil.example' } }),
     'The portal would lead to another site.': async () => ({ fields: { return_url: 'https://evil.example' } }),
-    'The payment provider does not answer as it should.': ({ operation_id }: { operation_id: string }) => withoutProvider(operation_id),
+    'The payment provider does not answer as it should.': ({ operation_id }: { operation_id: string }) =>
+      withoutProvider(operation_id),
   }
 }

@@ -9,5 +9,10 @@ export function cutAfterCommit(app: TestApp): TestApp {
       throw new Error('Connection terminated unexpectedly')
     },
   })
-  return { ...app, db: new Proxy(app.db, { get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db).bind(db)) }) }
+  return {
+    ...app,
+    db: new Proxy(app.db, {
+      get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db).bind(db)),
+    }),
+  }
 }

@@ -4,7 +4,9 @@ import { testDatabase } from './database.ts'
 
 test('two test databases are migrated and know nothing of each other', async () => {
   const databases = await Promise.all([testDatabase(), testDatabase()])
-  const [first, second] = databases.map(({ connection_string }) => new pg.Client({ connectionString: connection_string }))
+  const [first, second] = databases.map(
+    ({ connection_string }) => new pg.Client({ connectionString: connection_string }),
+  )
   await first?.connect()
   await second?.connect()
   await first?.query("insert into secret (name, value) values ('k', 'v')")

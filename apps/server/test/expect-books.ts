@@ -8,9 +8,12 @@ export async function expectBooks(db: Db): Promise<void> {
     from user_finance left join ledger_entry using (user_id)
     group by user_id having current_token_amount <> coalesce(sum(amount), 0) order by user_id`.execute(db)
   expect(unbalanced, 'balances that are not the sum of their ledger').toEqual([])
-  const { rows: idle } = await sql`select hold_id, user_id, purpose, content_id from token_hold as hold where settled_at is null
+  const { rows: idle } =
+    await sql`select hold_id, user_id, purpose, content_id from token_hold as hold where settled_at is null
     and not exists (select from content where content.hold_id = hold.hold_id and status = 'processing')
     and not exists (select from content join correction using (content_id) where content.hold_id = hold.hold_id and correction.status = 'processing')
-    and not exists (select from test_audio where test_audio.hold_id = hold.hold_id and status = 'processing') order by hold_id`.execute(db)
+    and not exists (select from test_audio where test_audio.hold_id = hold.hold_id and status = 'processing') order by hold_id`.execute(
+      db,
+    )
   expect(idle, 'tokens set aside for nothing that is being made').toEqual([])
 }

@@ -23,7 +23,9 @@ export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Pu
 
 /** A small real picture. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png'): Promise<Buffer> {
-  return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
+  return sharp({ create: { width: 64, height: 36, channels: 3, background: '#fca146' } })
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** What somebody has written of an item so far. */
@@ -47,7 +49,15 @@ export async function makeSession({ db }: Pick<Deps, 'db'>, { user_id, email }: 
     .execute()
   await db
     .insertInto('auth.session')
-    .values({ id, token: id, userId: user_id, expiresAt: soon, updatedAt: new Date(), ipAddress: '127.0.0.1', userAgent: 'A phone' })
+    .values({
+      id,
+      token: id,
+      userId: user_id,
+      expiresAt: soon,
+      updatedAt: new Date(),
+      ipAddress: '127.0.0.1',
+      userAgent: 'A phone',
+    })
     .execute()
   return id
 }
@@ -63,10 +73,19 @@ export async function makeChannel(deps: MakeDeps, owner: Person): Promise<string
   return channel_id
 }
 
-type ContentOverrides = { channel_id?: string; utterances?: Line[]; public_visibility?: 'true' | 'false'; script_title?: string }
+type ContentOverrides = {
+  channel_id?: string
+  utterances?: Line[]
+  public_visibility?: 'true' | 'false'
+  script_title?: string
+}
 
 /** An item in the making, with its job waiting in the queue. */
-export async function makeContent(deps: MakeDeps, owner: Person, overrides: ContentOverrides = {}): Promise<{ content_id: string; channel_id: string }> {
+export async function makeContent(
+  deps: MakeDeps,
+  owner: Person,
+  overrides: ContentOverrides = {},
+): Promise<{ content_id: string; channel_id: string }> {
   const channel_id = overrides.channel_id ?? (await makeChannel(deps, owner))
   const { utterances = scriptOf(4), ...words } = overrides
   const fields = ContentFields.parse({
@@ -76,17 +95,29 @@ export async function makeContent(deps: MakeDeps, owner: Person, overrides: Cont
     ...words,
     channel_id,
   })
-  const { content_id } = await createContent(deps, owner, { ...fields, thumbnail: undefined, idempotency_key: undefined })
+  const { content_id } = await createContent(deps, owner, {
+    ...fields,
+    thumbnail: undefined,
+    idempotency_key: undefined,
+  })
   return { content_id, channel_id }
 }
 
 /** Test audio that can be heard, without anybody having spoken. */
-export async function makeFinishedTestAudio(deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'clock'>, owner: Person): Promise<{ content_id: string }> {
+export async function makeFinishedTestAudio(
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'clock'>,
+  owner: Person,
+): Promise<{ content_id: string }> {
   const { content_id } = await generateTestAudio(deps, owner, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
   const audio_key = objectKeys.testAudio(content_id, 'sound')
   await deps.storage.put(audio_key, Buffer.from('sound'), 'audio/mpeg')
   const ended = { status: 'completed' as const, audio_key }
-  const { hold_id } = await deps.db.updateTable('test_audio').set(ended).where('test_audio_id', '=', content_id).returning('hold_id').executeTakeFirstOrThrow()
+  const { hold_id } = await deps.db
+    .updateTable('test_audio')
+    .set(ended)
+    .where('test_audio_id', '=', content_id)
+    .returning('hold_id')
+    .executeTakeFirstOrThrow()
   await settleOpenHolds(deps, { hold_id })
   return { content_id }
 }
@@ -97,6 +128,10 @@ export async function keptVoicePreview({ db, storage }: Pick<Deps, 'db' | 'stora
   const audio_key = objectKeys.voicePreview(preview_id, 'sound')
   await storage.put(audio_key, Buffer.from('a few words'), 'audio/mpeg')
   const preview = { preview_id, voice_name: 'Kore' as const, status: 'completed' as const, audio_key, peaks: '[0.5]' }
-  await db.insertInto('voice_preview').values(preview).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('voice_preview')
+    .values(preview)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return mediaPaths.voicePreview(preview_id)
 }

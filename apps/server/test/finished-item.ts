@@ -4,12 +4,20 @@ import { person, type Person, type TestApp } from './app.ts'
 import { makeContent } from './factories.ts'
 import { setBalance, settleOpenHolds } from './tokens.ts'
 
-export type FinishedItem = { who: Person; where: { content_id: string; channel_id: string; utterance_id: string }; text: string }
+export type FinishedItem = {
+  who: Person
+  where: { content_id: string; channel_id: string; utterance_id: string }
+  text: string
+}
 
 /** An item of somebody new that is finished, without anybody having spoken; and its first line. */
 export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<FinishedItem> {
   const place = await makeContent(app, who)
-  await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x' }).where('content_id', '=', place.content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ status: 'completed', audio_key: 'x' })
+    .where('content_id', '=', place.content_id)
+    .execute()
   await settleOpenHolds(app, { user_id: who.user_id })
   const [line] = await listUtterances(app.db, place.content_id)
   return { who, where: { ...place, utterance_id: line?.utterance_id ?? '' }, text: line?.text ?? '' }
@@ -33,7 +41,10 @@ export function correctionCauses(app: TestApp) {
     'Another correction is being made.': async () => {
       const of = await item()
       const { content_id } = of.where
-      await app.db.insertInto('correction').values({ content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]' }).execute()
+      await app.db
+        .insertInto('correction')
+        .values({ content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]' })
+        .execute()
       return { ...of, where: { ...of.where, revision: '7' } }
     },
     '`revision` is not the one that is heard.': async () => ({ ...(await item()), ...sent('Something else.', 7) }),
@@ -43,17 +54,36 @@ export function correctionCauses(app: TestApp) {
     },
     'It is the one that is heard.': item,
     'No correction of it has failed.': item,
-    'The account has published too many changes of late; Retry-After says how long to wait.': () => finishedItem(app, person('guesser')),
+    'The account has published too many changes of late; Retry-After says how long to wait.': () =>
+      finishedItem(app, person('guesser')),
   }
 }
 
 /** Somebody who has a finished item, a correction of it that failed, and nothing left, or too much in the making, to correct it. */
 export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') {
   const of = await finishedItem(app)
-  const line = { position: 0, text: 'It failed before.', passage_ids: null, spoken_text: null, spoken_map: null, clip_hash: null }
-  const failed = { content_id: of.where.content_id, user_id: of.who.user_id, revision: 2, restored_from: null, status: 'error' as const }
-  await app.db.insertInto('correction').values({ ...failed, lines: JSON.stringify([line]) }).execute()
+  const line = {
+    position: 0,
+    text: 'It failed before.',
+    passage_ids: null,
+    spoken_text: null,
+    spoken_map: null,
+    clip_hash: null,
+  }
+  const failed = {
+    content_id: of.where.content_id,
+    user_id: of.who.user_id,
+    revision: 2,
+    restored_from: null,
+    status: 'error' as const,
+  }
+  await app.db
+    .insertInto('correction')
+    .values({ ...failed, lines: JSON.stringify([line]) })
+    .execute()
   await setBalance(app, of.who, what === 'tokens' ? 0 : 100_000)
-  if (what === 'places') for (let made = 0; made < app.config.CONTENT_LIMIT; made++) await makeContent(app, of.who, { channel_id: of.where.channel_id })
+  if (what === 'places')
+    for (let made = 0; made < app.config.CONTENT_LIMIT; made++)
+      await makeContent(app, of.who, { channel_id: of.where.channel_id })
   return of
 }

@@ -6,7 +6,13 @@ import { z } from 'zod'
 import { spokenSound, wavOf } from './spoken-sound.ts'
 
 /** What the service was asked, as far as it matters to the answer. */
-export type GeminiQuestion = { model: string; text: string; voice_name: string; seed: number | undefined; talk: TalkLine[] }
+export type GeminiQuestion = {
+  model: string
+  text: string
+  voice_name: string
+  seed: number | undefined
+  talk: TalkLine[]
+}
 /** A line of a talk between two voices; of one voice there is one line. */
 type TalkLine = { text: string; voice_name: VoiceName }
 export type GeminiAnswer = (question: GeminiQuestion, response: ServerResponse) => void
@@ -29,9 +35,17 @@ const Body = z.object({
     responseModalities: z.tuple([z.literal('AUDIO')]),
     speechConfig: z.union([
       z.strictObject({ voiceConfig: OneVoice }),
-      z.strictObject({ multiSpeakerVoiceConfig: z.object({ speakerVoiceConfigs: z.array(z.object({ speaker: z.string(), voiceConfig: OneVoice })).length(2) }) }),
+      z.strictObject({
+        multiSpeakerVoiceConfig: z.object({
+          speakerVoiceConfigs: z.array(z.object({ speaker: z.string(), voiceConfig: OneVoice })).length(2),
+        }),
+      }),
     ]),
-    seed: z.int().min(-(2 ** 31)).max(2 ** 31 - 1).optional(),
+    seed: z
+      .int()
+      .min(-(2 ** 31))
+      .max(2 ** 31 - 1)
+      .optional(),
   }),
 })
 
@@ -48,9 +62,15 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
     const key = request.headers['x-goog-api-key']
     const { data, error } = Body.safeParse(await json(request))
     await sleep(delay_ms)
-    if (!key) return send(response, 403, failureOf(403, { message: 'Method doesn\'t allow unregistered callers.' }))
-    if (key === WRONG_KEY) return send(response, 400, failureOf(400, { message: 'API key not valid. Please pass a valid API key.', reason: 'API_KEY_INVALID' }))
-    if (model !== SPEAKING_MODEL) return send(response, 404, failureOf(404, { message: `models/${model} is not found for API version v1beta` }))
+    if (!key) return send(response, 403, failureOf(403, { message: "Method doesn't allow unregistered callers." }))
+    if (key === WRONG_KEY)
+      return send(
+        response,
+        400,
+        failureOf(400, { message: 'API key not valid. Please pass a valid API key.', reason: 'API_KEY_INVALID' }),
+      )
+    if (model !== SPEAKING_MODEL)
+      return send(response, 404, failureOf(404, { message: `models/${model} is not found for API version v1beta` }))
     if (!data) return send(response, 400, failureOf(400, { message: error.message }))
     const { seed, speechConfig } = data.generationConfig
     const text = data.contents[0]?.parts[0]?.text ?? ''
@@ -74,7 +94,12 @@ export async function geminiServer({ answer = () => sound(), delay_ms = 5 }: Opt
 
 function talkIn(text: string, config: SpeechConfig): TalkLine[] {
   if ('voiceConfig' in config) return [{ text, voice_name: config.voiceConfig.prebuiltVoiceConfig.voiceName }]
-  const voices = new Map(config.multiSpeakerVoiceConfig.speakerVoiceConfigs.map(({ speaker, voiceConfig }) => [speaker, voiceConfig.prebuiltVoiceConfig.voiceName]))
+  const voices = new Map(
+    config.multiSpeakerVoiceConfig.speakerVoiceConfigs.map(({ speaker, voiceConfig }) => [
+      speaker,
+      voiceConfig.prebuiltVoiceConfig.voiceName,
+    ]),
+  )
   return text.split('\n').map((line) => {
     const [name = '', ...said] = line.split(': ')
     return { text: said.join(': '), voice_name: VoiceName.parse(voices.get(name)) }
@@ -92,7 +117,8 @@ export function sound({ amplitude = 0.15, as = 'l16' }: { amplitude?: number; as
 type Failure = { message?: string; retry_delay?: string; reason?: string; retry_after?: string }
 
 export function failure(status: number, { retry_after, ...more }: Failure = {}): GeminiAnswer {
-  return (_, response) => send(response, status, failureOf(status, more), retry_after ? { 'retry-after': retry_after } : {})
+  return (_, response) =>
+    send(response, status, failureOf(status, more), retry_after ? { 'retry-after': retry_after } : {})
 }
 
 export const never: GeminiAnswer = () => undefined
@@ -119,7 +145,8 @@ export function ending(finishReason: string): GeminiAnswer {
   return (_, response) => send(response, 200, { candidates: [{ content: {}, finishReason }], usageMetadata })
 }
 
-export const blocked: GeminiAnswer = (_, response) => send(response, 200, { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata })
+export const blocked: GeminiAnswer = (_, response) =>
+  send(response, 200, { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata })
 
 export function endless(chunk_bytes: number): GeminiAnswer {
   return (_, response) => {
@@ -139,7 +166,15 @@ function answerOf(mimeType: string, pcm: Buffer) {
   return { candidates: [candidateOf(mimeType, pcm.toString('base64'))], usageMetadata, modelVersion: SPEAKING_MODEL }
 }
 
-const STATUS_NAMES: Record<number, string> = { 400: 'INVALID_ARGUMENT', 401: 'UNAUTHENTICATED', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL', 503: 'UNAVAILABLE' }
+const STATUS_NAMES: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+}
 
 function failureOf(code: number, { message = 'An error.', retry_delay, reason }: Failure) {
   const details = [
@@ -150,7 +185,9 @@ function failureOf(code: number, { message = 'An error.', retry_delay, reason }:
 }
 
 function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers }).end(JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+    .end(JSON.stringify(body))
 }
 
 function speechOf(text: string, { voice_name, amplitude }: { voice_name: string; amplitude: number }): Int16Array {

@@ -54,7 +54,11 @@ export async function explain(client: pg.Client, { sql, parameters }: Heard): Pr
   try {
     const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters])
     const plan = JSON.stringify(rows[0]?.['QUERY PLAN'])
-    return { nodes: valuesOf(plan, 'Node Type'), indexes: valuesOf(plan, 'Index Name'), filters: valuesOf(plan, 'Filter') }
+    return {
+      nodes: valuesOf(plan, 'Node Type'),
+      indexes: valuesOf(plan, 'Index Name'),
+      filters: valuesOf(plan, 'Filter'),
+    }
   } finally {
     await client.query('rollback')
   }

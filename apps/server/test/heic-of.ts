@@ -9,21 +9,44 @@ export function heicOf(png: Buffer, { width, height }: { width: number; height: 
   const decoder = boxIn(film, 'hvcC')
   const frame = boxIn(film, 'mdat').subarray(8)
   const size = box('ispe', [0, width, height].flatMap(uint32))
-  const properties = box('iprp', [...box('ipco', [...decoder, ...size]), ...box('ipma', [...uint32(0), ...uint32(1), 0, 1, 2, 0x81, 2])])
-  const before = [...box('hdlr', [...uint32(0), ...uint32(0), ...letters('pict'), ...uint32(0), ...uint32(0), ...uint32(0), 0]), ...box('pitm', [...uint32(0), 0, 1])]
+  const properties = box('iprp', [
+    ...box('ipco', [...decoder, ...size]),
+    ...box('ipma', [...uint32(0), ...uint32(1), 0, 1, 2, 0x81, 2]),
+  ])
+  const before = [
+    ...box('hdlr', [...uint32(0), ...uint32(0), ...letters('pict'), ...uint32(0), ...uint32(0), ...uint32(0), 0]),
+    ...box('pitm', [...uint32(0), 0, 1]),
+  ]
   const items = box('iinf', [...uint32(0), 0, 1, ...box('infe', [2, 0, 0, 0, 0, 1, 0, 0, ...letters('hvc1'), 0])])
-  const places = (offset: number) => box('iloc', [...uint32(0), 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1, ...uint32(offset), ...uint32(frame.length)])
+  const places = (offset: number) =>
+    box('iloc', [...uint32(0), 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1, ...uint32(offset), ...uint32(frame.length)])
   const meta = (offset: number) => box('meta', [...uint32(0), ...before, ...items, ...properties, ...places(offset)])
   const type = box('ftyp', [...letters('heic'), ...uint32(0), ...letters('mif1'), ...letters('heic')])
   const offset = type.length + meta(0).length + 8
-  return Buffer.concat([Buffer.from([...type, ...meta(offset), ...uint32(frame.length + 8), ...letters('mdat')]), frame])
+  return Buffer.concat([
+    Buffer.from([...type, ...meta(offset), ...uint32(frame.length + 8), ...letters('mdat')]),
+    frame,
+  ])
 }
 
 function filmOf(png: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'heic-'))
   const file = join(folder, 'frame.mp4')
   try {
-    const encoder = ['-c:v', 'libx265', '-x265-params', 'log-level=none:info=0', '-crf', '18', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1', '-frames:v', '1']
+    const encoder = [
+      '-c:v',
+      'libx265',
+      '-x265-params',
+      'log-level=none:info=0',
+      '-crf',
+      '18',
+      '-pix_fmt',
+      'yuv420p',
+      '-tag:v',
+      'hvc1',
+      '-frames:v',
+      '1',
+    ]
     execFileSync('ffmpeg', ['-v', 'error', '-f', 'image2pipe', '-i', 'pipe:0', ...encoder, file], { input: png })
     return readFileSync(file)
   } finally {

@@ -47,11 +47,21 @@ export async function welcome(apis: Reachable[], name: string): Promise<Guest> {
   const { token, cookie } = await enrol(ask, `${name}-${randomUUID().slice(0, 8)}@example.com`)
   const authorization = `Bearer ${token}`
   await ask('/users/initialize', { method: 'POST', headers: { authorization } })
-  const { sub } = z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  const { sub } = z
+    .object({ sub: z.string() })
+    .parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
-  async function postForm(path: string, form: Parameters<typeof encodeForm>[0], headers: Record<string, string> = {}): Promise<unknown> {
+  async function postForm(
+    path: string,
+    form: Parameters<typeof encodeForm>[0],
+    headers: Record<string, string> = {},
+  ): Promise<unknown> {
     const { payload, headers: type } = await encodeForm(form)
-    const answer = await ask(path, { method: 'POST', body: new Uint8Array(payload), headers: { authorization, ...type, ...headers } })
+    const answer = await ask(path, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { authorization, ...type, ...headers },
+    })
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     return JSON.parse(answer.text)
   }
@@ -61,13 +71,25 @@ export async function welcome(apis: Reachable[], name: string): Promise<Guest> {
     authorization,
     ask,
     async createChannel() {
-      const persona_knowledge_bank = JSON.stringify({ duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' })
-      const fields = { channel_title: 'Slow Machines', channel_description: 'Patient devices and their keepers.', voice_name: 'Kore', persona_knowledge_bank }
+      const persona_knowledge_bank = JSON.stringify({
+        duologueFullName: 'Kore Halloran',
+        personalOverview: 'Grew up beside a lighthouse.',
+      })
+      const fields = {
+        channel_title: 'Slow Machines',
+        channel_description: 'Patient devices and their keepers.',
+        voice_name: 'Kore',
+        persona_knowledge_bank,
+      }
       const answer = await postForm('/api/channels/', { fields, files: { channel_avatar: { bytes: await picture() } } })
       return z.object({ data: z.object({ channel_id: z.string() }) }).parse(answer).data.channel_id
     },
     async createContent(channel_id, script) {
-      const answer = await postForm('/api/content/podcast-audio', { fields: { channel_id, ...fieldsOf(script) } }, { 'idempotency-key': randomUUID() })
+      const answer = await postForm(
+        '/api/content/podcast-audio',
+        { fields: { channel_id, ...fieldsOf(script) } },
+        { 'idempotency-key': randomUUID() },
+      )
       return z.object({ content_id: z.string() }).parse(answer).content_id
     },
     async signOut(api) {
@@ -83,14 +105,23 @@ export async function welcome(apis: Reachable[], name: string): Promise<Guest> {
 function fieldsOf({ lines, is_public = true }: Script): Record<string, string> {
   const title = `Talk ${randomUUID()}`
   const utterances = scriptOf(lines).map(({ text, voice_name }) => ({ voice_name, text: `${title}. ${text}` }))
-  return { script_title: title, content_description: 'On the slow, bright second opinion.', public_visibility: String(is_public), request_data: JSON.stringify({ utterances }) }
+  return {
+    script_title: title,
+    content_description: 'On the slow, bright second opinion.',
+    public_visibility: String(is_public),
+    request_data: JSON.stringify({ utterances }),
+  }
 }
 
 function balancing(apis: Reachable[]): Guest['ask'] {
   let turn = 0
   return async (path, { method = 'GET', body, headers = {} } = {}) => {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-      const answer = await tryAt(apis[turn++ % apis.length], path, { method, headers, ...(body !== undefined && { body }) })
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+      const answer = await tryAt(apis[turn++ % apis.length], path, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+      })
       if (answer && !AWAY.includes(answer.status)) return answer
       await sleep(PAUSE_MS)
     }
@@ -104,13 +135,18 @@ async function enrol(ask: Guest['ask'], email: string): Promise<{ token: string;
   const cookie = () => [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
   async function auth(path: string, fields?: object): Promise<Answer> {
     const headers = { origin: ORIGIN, cookie: cookie(), ...(fields && { 'content-type': 'application/json' }) }
-    const answer = await ask(`/api/auth/${path}`, { headers, ...(fields && { method: 'POST', body: JSON.stringify(fields) }) })
+    const answer = await ask(`/api/auth/${path}`, {
+      headers,
+      ...(fields && { method: 'POST', body: JSON.stringify(fields) }),
+    })
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     for (const line of answer.headers.getSetCookie()) cookies.set(...pairOf(line))
     return answer
   }
   await auth('sign-up/email', { email, password: PASSWORD, name: '' })
-  await auth(`verify-email?token=${encodeURIComponent(codeIn(await ask(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)))}`)
+  await auth(
+    `verify-email?token=${encodeURIComponent(codeIn(await ask(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)))}`,
+  )
   await auth('sign-in/email', { email, password: PASSWORD })
   const { token } = z.object({ token: z.string() }).parse(JSON.parse((await auth('token')).text))
   return { token, cookie: cookie() }

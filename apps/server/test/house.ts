@@ -62,8 +62,15 @@ export async function openHouse({ apis, workers }: Wanted): Promise<House> {
     })
     return member
   }
-  const all = (role: Member['role'], count: number) => Promise.all(Array.from({ length: count }, (_, index) => enter(role, `${role}-${index}`)))
-  return { db, spoken, apis: await all('api', apis), workers: await all('worker', workers), endPostgres: (signal) => endPostgres(folder, signal) }
+  const all = (role: Member['role'], count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => enter(role, `${role}-${index}`)))
+  return {
+    db,
+    spoken,
+    apis: await all('api', apis),
+    workers: await all('worker', workers),
+    endPostgres: (signal) => endPostgres(folder, signal),
+  }
 }
 
 /** What the processes share. */
@@ -99,7 +106,11 @@ async function endPostgres(folder: string, signal: NodeJS.Signals): Promise<void
   while ((await findPostgres(folder)) === old) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-async function startMember(role: Member['role'], settings: Record<string, string>, noteFaults: (log: string) => void): Promise<Member> {
+async function startMember(
+  role: Member['role'],
+  settings: Record<string, string>,
+  noteFaults: (log: string) => void,
+): Promise<Member> {
   const [port, metrics_port] = [await findFreePort(HOST), await findFreePort(HOST)]
   const env = { ...settings, PORT: String(port), METRICS_PORT: String(metrics_port) }
   const start = () => spawnProgram({ env, args: [`--role=${role}`] })

@@ -17,7 +17,9 @@ export function listeningCalls({ db }: Pick<Deps, 'db'>): Record<'readers' | 'li
       [`GET ${item}/transcript`]: plain,
       ...Object.fromEntries(TRANSCRIPT_FILES.map((ending) => [`GET ${item}/transcript.${ending}`, plain])),
       [`GET ${item}/stats`]: plain,
-      [`GET ${item}/lines/:utterance_id/sources`]: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
+      [`GET ${item}/lines/:utterance_id/sources`]: async (place) => ({
+        url: at(place, `lines/${await lineOf(place)}/sources`),
+      }),
     },
     listeners: {
       [`POST ${item}/initialize`]: plain,
@@ -48,17 +50,49 @@ export function listeningCalls({ db }: Pick<Deps, 'db'>): Record<'readers' | 'li
   }
 
   async function failedCorrection({ content_id }: Place): Promise<void> {
-    const known = await db.selectFrom('content').select(['revision', 'user_id']).where('content_id', '=', content_id).executeTakeFirst()
+    const known = await db
+      .selectFrom('content')
+      .select(['revision', 'user_id'])
+      .where('content_id', '=', content_id)
+      .executeTakeFirst()
     if (!known) return
     await db.deleteFrom('correction').where('content_id', '=', content_id).execute()
-    await db.insertInto('correction').values({ content_id, user_id: known.user_id, revision: known.revision + 1, restored_from: null, lines: '[]', status: 'error' }).execute()
+    await db
+      .insertInto('correction')
+      .values({
+        content_id,
+        user_id: known.user_id,
+        revision: known.revision + 1,
+        restored_from: null,
+        lines: '[]',
+        status: 'error',
+      })
+      .execute()
   }
 
   async function restoration(place: Place): Promise<InjectOptions> {
     const { content_id } = place
-    const known = await db.updateTable('content').set({ revision: 2 }).where('content_id', '=', content_id).returning('content_id').executeTakeFirst()
-    const first = { content_id, revision: 1, user_id: 'nobody', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }
-    if (known) await db.insertInto('content_revision').values(first).onConflict((conflict) => conflict.doNothing()).execute()
+    const known = await db
+      .updateTable('content')
+      .set({ revision: 2 })
+      .where('content_id', '=', content_id)
+      .returning('content_id')
+      .executeTakeFirst()
+    const first = {
+      content_id,
+      revision: 1,
+      user_id: 'nobody',
+      audio_key: null,
+      duration_ms: 1_000,
+      restored_from: null,
+      superseded_at: new Date(),
+    }
+    if (known)
+      await db
+        .insertInto('content_revision')
+        .values(first)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     return { url: at(place, 'revisions/1/restore') }
   }
 }

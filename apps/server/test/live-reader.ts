@@ -11,10 +11,18 @@ export type LiveReader = {
   close(): void
 }
 
-type Options = { headers?: Record<string, string>; after?: number | string; watching?: readonly string[]; onMessage?: (message: LiveMessage) => void }
+type Options = {
+  headers?: Record<string, string>
+  after?: number | string
+  watching?: readonly string[]
+  onMessage?: (message: LiveMessage) => void
+}
 
 /** Reads the live stream of a listening server as the web app does; answers once the stream has opened. */
-export async function readLive(address: string, { headers = {}, after, watching = [], onMessage }: Options = {}): Promise<LiveReader> {
+export async function readLive(
+  address: string,
+  { headers = {}, after, watching = [], onMessage }: Options = {},
+): Promise<LiveReader> {
   const closing = new AbortController()
   const resume = after === undefined ? {} : { 'last-event-id': String(after) }
   const url = new URL(LIVE_PATH, address)
@@ -29,7 +37,12 @@ export async function readLive(address: string, { headers = {}, after, watching 
     opened.resolve()
   })
   await Promise.race([opened.promise, ended])
-  return { messages, ended, events: () => messages.filter(({ event }) => !event.startsWith('live.')), close: () => closing.abort() }
+  return {
+    messages,
+    ended,
+    events: () => messages.filter(({ event }) => !event.startsWith('live.')),
+    close: () => closing.abort(),
+  }
 }
 
 async function consume(body: ReadableStream<Uint8Array>, take: (message: LiveMessage) => void): Promise<void> {
@@ -39,7 +52,10 @@ async function consume(body: ReadableStream<Uint8Array>, take: (message: LiveMes
     for await (const chunk of body) {
       const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
       rest = frames.pop() ?? ''
-      frames.filter((frame) => !frame.startsWith(':')).map(parse).forEach(take)
+      frames
+        .filter((frame) => !frame.startsWith(':'))
+        .map(parse)
+        .forEach(take)
     }
   } catch {
     // Closed from one side or the other.
@@ -47,6 +63,12 @@ async function consume(body: ReadableStream<Uint8Array>, take: (message: LiveMes
 }
 
 function parse(frame: string): LiveMessage {
-  const fields = new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
-  return { seq: Number(fields.get('id')), event: fields.get('event') ?? '', data: JSON.parse(fields.get('data') ?? 'null') }
+  const fields = new Map(
+    frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  return {
+    seq: Number(fields.get('id')),
+    event: fields.get('event') ?? '',
+    data: JSON.parse(fields.get('data') ?? 'null'),
+  }
 }

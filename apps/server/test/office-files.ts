@@ -13,13 +13,23 @@ export type WordBlock = { heading: string } | { text: string } | { rows: string[
 
 /** A Word document of headings, paragraphs and tables. */
 export function docxOf(blocks: WordBlock[], { title = '' } = {}): Buffer {
-  const paragraph = (text: string, style = '') => `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
-  const table = (rows: string[][]) => `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
-  const body = blocks.map((block) => ('rows' in block ? table(block.rows) : 'heading' in block ? paragraph(block.heading, 'H1') : paragraph(block.text)))
+  const paragraph = (text: string, style = '') =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+  const table = (rows: string[][]) =>
+    `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+  const body = blocks.map((block) =>
+    'rows' in block ? table(block.rows) : 'heading' in block ? paragraph(block.heading, 'H1') : paragraph(block.text),
+  )
   return zipOf([
     contentTypes('word/document.xml', 'wordprocessingml.document.main'),
-    { name: 'word/document.xml', data: `${XML}<w:document xmlns:w="${WORD}"><w:body>${body.join('')}</w:body></w:document>` },
-    { name: 'word/styles.xml', data: `${XML}<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>` },
+    {
+      name: 'word/document.xml',
+      data: `${XML}<w:document xmlns:w="${WORD}"><w:body>${body.join('')}</w:body></w:document>`,
+    },
+    {
+      name: 'word/styles.xml',
+      data: `${XML}<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    },
     properties(title),
   ])
 }
@@ -34,17 +44,37 @@ export function xlsxOf(sheets: { name: string; rows: (string | number | Date | {
     return `<c r="${reference}" s="2"><v>${value.percent / 100}</v></c>`
   }
   const parts = sheets.map(({ rows }, index) => {
-    const data = rows.map((cells, row) => `<row r="${row + 1}">${cells.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`)).join('')}</row>`)
-    return { name: `xl/worksheets/sheet${index + 1}.xml`, data: `${XML}<worksheet xmlns="${SHEET}"><sheetData>${data.join('')}</sheetData></worksheet>` }
+    const data = rows.map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`)).join('')}</row>`,
+    )
+    return {
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      data: `${XML}<worksheet xmlns="${SHEET}"><sheetData>${data.join('')}</sheetData></worksheet>`,
+    }
   })
-  const named = sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  const named = sheets.map(
+    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
   return zipOf([
     contentTypes('xl/workbook.xml', 'spreadsheetml.sheet.main'),
-    { name: 'xl/workbook.xml', data: `${XML}<workbook xmlns="${SHEET}" xmlns:r="${REFERENCES}"><sheets>${named.join('')}</sheets></workbook>` },
-    relations('xl/_rels/workbook.xml.rels', sheets.map((_, index) => ({ type: 'worksheet', target: `worksheets/sheet${index + 1}.xml` }))),
+    {
+      name: 'xl/workbook.xml',
+      data: `${XML}<workbook xmlns="${SHEET}" xmlns:r="${REFERENCES}"><sheets>${named.join('')}</sheets></workbook>`,
+    },
+    relations(
+      'xl/_rels/workbook.xml.rels',
+      sheets.map((_, index) => ({ type: 'worksheet', target: `worksheets/sheet${index + 1}.xml` })),
+    ),
     ...parts,
-    { name: 'xl/styles.xml', data: `${XML}<styleSheet xmlns="${SHEET}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>` },
-    { name: 'xl/sharedStrings.xml', data: `${XML}<sst xmlns="${SHEET}">${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>` },
+    {
+      name: 'xl/styles.xml',
+      data: `${XML}<styleSheet xmlns="${SHEET}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>`,
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      data: `${XML}<sst xmlns="${SHEET}">${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    },
   ])
 }
 
@@ -52,12 +82,18 @@ export function xlsxOf(sheets: { name: string; rows: (string | number | Date | {
 export function pptxOf(slides: { title: string; points: string[]; notes?: string }[]): Buffer {
   const shape = (kind: string, texts: string[]) =>
     `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${kind}"/></p:nvPr></p:nvSpPr><p:txBody>${texts.map((text) => `<a:p><a:r><a:t>${escaped(text)}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`
-  const part = (root: string, shapes: string) => `${XML}<p:${root} xmlns:p="${SLIDE}" xmlns:a="${DRAWING}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`
+  const part = (root: string, shapes: string) =>
+    `${XML}<p:${root} xmlns:p="${SLIDE}" xmlns:a="${DRAWING}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`
   const parts = slides.flatMap(({ title, points, notes }, index) => [
-    { name: `ppt/slides/slide${index + 1}.xml`, data: part('sld', shape('title', [title]) + shape('body', points) + shape('sldNum', [`${index + 1}`])) },
+    {
+      name: `ppt/slides/slide${index + 1}.xml`,
+      data: part('sld', shape('title', [title]) + shape('body', points) + shape('sldNum', [`${index + 1}`])),
+    },
     ...(notes
       ? [
-          relations(`ppt/slides/_rels/slide${index + 1}.xml.rels`, [{ type: 'notesSlide', target: `../notesSlides/notesSlide${index + 1}.xml` }]),
+          relations(`ppt/slides/_rels/slide${index + 1}.xml.rels`, [
+            { type: 'notesSlide', target: `../notesSlides/notesSlide${index + 1}.xml` },
+          ]),
           { name: `ppt/notesSlides/notesSlide${index + 1}.xml`, data: part('notes', shape('body', [notes])) },
         ]
       : []),
@@ -65,8 +101,14 @@ export function pptxOf(slides: { title: string; points: string[]; notes?: string
   const listed = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`)
   return zipOf([
     contentTypes('ppt/presentation.xml', 'presentationml.presentation.main'),
-    { name: 'ppt/presentation.xml', data: `${XML}<p:presentation xmlns:p="${SLIDE}" xmlns:r="${REFERENCES}"><p:sldIdLst>${listed.join('')}</p:sldIdLst></p:presentation>` },
-    relations('ppt/_rels/presentation.xml.rels', slides.map((_, index) => ({ type: 'slide', target: `slides/slide${index + 1}.xml` }))),
+    {
+      name: 'ppt/presentation.xml',
+      data: `${XML}<p:presentation xmlns:p="${SLIDE}" xmlns:r="${REFERENCES}"><p:sldIdLst>${listed.join('')}</p:sldIdLst></p:presentation>`,
+    },
+    relations(
+      'ppt/_rels/presentation.xml.rels',
+      slides.map((_, index) => ({ type: 'slide', target: `slides/slide${index + 1}.xml` })),
+    ),
     ...parts,
   ])
 }
@@ -77,12 +119,17 @@ function contentTypes(part: string, type: string) {
 }
 
 function relations(name: string, targets: { type: string; target: string }[]) {
-  const listed = targets.map(({ type, target }, index) => `<Relationship Id="rId${index + 1}" Type="${REFERENCES}/${type}" Target="${target}"/>`)
+  const listed = targets.map(
+    ({ type, target }, index) => `<Relationship Id="rId${index + 1}" Type="${REFERENCES}/${type}" Target="${target}"/>`,
+  )
   return { name, data: `${XML}<Relationships xmlns="${RELATIONS}">${listed.join('')}</Relationships>` }
 }
 
 function properties(title: string) {
-  return { name: 'docProps/core.xml', data: `${XML}<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>${escaped(title)}</dc:title></cp:coreProperties>` }
+  return {
+    name: 'docProps/core.xml',
+    data: `${XML}<cp:coreProperties xmlns:cp="cp" xmlns:dc="dc"><dc:title>${escaped(title)}</dc:title></cp:coreProperties>`,
+  }
 }
 
 function escaped(text: string): string {

@@ -30,7 +30,11 @@ export async function startOidcServer(): Promise<OidcServer> {
     // Browsers ask for a picture of the site too.
     if (pathname !== '/choose') return void response.writeHead(204).end()
     asked.push(searchParams)
-    answerWithChooser(response, { people: [...people.values()], issuer: String(provider.issuer.url), asked: searchParams })
+    answerWithChooser(response, {
+      people: [...people.values()],
+      issuer: String(provider.issuer.url),
+      asked: searchParams,
+    })
   })
   chooser.listen(0, '127.0.0.1')
   await once(chooser, 'listening')

@@ -7,11 +7,17 @@ const paper = readFileSync(new URL('../../../docs/operations.md', import.meta.ur
 const sources = fileURLToPath(new URL('../src', import.meta.url))
 
 /** What operators read in the log: the last text of a call, or the first of a report. */
-const CALLS = [/\blog\.(?:warn|error|fatal)\((?:[^'`\n]*?)(['`])(.+?)\1/g, /\bonError\((['`])(.+?)\1/g, /_WARNING = (['`])(.+?)\1/g]
+const CALLS = [
+  /\blog\.(?:warn|error|fatal)\((?:[^'`\n]*?)(['`])(.+?)\1/g,
+  /\bonError\((['`])(.+?)\1/g,
+  /_WARNING = (['`])(.+?)\1/g,
+]
 
 function sentencesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return CALLS.flatMap((call) => [...text.matchAll(call)].map(([, , sentence = '']) => sentence.replace(/\$\{.+?\}/g, '…')))
+  return CALLS.flatMap((call) =>
+    [...text.matchAll(call)].map(([, , sentence = '']) => sentence.replace(/\$\{.+?\}/g, '…')),
+  )
 }
 
 test('every warning and error that the server may log is explained', () => {
@@ -22,13 +28,18 @@ test('every warning and error that the server may log is explained', () => {
 })
 
 test('the table of metrics has every metric of ours and no other', () => {
-  const ours = registry.getMetricsAsArray().map(({ name }) => name).filter((name) => name.startsWith('duologue_'))
+  const ours = registry
+    .getMetricsAsArray()
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('duologue_'))
   const told = [...paper.matchAll(/^\| `(duologue_\w+)` \|/gm)].map(([, name]) => name)
   expect(told.toSorted()).toEqual(ours.toSorted())
 })
 
 test('alerts ask for metrics that there are', async () => {
-  const names = [...paper.matchAll(/expr: (.+)$/gm)].flatMap(([, expression = '']) => [...expression.matchAll(/duologue_\w+/g)].map(([name]) => name))
+  const names = [...paper.matchAll(/expr: (.+)$/gm)].flatMap(([, expression = '']) =>
+    [...expression.matchAll(/duologue_\w+/g)].map(([name]) => name),
+  )
   const known = registry.getMetricsAsArray().map(({ name }) => name)
   expect(names.filter((name) => !known.includes(name.replace(/_(?:count|sum|bucket)$/, '')))).toEqual([])
   expect(names.length).toBeGreaterThan(5)

@@ -23,7 +23,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 const atTop = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 const files = [...atTop, ...(await Promise.all(FOLDERS.map(filesBelow))).flat()]
 const papers = await Promise.all(
-  files.filter((file) => file.endsWith('.md')).toSorted().map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
+  files
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
 )
 
 const withoutFences = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
@@ -32,17 +35,29 @@ const codeIn = (text: string) => [...withoutFences(text).matchAll(/`([^`\n]+)`/g
 /** As GitHub names the anchor of a heading. */
 function anchorsOf(text: string): string[] {
   const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
-  return headings.map((heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-'))
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 function linksIn(text: string): string[] {
-  return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target))
+  return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
 }
 
 /** Names with a placeholder or a pattern in them stand for many; what begins with a slash is an address of the server. */
 function pathsIn(text: string): string[] {
-  const named = codeIn(text).filter((code) => /^[\w.@-][\w./@-]*$/.test(code) && (SOURCE.test(code) || FOLDERS.some((folder) => code.startsWith(`${folder}/`))))
-  const inFences = [...text.matchAll(/(?<![\w./<-])(?:apps|docs|e2e|packages|scripts)\/[\w./-]*\w\b(?![<*])/g)].map(([path]) => path)
+  const named = codeIn(text).filter(
+    (code) =>
+      /^[\w.@-][\w./@-]*$/.test(code) && (SOURCE.test(code) || FOLDERS.some((folder) => code.startsWith(`${folder}/`))),
+  )
+  const inFences = [...text.matchAll(/(?<![\w./<-])(?:apps|docs|e2e|packages|scripts)\/[\w./-]*\w\b(?![<*])/g)].map(
+    ([path]) => path,
+  )
   return [...new Set([...named, ...inFences])]
 }
 
@@ -62,19 +77,39 @@ test.each(papers)('the links of $file lead somewhere', ({ file, text }) => {
 })
 
 test.each(papers.filter(({ file }) => !isRecord(file)))('the files that $file names exist', ({ file, text }) => {
-  expect(pathsIn(text).filter((path) => !isThere(path)), `${file} names files that are not there`).toEqual([])
+  expect(
+    pathsIn(text).filter((path) => !isThere(path)),
+    `${file} names files that are not there`,
+  ).toEqual([])
 })
 
 test.each(papers)('the commands that $file names exist', async ({ file, text }) => {
-  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, script = '']) => script)
-  expect(named.filter((script) => !(script in scripts)), `${file} names commands that package.json does not have`).toEqual([])
+  expect(
+    named.filter((script) => !(script in scripts)),
+    `${file} names commands that package.json does not have`,
+  ).toEqual([])
 })
 
-test.each(['docs/playbooks.md', 'docs/architecture.md', 'CONTRIBUTING.md'])('the names of code in %s are in the code', async (file) => {
-  const sources = files.filter((source) => /\.(ts|tsx|js|json)$/.test(source) && !source.endsWith('papers.test.ts'))
-  const words = new Set((await Promise.all(sources.map((source) => readFile(join(root, source), 'utf8')))).flatMap((text) => text.match(/\w+/g) ?? []))
-  const named = codeIn(papers.find((paper) => paper.file === file)?.text ?? '').filter((code) => /^\w*[a-z][A-Z]\w*$/.test(code))
-  expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((name) => !words.has(name)), `${file} names code that is not there`).toEqual([])
-})
+test.each(['docs/playbooks.md', 'docs/architecture.md', 'CONTRIBUTING.md'])(
+  'the names of code in %s are in the code',
+  async (file) => {
+    const sources = files.filter((source) => /\.(ts|tsx|js|json)$/.test(source) && !source.endsWith('papers.test.ts'))
+    const words = new Set(
+      (await Promise.all(sources.map((source) => readFile(join(root, source), 'utf8')))).flatMap(
+        (text) => text.match(/\w+/g) ?? [],
+      ),
+    )
+    const named = codeIn(papers.find((paper) => paper.file === file)?.text ?? '').filter((code) =>
+      /^\w*[a-z][A-Z]\w*$/.test(code),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(
+      named.filter((name) => !words.has(name)),
+      `${file} names code that is not there`,
+    ).toEqual([])
+  },
+)

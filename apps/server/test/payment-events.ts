@@ -14,7 +14,13 @@ import type { Person, TestApp } from './app.ts'
 export type SentEvent = { id: string; type: string; created: number; data: { object: unknown } }
 type Plan = { tier: PaidTier; billing_interval: BillingInterval }
 type Change = { customer: string; subscription: string; at: number; plan: Plan }
-type OfSubscription = Change & { event: 'created' | 'updated' | 'deleted'; status?: string; started: number; ends: number; cancels?: boolean }
+type OfSubscription = Change & {
+  event: 'created' | 'updated' | 'deleted'
+  status?: string
+  started: number
+  ends: number
+  cancels?: boolean
+}
 
 /** What the provider would send, made and signed here, so that it can come late, twice and in any order. */
 export async function paymentEvents(app: TestApp) {
@@ -25,9 +31,15 @@ export async function paymentEvents(app: TestApp) {
   const stripe = await openStripe(access)
   for await (const _ of setUpStripe(stripe)) continue
   const { data } = await stripe.prices.list({ active: true, limit: 100 })
-  const priceOf = (plan: Plan) => data.find((price) => isFor(planOfPrice(StripePrice.parse(price)), plan)) ?? { id: lookupKeyOf(plan) }
+  const priceOf = (plan: Plan) =>
+    data.find((price) => isFor(planOfPrice(StripePrice.parse(price)), plan)) ?? { id: lookupKeyOf(plan) }
   let number = 0
-  const event = (type: string, created: number, object: unknown): SentEvent => ({ id: `evt_${++number}`, type, created, data: { object } })
+  const event = (type: string, created: number, object: unknown): SentEvent => ({
+    id: `evt_${++number}`,
+    type,
+    created,
+    data: { object },
+  })
   return {
     access,
     stripe,
@@ -36,11 +48,32 @@ export async function paymentEvents(app: TestApp) {
     async payer(user_id: string): Promise<string> {
       await app.db.transaction().execute((trx) => grantFirstTokens(trx, user_id))
       const customer = `cus_${user_id}`
-      await app.db.updateTable('user_finance').set({ stripe_customer_id: customer }).where('user_id', '=', user_id).execute()
+      await app.db
+        .updateTable('user_finance')
+        .set({ stripe_customer_id: customer })
+        .where('user_id', '=', user_id)
+        .execute()
       return customer
     },
-    checkout: (customer: string, at: number) => event('checkout.session.completed', at, { id: `cs_${customer}`, status: 'complete', url: null, customer, metadata: {} }),
-    subscription: ({ customer, subscription, at, plan, event: kind, status = 'active', started, ends, cancels = false }: OfSubscription) =>
+    checkout: (customer: string, at: number) =>
+      event('checkout.session.completed', at, {
+        id: `cs_${customer}`,
+        status: 'complete',
+        url: null,
+        customer,
+        metadata: {},
+      }),
+    subscription: ({
+      customer,
+      subscription,
+      at,
+      plan,
+      event: kind,
+      status = 'active',
+      started,
+      ends,
+      cancels = false,
+    }: OfSubscription) =>
       event(`customer.subscription.${kind}`, at, {
         id: subscription,
         customer,
@@ -78,22 +111,61 @@ function isFor(plan: PricedPlan | undefined, { tier, billing_interval }: Plan): 
 
 /** Everything that a person's payments have led to, but for the names. */
 export async function paidStateOf({ db }: Pick<TestApp, 'db'>, user_id: string) {
-  const { stripe_customer_id: _customer, user_id: _user, created_at: _created, ...finance } = await db
-    .selectFrom('user_finance').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
-  const { sum } = await db.selectFrom('ledger_entry').select(({ fn }) => fn.sum<string>('amount').as('sum')).where('user_id', '=', user_id).executeTakeFirstOrThrow()
+  const {
+    stripe_customer_id: _customer,
+    user_id: _user,
+    created_at: _created,
+    ...finance
+  } = await db.selectFrom('user_finance').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
+  const { sum } = await db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<string>('amount').as('sum'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(finance.current_token_amount)
-  const subscriptions = await db.selectFrom('subscription').select(['tier', 'status', 'cancel_at', 'ended_at', 'current_period_end', 'told_at'])
-    .where('user_id', '=', user_id).orderBy('subscription_id').execute()
-  const invoices = await db.selectFrom('paid_invoice').select(['tier', 'reason', 'paid_at', 'amount_paid_cents']).where('user_id', '=', user_id).orderBy('paid_at').execute()
+  const subscriptions = await db
+    .selectFrom('subscription')
+    .select(['tier', 'status', 'cancel_at', 'ended_at', 'current_period_end', 'told_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('subscription_id')
+    .execute()
+  const invoices = await db
+    .selectFrom('paid_invoice')
+    .select(['tier', 'reason', 'paid_at', 'amount_paid_cents'])
+    .where('user_id', '=', user_id)
+    .orderBy('paid_at')
+    .execute()
   return { finance, subscriptions, invoices }
 }
 
-export const boughtPlan = { tier: 'starter', billing_period: 'monthly', success_url: 'http://localhost/pricing', cancel_url: 'http://localhost/pricing' } as const
+export const boughtPlan = {
+  tier: 'starter',
+  billing_period: 'monthly',
+  success_url: 'http://localhost/pricing',
+  cancel_url: 'http://localhost/pricing',
+} as const
 
 /** Somebody buys Starter on the simulator's page; nothing of it is told here yet. Answers who the customer is. */
-export async function buyStarter(app: Pick<TestApp, 'db' | 'server' | 'simulator'>, user_id: string, headers: { authorization: string }): Promise<string> {
-  expect((await app.server.inject({ method: 'POST', url: '/subscriptions/create-checkout-session', headers, payload: boughtPlan })).statusCode).toBe(200)
-  const { checkout_session_id, stripe_customer_id } = await app.db.selectFrom('user_finance').selectAll().where('user_id', '=', user_id).executeTakeFirstOrThrow()
+export async function buyStarter(
+  app: Pick<TestApp, 'db' | 'server' | 'simulator'>,
+  user_id: string,
+  headers: { authorization: string },
+): Promise<string> {
+  expect(
+    (
+      await app.server.inject({
+        method: 'POST',
+        url: '/subscriptions/create-checkout-session',
+        headers,
+        payload: boughtPlan,
+      })
+    ).statusCode,
+  ).toBe(200)
+  const { checkout_session_id, stripe_customer_id } = await app.db
+    .selectFrom('user_finance')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
   expect(await app.simulator?.payCheckout(checkout_session_id ?? '')).toBe(true)
   return stripe_customer_id ?? ''
 }
@@ -102,5 +174,10 @@ export async function buyStarter(app: Pick<TestApp, 'db' | 'server' | 'simulator
 export async function portalOf(app: TestApp, { user_id, ...who }: Person) {
   const headers = app.as({ user_id, ...who })
   await reconcileCustomer(app, await buyStarter(app, user_id, headers))
-  return app.server.inject({ method: 'POST', url: '/subscriptions/create-portal-session', headers, payload: { return_url: 'http://localhost/billing' } })
+  return app.server.inject({
+    method: 'POST',
+    url: '/subscriptions/create-portal-session',
+    headers,
+    payload: { return_url: 'http://localhost/billing' },
+  })
 }

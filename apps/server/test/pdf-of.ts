@@ -1,5 +1,8 @@
 /** A page of a PDF: paragraphs of print, a line in a Japanese font that is not in the file, or a scanned picture. */
-export type PdfPage = { heading?: string; paragraphs: string[] } | { japanese: string } | { jpeg: Buffer; width: number; height: number }
+export type PdfPage =
+  | { heading?: string; paragraphs: string[] }
+  | { japanese: string }
+  | { jpeg: Buffer; width: number; height: number }
 
 const LINE_CHARS = 80
 const JAPANESE_FONT =
@@ -8,20 +11,39 @@ const ENCRYPTION = `/Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O 
 
 /** A PDF in Helvetica on A4. A protected one asks for a password that nobody knows. */
 export function pdfOf(pages: PdfPage[], { is_protected = false } = {}): Buffer {
-  const objects: Buffer[] = [Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'), Buffer.alloc(0), Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')]
+  const objects: Buffer[] = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.alloc(0),
+    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
+  ]
   const add = (object: Buffer) => objects.push(object)
   const kids = pages.map((page) => {
-    const picture = 'jpeg' in page ? add(streamOf(`/Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`, page.jpeg)) : 3
+    const picture =
+      'jpeg' in page
+        ? add(
+            streamOf(
+              `/Type /XObject /Subtype /Image /Width ${page.width} /Height ${page.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`,
+              page.jpeg,
+            ),
+          )
+        : 3
     const content = add(streamOf('', Buffer.from(contentOf(page), 'latin1')))
-    return add(Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R /J ${JAPANESE_FONT} >> /XObject << /X ${picture} 0 R >> >> >>`))
+    return add(
+      Buffer.from(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F 3 0 R /J ${JAPANESE_FONT} >> /XObject << /X ${picture} 0 R >> >> >>`,
+      ),
+    )
   })
-  objects[1] = Buffer.from(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`)
+  objects[1] = Buffer.from(
+    `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
+  )
   return joined(objects, is_protected ? ENCRYPTION : '')
 }
 
 function contentOf(page: PdfPage): string {
   if ('jpeg' in page) return 'q 500 0 0 700 40 70 cm /X Do Q'
-  if ('japanese' in page) return `BT /J 12 Tf 60 780 Td <${Buffer.from(page.japanese, 'utf16le').swap16().toString('hex')}> Tj ET`
+  if ('japanese' in page)
+    return `BT /J 12 Tf 60 780 Td <${Buffer.from(page.japanese, 'utf16le').swap16().toString('hex')}> Tj ET`
   return printOf(page)
 }
 
@@ -42,7 +64,11 @@ function wrapped(text: string): string[] {
 }
 
 function streamOf(dictionary: string, bytes: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  return Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
 }
 
 function joined(objects: Buffer[], trailer: string): Buffer {

@@ -31,7 +31,9 @@ function framePitch(samples: Float32Array, at: number): number | undefined {
   for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag++) likeness.push(likenessAt(samples, at, lag))
   const best = Math.max(...likeness)
   if (best < VOICED) return undefined
-  const index = likeness.findIndex((value, i) => value >= NEARLY_BEST * best && value >= (likeness[i - 1] ?? 0) && value >= (likeness[i + 1] ?? 0))
+  const index = likeness.findIndex(
+    (value, i) => value >= NEARLY_BEST * best && value >= (likeness[i - 1] ?? 0) && value >= (likeness[i + 1] ?? 0),
+  )
   return index < 0 ? undefined : ANALYSIS_HZ / (SHORTEST_LAG + index + vertex(likeness, index))
 }
 

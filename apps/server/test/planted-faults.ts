@@ -8,15 +8,32 @@ type Random = () => number
 
 /** What people write, short and long. */
 const lines = [
-  'Yes.', 'No!', 'Why?', 'Hm, I see.', 'Go on.', 'Nineteen eighty-four.', 'It cost $5M in 2019.', 'NASA said so.', 'Well...', 'Exactly, and that is the point.',
-  'Good evening, and welcome to the show.', 'What did he do when he reached the top, ring the bell himself?',
-  'He stopped the clock, which nobody had done since it was built.', 'Mail bob@example.com, or see https://example.com/a.',
+  'Yes.',
+  'No!',
+  'Why?',
+  'Hm, I see.',
+  'Go on.',
+  'Nineteen eighty-four.',
+  'It cost $5M in 2019.',
+  'NASA said so.',
+  'Well...',
+  'Exactly, and that is the point.',
+  'Good evening, and welcome to the show.',
+  'What did he do when he reached the top, ring the bell himself?',
+  'He stopped the clock, which nobody had done since it was built.',
+  'Mail bob@example.com, or see https://example.com/a.',
   'The wind turned at noon, and every sail in the bay swung round like a field of barley. And then?',
   'There were a hundred and twelve steps, and he swore later that he touched nine of them. Nobody believed him. I did.',
 ]
 const SEED = 20_261
 
-export type GateCount = { clips: number; false_alarms: string[]; planted: Record<FaultKind, number>; caught: Record<FaultKind, number>; missed: string[] }
+export type GateCount = {
+  clips: number
+  false_alarms: string[]
+  planted: Record<FaultKind, number>
+  caught: Record<FaultKind, number>
+  missed: string[]
+}
 
 /** Speaks so many clips, shows them to the gate as they are, and again with a fault planted in each, the kinds in turn. */
 export async function tryTheGate(engine: SpeechEngine, clips: number): Promise<GateCount> {
@@ -48,11 +65,12 @@ function withFault(speech: Speech, kind: FaultKind, random: Random): Speech {
 }
 
 const faults: Record<FaultKind, (samples: Int16Array<ArrayBuffer>, random: Random) => Int16Array<ArrayBuffer>> = {
-  silence: (samples, random) => oneOf(random, [
-    () => samples.fill(0),
-    () => samples.map(() => 20 * (random() - 0.5)),
-    () => samples.map((sample) => sample / 1_000),
-  ]),
+  silence: (samples, random) =>
+    oneOf(random, [
+      () => samples.fill(0),
+      () => samples.map(() => 20 * (random() - 0.5)),
+      () => samples.map((sample) => sample / 1_000),
+    ]),
   clipping: (samples, random) => {
     const gain = 3 + 5 * random()
     const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)

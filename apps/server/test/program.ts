@@ -26,7 +26,13 @@ export type Program = {
   kill(signal: NodeJS.Signals): void
 }
 
-type Options = { program?: 'start' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'; env?: Record<string, string>; args?: string[]; uid?: number; viaLauncher?: boolean }
+type Options = {
+  program?: 'start' | 'backup' | 'restore' | 'seed' | 'payments-setup' | 'payments-reconcile'
+  env?: Record<string, string>
+  args?: string[]
+  uid?: number
+  viaLauncher?: boolean
+}
 
 /** The real program in a process of its own, ended with the test whatever happens. */
 export function startProgram(options: Options): Program {
@@ -41,10 +47,21 @@ export function startProgram(options: Options): Program {
 /** The same, for whoever ends it. */
 export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
   const entry = `${main}/${program}.ts`
-  const options: SpawnOptions = { cwd: root, env: { ...codeCache, PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env } }
+  const options: SpawnOptions = {
+    cwd: root,
+    env: { ...codeCache, PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env },
+  }
   const user = uid === undefined ? {} : { uid, gid: uid }
-  const launcher = ['--input-type=module', '-e', `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`]
-  const child = spawn(process.execPath, viaLauncher ? launcher : [entry, ...args], { ...options, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const launcher = [
+    '--input-type=module',
+    '-e',
+    `process.exitCode = await (await import('./scripts/run-node.js')).runNode(${JSON.stringify([entry, ...args])})`,
+  ]
+  const child = spawn(process.execPath, viaLauncher ? launcher : [entry, ...args], {
+    ...options,
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { pid } = child
   if (pid === undefined) throw new Error('the program did not start')
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)]

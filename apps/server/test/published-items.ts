@@ -17,11 +17,16 @@ export function publishedItems(app: TestApp) {
     return { owner, ...place }
   }
 
-  const at = ({ content_id, channel_id }: Item, what: string) => `/api/content/${content_id}${what}?channel_id=${channel_id}`
+  const at = ({ content_id, channel_id }: Item, what: string) =>
+    `/api/content/${content_id}${what}?channel_id=${channel_id}`
   const linesOf = ({ content_id }: Item) => listUtterances(app.db, content_id)
 
   /** Asks as the owner, or as `who`. */
-  function ask(item: Item, call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, { payload, who }: { payload?: object; who?: string } = {}) {
+  function ask(
+    item: Item,
+    call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
+    { payload, who }: { payload?: object; who?: string } = {},
+  ) {
     const [method, what = ''] = call.split(' ')
     const url = at(item, what)
     const headers = app.as(who ? person(who) : item.owner)
@@ -41,13 +46,25 @@ export function publishedItems(app: TestApp) {
 
   async function fileOf({ content_id }: Item) {
     const answer = await app.server.inject({ url: `/media/content/${content_id}/audio.mp3` })
-    const seconds = [...mp3Frames(answer.rawPayload)].reduce((sum, frame) => sum + frame.samples / frame.sample_rate_hz, 0)
+    const seconds = [...mp3Frames(answer.rawPayload)].reduce(
+      (sum, frame) => sum + frame.samples / frame.sample_rate_hz,
+      0,
+    )
     return { etag: answer.headers.etag, status: answer.statusCode, seconds }
   }
 
   async function ledgerOf({ owner: { user_id } }: Item) {
-    const entries = await app.db.selectFrom('ledger_entry').select(['kind', 'amount']).where('user_id', '=', user_id).orderBy('entry_id').execute()
-    const { current_token_amount } = await app.db.selectFrom('user_finance').select('current_token_amount').where('user_id', '=', user_id).executeTakeFirstOrThrow()
+    const entries = await app.db
+      .selectFrom('ledger_entry')
+      .select(['kind', 'amount'])
+      .where('user_id', '=', user_id)
+      .orderBy('entry_id')
+      .execute()
+    const { current_token_amount } = await app.db
+      .selectFrom('user_finance')
+      .select('current_token_amount')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(current_token_amount)
     return entries
   }
@@ -69,4 +86,5 @@ export function recordingDeps(app: TestApp, refuse: () => Error | undefined = ()
 }
 
 /** What nobody else says. */
-export const newText = ({ owner }: Item) => `This line was wrong, and now ${owner.user_id} says a good deal more than it did before, as one can hear.`
+export const newText = ({ owner }: Item) =>
+  `This line was wrong, and now ${owner.user_id} says a good deal more than it did before, as one can hear.`

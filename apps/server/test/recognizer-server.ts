@@ -13,8 +13,18 @@ const BYTES_A_SECOND = 32_000
 const HEADER_BYTES = 44
 
 const GeminiBody = z.object({
-  contents: z.tuple([z.object({ parts: z.tuple([z.object({ inlineData: z.object({ mimeType: z.literal('audio/wav'), data: z.base64() }) }), z.object({ text: z.string() })]) })]),
-  generationConfig: z.object({ responseMimeType: z.literal('application/json'), responseSchema: z.object({ type: z.literal('ARRAY') }) }),
+  contents: z.tuple([
+    z.object({
+      parts: z.tuple([
+        z.object({ inlineData: z.object({ mimeType: z.literal('audio/wav'), data: z.base64() }) }),
+        z.object({ text: z.string() }),
+      ]),
+    }),
+  ]),
+  generationConfig: z.object({
+    responseMimeType: z.literal('application/json'),
+    responseSchema: z.object({ type: z.literal('ARRAY') }),
+  }),
 })
 
 /** A service on this machine that writes speech down as the real ones do, well or badly; the last answer is repeated. */
@@ -52,19 +62,33 @@ async function readGemini(request: IncomingMessage): Promise<Heard> {
 async function readOpenai(request: IncomingMessage): Promise<Heard> {
   if (request.url !== '/v1/audio/transcriptions') throw new Error(`No such address: ${request.url}`)
   const body = await buffer(request)
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  }).formData()
   const file = form.get('file')
   if (!(file instanceof Blob) || form.get('response_format') !== 'verbose_json') throw new Error('No file')
-  return { seconds: secondsOf(Buffer.from(await file.arrayBuffer())), model: String(form.get('model')), key: request.headers.authorization ?? '' }
+  return {
+    seconds: secondsOf(Buffer.from(await file.arrayBuffer())),
+    model: String(form.get('model')),
+    key: request.headers.authorization ?? '',
+  }
 }
 
 function secondsOf(wav: Buffer): number {
-  if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.readUInt32LE(40) !== wav.length - HEADER_BYTES) throw new Error('No whole WAV file')
+  if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.readUInt32LE(40) !== wav.length - HEADER_BYTES)
+    throw new Error('No whole WAV file')
   return (wav.length - HEADER_BYTES) / BYTES_A_SECOND
 }
 
 export function says(spoken: [start_seconds: number, text: string][]): RecognizerAnswer {
-  return (response, kind) => send(response, 200, kind === 'gemini' ? geminiAnswer(JSON.stringify(spoken.map(([start_seconds, text]) => ({ start_seconds, text })))) : openaiAnswer(spoken))
+  return (response, kind) =>
+    send(
+      response,
+      200,
+      kind === 'gemini'
+        ? geminiAnswer(JSON.stringify(spoken.map(([start_seconds, text]) => ({ start_seconds, text }))))
+        : openaiAnswer(spoken),
+    )
 }
 
 export function geminiAnswer(text: string, finishReason = 'STOP'): string {
@@ -72,7 +96,11 @@ export function geminiAnswer(text: string, finishReason = 'STOP'): string {
 }
 
 function openaiAnswer(spoken: [number, string][]): string {
-  return JSON.stringify({ task: 'transcribe', text: spoken.map(([, text]) => text).join(' '), segments: spoken.map(([start, text], id) => ({ id, start, end: start + 1, text })) })
+  return JSON.stringify({
+    task: 'transcribe',
+    text: spoken.map(([, text]) => text).join(' '),
+    segments: spoken.map(([start, text], id) => ({ id, start, end: start + 1, text })),
+  })
 }
 
 export function failure(status: number, headers: Record<string, string> = {}): RecognizerAnswer {
@@ -108,8 +136,20 @@ export function wavOf(samples: Int16Array): Buffer {
   header.write('RIFF')
   header.writeUInt32LE(36 + samples.byteLength, 4)
   header.write('WAVEfmt ', 8)
-  for (const [at, value] of [[16, 16], [24, 16_000], [28, BYTES_A_SECOND], [40, samples.byteLength]] as const) header.writeUInt32LE(value, at)
-  for (const [at, value] of [[20, 1], [22, 1], [32, 2], [34, 16]] as const) header.writeUInt16LE(value, at)
+  for (const [at, value] of [
+    [16, 16],
+    [24, 16_000],
+    [28, BYTES_A_SECOND],
+    [40, samples.byteLength],
+  ] as const)
+    header.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    header.writeUInt16LE(value, at)
   header.write('data', 36)
   return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)])
 }

@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-const TABLES = ['content', 'utterance', 'token_hold', 'ledger_entry', 'idempotency_key', 'live_event', 'channel', 'channel_persona', 'pgboss.job']
+const TABLES = [
+  'content',
+  'utterance',
+  'token_hold',
+  'ledger_entry',
+  'idempotency_key',
+  'live_event',
+  'channel',
+  'channel_persona',
+  'pgboss.job',
+]
 
 /** How much is kept by now, to tell that a refused request left nothing behind. */
-export async function rowsAndObjects({ db, storage }: Pick<TestApp, 'db' | 'storage'>): Promise<Record<string, number>> {
+export async function rowsAndObjects({
+  db,
+  storage,
+}: Pick<TestApp, 'db' | 'storage'>): Promise<Record<string, number>> {
   const kept: Record<string, number> = {}
   for (const table of TABLES) {
     const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(db)

@@ -8,7 +8,13 @@ import { keepWhatS3Promises } from './s3-store.ts'
 /** `unavailable`: 503 to all. `cut`: connections end unanswered. `cut_answers`: they end amid the body. `full`: no room. */
 export type S3Fault = 'none' | 'unavailable' | 'cut' | 'cut_answers' | 'full'
 
-export type S3Options = { directory: string; bucket: string; access_key_id: string; secret_access_key: string; clock_offset_ms: number }
+export type S3Options = {
+  directory: string
+  bucket: string
+  access_key_id: string
+  secret_access_key: string
+  clock_offset_ms: number
+}
 
 /** s3rver as a process of its own, behind a door that checks what s3rver does not and fails when it is told to. */
 const options: S3Options = JSON.parse(process.argv[2] ?? '')
@@ -18,7 +24,12 @@ const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><Allo
 let fault: S3Fault = 'none'
 let requests = 0
 
-const s3rver = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket, configs: [CORS] }] })
+const s3rver = new S3rver({
+  directory,
+  silent: true,
+  vhostBuckets: false,
+  configureBuckets: [{ name: bucket, configs: [CORS] }],
+})
 keepWhatS3Promises(s3rver, directory)
 await s3rver.configureBuckets()
 const handle = s3rver.callback()
@@ -27,16 +38,22 @@ const server = createServer((request, response) => {
   requests += 1
   if (fault === 'cut') return void request.socket.destroy()
   if (fault === 'unavailable') return refuse(request, response, { status: 503, code: 'SlowDown' })
-  if (fault === 'full' && request.method !== 'GET' && request.method !== 'HEAD') return refuse(request, response, { status: 507, code: 'XMinioStorageFull' })
+  if (fault === 'full' && request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(request, response, { status: 507, code: 'XMinioStorageFull' })
   if (fault === 'cut_answers') cutBody(request, response)
   const problem = request.method === 'OPTIONS' ? undefined : findSignatureProblem(request, options)
   if (problem) return refuse(request, response, problem)
-  const upload = request.method === 'DELETE' ? new URL(request.url ?? '', 'http://s3').searchParams.get('uploadId') : null
+  const upload =
+    request.method === 'DELETE' ? new URL(request.url ?? '', 'http://s3').searchParams.get('uploadId') : null
   if (upload) return void abortUpload(upload, response)
   handle(request, response)
 })
 
-function refuse(request: IncomingMessage, response: ServerResponse, { status, code }: { status: number; code: string }): void {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code }: { status: number; code: string },
+): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message><RequestId>1</RequestId></Error>`
   request.resume()
   response.writeHead(status, { 'content-type': 'application/xml' })

@@ -10,7 +10,10 @@ const entry = fileURLToPath(new URL('./s3-process.ts', import.meta.url))
 /** What s3rver still needs to seal its page marks with. */
 const LEGACY_CIPHERS = '--openssl-legacy-provider'
 
-export type S3Settings = Record<'STORAGE' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+export type S3Settings = Record<
+  'STORAGE' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
+  string
+>
 
 export type S3Server = {
   endpoint: string
@@ -29,8 +32,17 @@ export type S3Server = {
 /** An S3 server of its own, on a free port, with one empty bucket that any origin may read from. */
 export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: number } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'duologue-s3-'))
-  const options: S3Options = { directory, clock_offset_ms, bucket: 'duologue', access_key_id: 'S3RVER', secret_access_key: 'a-secret-that-nobody-may-see' }
-  const child = fork(entry, [JSON.stringify(options)], { execArgv: [LEGACY_CIPHERS], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const options: S3Options = {
+    directory,
+    clock_offset_ms,
+    bucket: 'duologue',
+    access_key_id: 'S3RVER',
+    secret_access_key: 'a-secret-that-nobody-may-see',
+  }
+  const child = fork(entry, [JSON.stringify(options)], {
+    execArgv: [LEGACY_CIPHERS],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ended = once(child, 'exit')
   const ask = async (what: S3Fault | 'count'): Promise<Answer> => {
     child.send(what)
@@ -42,7 +54,13 @@ export async function startS3({ clock_offset_ms = 0 }: { clock_offset_ms?: numbe
   return {
     endpoint,
     bucket,
-    settings: { STORAGE: 's3', S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key },
+    settings: {
+      STORAGE: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: access_key_id,
+      S3_SECRET_ACCESS_KEY: secret_access_key,
+    },
     fail: async (fault) => void (await ask(fault)),
     countRequests: async () => (await ask('count')).requests,
     listUploads: () => readdir(join(directory, bucket, '._S3rver_uploads')).catch(() => []),
@@ -60,7 +78,10 @@ type Answer = { port: number; requests: number }
 async function answerOf(child: ChildProcess, ended: Promise<unknown>): Promise<Answer> {
   const settled = new AbortController()
   try {
-    const [answer] = await Promise.race([once(child, 'message', settled), ended.then(() => Promise.reject(new Error('the S3 server ended')))])
+    const [answer] = await Promise.race([
+      once(child, 'message', settled),
+      ended.then(() => Promise.reject(new Error('the S3 server ended'))),
+    ])
     return answer
   } finally {
     settled.abort()

@@ -3,7 +3,14 @@ import type { IncomingMessage } from 'node:http'
 
 type Keys = { access_key_id: string; secret_access_key: string; clock_offset_ms: number }
 type Problem = { status: number; code: string }
-type Signed = { credential: string; names: string; signature: string; date: string; payload: string; query: [string, string][] }
+type Signed = {
+  credential: string
+  names: string
+  signature: string
+  date: string
+  payload: string
+  query: [string, string][]
+}
 
 const LARGEST_SKEW_MS = 15 * 60_000
 
@@ -35,9 +42,17 @@ function readQuery({ searchParams }: URL): Signed {
 }
 
 function readHeaders({ headers }: IncomingMessage, { searchParams }: URL): Signed | undefined {
-  const [, credential = '', names = '', signature = ''] = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
+  const [, credential = '', names = '', signature = ''] =
+    /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
   if (!signature) return undefined
-  return { credential, names, signature, date: String(headers['x-amz-date']), payload: String(headers['x-amz-content-sha256']), query: [...searchParams] }
+  return {
+    credential,
+    names,
+    signature,
+    date: String(headers['x-amz-date']),
+    payload: String(headers['x-amz-content-sha256']),
+    query: [...searchParams],
+  }
 }
 
 function isLate({ date }: Signed, { searchParams }: URL, presigned: boolean, now: number): boolean {
@@ -46,16 +61,35 @@ function isLate({ date }: Signed, { searchParams }: URL, presigned: boolean, now
   return now >= signed_at + Number(searchParams.get('X-Amz-Expires')) * 1_000
 }
 
-function signatureOf({ method, headers }: IncomingMessage, { pathname }: URL, { names, date, payload, query }: Signed, key: { scope: string; bytes: Buffer }): string {
-  const canonicalQuery = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted().join('&')
-  const canonicalHeaders = names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}\n`).join('')
+function signatureOf(
+  { method, headers }: IncomingMessage,
+  { pathname }: URL,
+  { names, date, payload, query }: Signed,
+  key: { scope: string; bytes: Buffer },
+): string {
+  const canonicalQuery = query
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&')
+  const canonicalHeaders = names
+    .split(';')
+    .map(
+      (name) =>
+        `${name}:${String(headers[name] ?? '')
+          .trim()
+          .replaceAll(/ +/g, ' ')}\n`,
+    )
+    .join('')
   const canonical = [method, pathname, canonicalQuery, canonicalHeaders, names, payload].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', date, key.scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   return hmac(key.bytes, toSign).toString('hex')
 }
 
 function signingKey(secret: string, scope: string[]): { scope: string; bytes: Buffer } {
-  return { scope: scope.join('/'), bytes: scope.reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`)) }
+  return {
+    scope: scope.join('/'),
+    bytes: scope.reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`)),
+  }
 }
 
 function hmac(key: Buffer, text: string): Buffer {

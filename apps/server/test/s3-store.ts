@@ -8,7 +8,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 type Metadata = Record<string, string>
-type S3Object = { bucket: string; key: string; content: Readable | Buffer | null; metadata: Metadata; size: number; range?: { start: number; end: number } }
+type S3Object = {
+  bucket: string
+  key: string
+  content: Readable | Buffer | null
+  metadata: Metadata
+  size: number
+  range?: { start: number; end: number }
+}
 type Wanted = { start?: number; end?: number }
 
 /** The part of s3rver's store that is used or replaced here. */
@@ -23,7 +30,8 @@ type Store = {
 }
 
 const SUFFIX = '._S3rver_object'
-const S3ObjectOfS3rver: new (bucket: string, key: string, content: Readable | null, metadata: Metadata) => S3Object = createRequire(import.meta.url)('s3rver/lib/models/object')
+const S3ObjectOfS3rver: new (bucket: string, key: string, content: Readable | null, metadata: Metadata) => S3Object =
+  createRequire(import.meta.url)('s3rver/lib/models/object')
 
 /** s3rver writes objects in place, lists them out of order and reads `bytes=0-0` as the whole; S3 does neither. */
 export function keepWhatS3Promises(s3rver: object, directory: string): void {
@@ -47,7 +55,12 @@ function oneAfterTheOther(): InTurn {
   }
 }
 
-async function putObject(store: Store, draft: string, { bucket, key, content, metadata }: S3Object, inTurn: InTurn): Promise<{ size: number; md5: string }> {
+async function putObject(
+  store: Store,
+  draft: string,
+  { bucket, key, content, metadata }: S3Object,
+  inTurn: InTurn,
+): Promise<{ size: number; md5: string }> {
   const hash = createHash('md5')
   let size = 0
   const source = content instanceof Readable ? content : Readable.from([content ?? Buffer.alloc(0)])
@@ -93,13 +106,20 @@ async function opened(file: string, range: { start?: number; end?: number } = {}
   return stream
 }
 
-async function listObjects(store: Store, folder: string, bucket: string, { prefix = '', startAfter = '', maxKeys = 1_000 }: { prefix?: string; startAfter?: string; maxKeys?: number }) {
+async function listObjects(
+  store: Store,
+  folder: string,
+  bucket: string,
+  { prefix = '', startAfter = '', maxKeys = 1_000 }: { prefix?: string; startAfter?: string; maxKeys?: number },
+) {
   const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(SUFFIX))
     .map((name) => name.slice(0, -SUFFIX.length))
     .filter((key) => key.startsWith(prefix) && key > startAfter)
     .toSorted()
   const listed = keys.slice(0, maxKeys)
-  const objects = await Promise.all(listed.map(async (key) => new S3ObjectOfS3rver(bucket, key, null, await store.getMetadata(bucket, key))))
+  const objects = await Promise.all(
+    listed.map(async (key) => new S3ObjectOfS3rver(bucket, key, null, await store.getMetadata(bucket, key))),
+  )
   return { objects, commonPrefixes: [], isTruncated: keys.length > maxKeys }
 }

@@ -3,10 +3,16 @@ import type { Passage } from '@app/domain/sources'
 import type { WritingRequest } from '#ports/script-writer.ts'
 
 /** A text of `script-sources/`, or any other, as a source: paragraphs after "TITLE", "# heading" and "PAGE". */
-export function scriptSource(name: string, text = readFileSync(new URL(`./script-sources/${name}.txt`, import.meta.url), 'utf8')): WritingRequest['sources'][number] {
+export function scriptSource(
+  name: string,
+  text = readFileSync(new URL(`./script-sources/${name}.txt`, import.meta.url), 'utf8'),
+): WritingRequest['sources'][number] {
   const passages: Passage[] = []
   let [title, place]: [string, Passage['place']] = [name, {}]
-  for (const [index, paragraph] of text.split(/\n\n+/).map((part) => part.trim()).entries()) {
+  for (const [index, paragraph] of text
+    .split(/\n\n+/)
+    .map((part) => part.trim())
+    .entries()) {
     const [, mark, rest = ''] = /^(TITLE|#|PAGE) (.*)$/s.exec(paragraph) ?? []
     if (mark === 'TITLE') title = rest
     else if (mark === '#') place = { ...place, heading: rest }

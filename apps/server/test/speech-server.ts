@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { spokenSound, wavOf } from './spoken-sound.ts'
 
 /** What the server was asked, as far as it matters to the answer. */
-export type SpeechQuestion = { model: string; input: string; voice: string; speed?: number | undefined; instructions?: string | undefined }
+export type SpeechQuestion = {
+  model: string
+  input: string
+  voice: string
+  speed?: number | undefined
+  instructions?: string | undefined
+}
 export type SpeechAnswer = (question: SpeechQuestion, response: ServerResponse) => void
 
 export const SERVER_MODEL = 'speaking-1'
@@ -31,7 +37,8 @@ export async function speechServer(answer: SpeechAnswer = speaks()) {
   async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { data, error } = Body.safeParse(await json(request))
     if (request.url !== '/v1/audio/speech' || request.method !== 'POST') return refuse(response, 404, 'Not Found')
-    if (request.headers.authorization !== `Bearer ${SERVER_KEY}`) return refuse(response, 401, 'Incorrect API key provided.')
+    if (request.headers.authorization !== `Bearer ${SERVER_KEY}`)
+      return refuse(response, 401, 'Incorrect API key provided.')
     if (!data) return refuse(response, 400, error.message)
     if (data.model !== SERVER_MODEL) return refuse(response, 404, `The model ${data.model} does not exist`)
     questions.push(data)
@@ -58,7 +65,12 @@ export function speaks({ amplitude = 0.15, rate = RATE, channels = 1, as = 'wav'
     const mono = spokenSound({ text: input, voice_name: voice, amplitude, rate, speed })
     const pcm = channels === 1 ? mono : Int16Array.from({ length: 2 * mono.length }, (_, at) => mono[at >> 1] ?? 0)
     if (as === 'pcm') return send(response, 200, 'audio/pcm', Buffer.from(pcm.buffer))
-    send(response, 200, 'audio/wav', wavOf(pcm, { rate, channels, ...(as === 'streamed wav' && { data_bytes: 0xffffffff }) }))
+    send(
+      response,
+      200,
+      'audio/wav',
+      wavOf(pcm, { rate, channels, ...(as === 'streamed wav' && { data_bytes: 0xffffffff }) }),
+    )
   }
 }
 
@@ -74,7 +86,10 @@ export function answers(type: string, bytes: Buffer): SpeechAnswer {
   return (_, response) => send(response, 200, type, bytes)
 }
 
-export function fails(status: number, { retry_after, body }: { retry_after?: string; body?: object } = {}): SpeechAnswer {
+export function fails(
+  status: number,
+  { retry_after, body }: { retry_after?: string; body?: object } = {},
+): SpeechAnswer {
   return (_, response) => {
     if (retry_after) response.setHeader('retry-after', retry_after)
     send(response, status, 'application/json', Buffer.from(JSON.stringify(body ?? { error: { message: 'An error.' } })))

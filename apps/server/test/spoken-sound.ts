@@ -11,7 +11,10 @@ export function spokenSound({ text, voice_name, amplitude, rate, speed = 1 }: Sp
   const pitch = pitchOf(voice_name)
   const syllable = Int16Array.from({ length: rate * SYLLABLE_SECONDS }, (_, i) => {
     const swell = Math.sin((Math.PI * i) / (rate * SYLLABLE_SECONDS))
-    const voice = [1, 2, 3, 5].reduce((sum, harmonic) => sum + Math.sin((2 * Math.PI * pitch * harmonic * i) / rate) / harmonic, 0)
+    const voice = [1, 2, 3, 5].reduce(
+      (sum, harmonic) => sum + Math.sin((2 * Math.PI * pitch * harmonic * i) / rate) / harmonic,
+      0,
+    )
     return Math.max(-32_768, Math.min(32_767, Math.round(32_767 * amplitude * swell * voice)))
   })
   const around = Math.round(rate * SILENCE_AROUND_SECONDS)
@@ -23,10 +26,17 @@ export function spokenSound({ text, voice_name, amplitude, rate, speed = 1 }: Sp
 
 /** Women speak higher than men, and no two voices alike. */
 function pitchOf(voice_name: string): number {
-  return (findVoice(voice_name)?.gender === 'female' ? 180 : 90) + 2 * VoiceName.options.findIndex((name) => name === voice_name)
+  return (
+    (findVoice(voice_name)?.gender === 'female' ? 180 : 90) +
+    2 * VoiceName.options.findIndex((name) => name === voice_name)
+  )
 }
 
-type Format = { rate: number; channels?: number; /** As a header says that is written before the sound is known. */ data_bytes?: number }
+type Format = {
+  rate: number
+  channels?: number
+  /** As a header says that is written before the sound is known. */ data_bytes?: number
+}
 
 export function wavOf(pcm: Int16Array, { rate, channels = 1, data_bytes = pcm.byteLength }: Format): Buffer {
   const header = Buffer.alloc(44)

@@ -29,9 +29,14 @@ exports.OfflineTts = class {
 `
 
 /** A model's files as far as the stand-in needs them. */
-export async function writeStandInModel(dir: string, { folder, files }: VoiceModel, readers: readonly string[]): Promise<void> {
+export async function writeStandInModel(
+  dir: string,
+  { folder, files }: VoiceModel,
+  readers: readonly string[],
+): Promise<void> {
   const speaker_id_map = Object.fromEntries(readers.map((reader, speaker) => [reader, speaker]))
-  for (const file of files) await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
+  for (const file of files)
+    await write(join(dir, folder, file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
 }
 
 export async function writeStandInRuntime(dir: string): Promise<void> {

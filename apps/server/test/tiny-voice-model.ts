@@ -10,13 +10,27 @@ const INT64 = 7
 const RATE = 22_050
 const SAMPLES_A_LETTER = 1_400
 const LETTERS = `abcdefghijklmnopqrstuvwxyz0123456789.,:;?!'"-() `
-const METADATA = { model_type: 'vits', comment: 'piper', language: 'English', voice: 'en-us', n_speakers: 904, sample_rate: RATE, frontend: 'characters', add_blank: 0, use_eos_bos: 0 }
+const METADATA = {
+  model_type: 'vits',
+  comment: 'piper',
+  language: 'English',
+  voice: 'en-us',
+  n_speakers: 904,
+  sample_rate: RATE,
+  frontend: 'characters',
+  add_blank: 0,
+  use_eos_bos: 0,
+}
 
 export async function writeTinyModel(folder: string, file: string): Promise<void> {
   await mkdir(join(folder, 'espeak-ng-data'), { recursive: true })
   await writeFile(join(folder, file), tinyModel())
-  await writeFile(join(folder, 'tokens.txt'), Array.from(LETTERS, (letter, index) => `${letter} ${index + 1}\n`).join(''))
-  for (const name of ['phontab', 'phonindex', 'phondata', 'intonations']) await writeFile(join(folder, 'espeak-ng-data', name), '')
+  await writeFile(
+    join(folder, 'tokens.txt'),
+    Array.from(LETTERS, (letter, index) => `${letter} ${index + 1}\n`).join(''),
+  )
+  for (const name of ['phontab', 'phonindex', 'phondata', 'intonations'])
+    await writeFile(join(folder, 'espeak-ng-data', name), '')
 }
 
 function tinyModel(): Buffer {
@@ -24,11 +38,23 @@ function tinyModel(): Buffer {
     ...nodes.map(([op, inputs, output, attribute]) => field(1, nodeOf(op, inputs, output, attribute))),
     field(2, 'tiny'),
     ...constants.map((constant) => field(5, constant)),
-    ...[valueOf('input', INT64, [1, 'letters']), valueOf('input_lengths', INT64, [1]), valueOf('scales', FLOAT, [3]), valueOf('sid', INT64, [1])].map((value) => field(11, value)),
+    ...[
+      valueOf('input', INT64, [1, 'letters']),
+      valueOf('input_lengths', INT64, [1]),
+      valueOf('scales', FLOAT, [3]),
+      valueOf('sid', INT64, [1]),
+    ].map((value) => field(11, value)),
     field(12, valueOf('output', FLOAT, [1, 1, 'samples'])),
   ])
-  const metadata = Object.entries(METADATA).map(([key, value]) => field(14, Buffer.concat([field(1, key), field(2, String(value))])))
-  return Buffer.concat([number(1, 8), field(7, graph), field(8, Buffer.concat([field(1, ''), number(2, 13)])), ...metadata])
+  const metadata = Object.entries(METADATA).map(([key, value]) =>
+    field(14, Buffer.concat([field(1, key), field(2, String(value))])),
+  )
+  return Buffer.concat([
+    number(1, 8),
+    field(7, graph),
+    field(8, Buffer.concat([field(1, ''), number(2, 13)])),
+    ...metadata,
+  ])
 }
 
 type Node = [op: string, inputs: string[], output: string, attribute?: [name: string, value: number]]
@@ -51,18 +77,29 @@ const nodes: Node[] = [
   ['Reshape', ['sound', 'shape'], 'output'],
 ]
 const constants = [
-  integers('zero', [], [0]), integers('one', [], [1]), integers('shape', [3], [1, 1, -1]),
-  floats('samples_a_letter', SAMPLES_A_LETTER), floats('hertz_a_speaker', 0.2), floats('lowest_hertz', 100), floats('turn_a_sample', (2 * Math.PI) / RATE), floats('loudness', 0.3),
+  integers('zero', [], [0]),
+  integers('one', [], [1]),
+  integers('shape', [3], [1, 1, -1]),
+  floats('samples_a_letter', SAMPLES_A_LETTER),
+  floats('hertz_a_speaker', 0.2),
+  floats('lowest_hertz', 100),
+  floats('turn_a_sample', (2 * Math.PI) / RATE),
+  floats('loudness', 0.3),
 ]
 
 function nodeOf(op: string, inputs: string[], output: string, attribute?: [string, number]): Buffer {
-  const attributes = attribute ? [field(5, Buffer.concat([field(1, attribute[0]), number(3, attribute[1]), number(20, 2)]))] : []
+  const attributes = attribute
+    ? [field(5, Buffer.concat([field(1, attribute[0]), number(3, attribute[1]), number(20, 2)]))]
+    : []
   return Buffer.concat([...inputs.map((input) => field(1, input)), field(2, output), field(4, op), ...attributes])
 }
 
 function valueOf(name: string, type: number, dimensions: (number | string)[]): Buffer {
   const shape = dimensions.map((size) => field(1, typeof size === 'string' ? field(2, size) : number(1, size)))
-  return Buffer.concat([field(1, name), field(2, field(1, Buffer.concat([number(1, type), field(2, Buffer.concat(shape))])))])
+  return Buffer.concat([
+    field(1, name),
+    field(2, field(1, Buffer.concat([number(1, type), field(2, Buffer.concat(shape))]))),
+  ])
 }
 
 function integers(name: string, dimensions: number[], values: number[]): Buffer {

@@ -7,7 +7,11 @@ import type { Person, TestApp } from './app.ts'
 type Where = Pick<TestApp, 'db' | 'clock'>
 
 /** Gives somebody tokens, or takes them, by a movement that says so; opens the account where there is none. */
-export async function giveTokens({ db, clock }: Where, { user_id }: Pick<Person, 'user_id'>, amount: number): Promise<void> {
+export async function giveTokens(
+  { db, clock }: Where,
+  { user_id }: Pick<Person, 'user_id'>,
+  amount: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await grantFirstTokens(trx, user_id)
     const { reset_at } = await getFinanceRow(trx, user_id)
@@ -25,10 +29,15 @@ export async function setBalance(app: Where, { user_id }: Pick<Person, 'user_id'
 }
 
 /** Ends holds of jobs that nobody does, at no cost: all of them, one, an item's or a person's. */
-export async function settleOpenHolds({ db }: Pick<TestApp, 'db'>, which: { user_id: string } | { content_id: string } | { hold_id: string } | undefined = undefined): Promise<void> {
+export async function settleOpenHolds(
+  { db }: Pick<TestApp, 'db'>,
+  which: { user_id: string } | { content_id: string } | { hold_id: string } | undefined = undefined,
+): Promise<void> {
   let open = db.selectFrom('token_hold').select('hold_id').where('settled_at', 'is', null).orderBy('hold_id')
   for (const [column, value] of Object.entries(which ?? {})) open = open.where(sql.ref(column), '=', value)
   for (const { hold_id } of await open.execute()) {
-    await db.transaction().execute((trx) => settleTokens(trx, hold_id, { outcome: 'stopped', cost: 0, lines_charged: 0 }))
+    await db
+      .transaction()
+      .execute((trx) => settleTokens(trx, hold_id, { outcome: 'stopped', cost: 0, lines_charged: 0 }))
   }
 }

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VoiceName } from '@app/domain/voices'
-import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import {
+  type Speech,
+  type SpeechEngine,
+  SpeechEngineError,
+  type SpeechRequest,
+  unknownVoiceSentence,
+} from '#ports/speech-engine.ts'
 
 export type ToneOptions = {
   name?: string
@@ -19,7 +25,13 @@ const AMPLITUDE = 0.22
 const FADE_SAMPLES = 960
 
 /** A stand-in that sounds a tone as long as the text, with a pitch for each voice. */
-export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, delay_ms = 0, concurrency = 2, onSpeak }: ToneOptions = {}): SpeechEngine {
+export function toneSpeechEngine({
+  name = 'tone',
+  voices = VoiceName.options,
+  delay_ms = 0,
+  concurrency = 2,
+  onSpeak,
+}: ToneOptions = {}): SpeechEngine {
   return {
     name,
     version: '1',
@@ -40,7 +52,10 @@ export function toneSpeechEngine({ name = 'tone', voices = VoiceName.options, de
 }
 
 function spokenText(text: string): string {
-  const spoken = text.replace(/\p{Cc}/gu, ' ').replace(/\s+/g, ' ').trim()
+  const spoken = text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return /[\p{L}\p{N}]/u.test(spoken) ? spoken : ''
 }
 

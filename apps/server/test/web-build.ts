@@ -7,7 +7,10 @@ const chunk = (file: string, imports: string[] = []) => ({ file, imports, css: [
 export async function testWebBuild(): Promise<WebBuild> {
   const template = await readFile(new URL('../../web/index.html', import.meta.url), 'utf8')
   return webBuild(template, {
-    'index.html': { ...chunk('assets/index-1.js', ['_base.js']), assets: ['assets/instrument-sans-latin-wght-normal-1.woff2'] },
+    'index.html': {
+      ...chunk('assets/index-1.js', ['_base.js']),
+      assets: ['assets/instrument-sans-latin-wght-normal-1.woff2'],
+    },
     '_base.js': chunk('assets/base-1.js'),
     '_player.js': { ...chunk('assets/player-1.js', ['_base.js']), css: ['assets/player-1.css'] },
     'src/routes/landing.tsx': chunk('assets/landing-1.js', ['index.html']),

@@ -41,6 +41,28 @@ const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
 const queue = await startQueue({ connection_string, db, log, supervise: true })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
-const work = await startWork({ config, log, db, jobs: queue, storage: await diskObjectStorage({ data_dir }), speech, encoder: lameEncoder(), reader: embeddedSourceReader(), writer: embeddedScriptWriter(), clock: databaseClock, payments: choosePayments(config, undefined) }, queue)
-process.once('SIGTERM', () => void work.stop().then(() => queue.stop()).finally(() => process.exit()))
+const work = await startWork(
+  {
+    config,
+    log,
+    db,
+    jobs: queue,
+    storage: await diskObjectStorage({ data_dir }),
+    speech,
+    encoder: lameEncoder(),
+    reader: embeddedSourceReader(),
+    writer: embeddedScriptWriter(),
+    clock: databaseClock,
+    payments: choosePayments(config, undefined),
+  },
+  queue,
+)
+process.once(
+  'SIGTERM',
+  () =>
+    void work
+      .stop()
+      .then(() => queue.stop())
+      .finally(() => process.exit()),
+)
 process.stdout.write('ready\n')

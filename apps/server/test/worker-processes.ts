@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
 
-type Where = { connection_string: string; data_dir: string; engine: 'tone' | 'tone-2' | 'embedded'; calls: string; delay_ms?: number }
+type Where = {
+  connection_string: string
+  data_dir: string
+  engine: 'tone' | 'tone-2' | 'embedded'
+  calls: string
+  delay_ms?: number
+}
 
 export type WorkerProcess = {
   /** Sends a signal and, when it is one that ends the process, waits for the end. */
@@ -12,8 +18,16 @@ export type WorkerProcess = {
 }
 
 /** Starts a worker in a process of its own; it is ready to take jobs when the promise answers. */
-export async function startWorkerProcess({ connection_string, data_dir, engine, calls, delay_ms = 40 }: Where): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [entry, connection_string, data_dir, engine, calls, String(delay_ms)], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startWorkerProcess({
+  connection_string,
+  data_dir,
+  engine,
+  calls,
+  delay_ms = 40,
+}: Where): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [entry, connection_string, data_dir, engine, calls, String(delay_ms)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await readiness(child)
   return {

@@ -1,6 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Part = { name: string; data: Buffer | string; /** What the archive says the part unpacks to, where that is a lie. */ told_bytes?: number }
+type Part = {
+  name: string
+  data: Buffer | string
+  /** What the archive says the part unpacks to, where that is a lie. */ told_bytes?: number
+}
 
 const DEFLATED = 8
 const VERSION = 20
@@ -23,7 +27,9 @@ export function zipOf(parts: Part[]): Buffer {
     const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, Buffer.from(name), packed])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([VERSION, 0]), about, place, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([VERSION, 0]), about, place, Buffer.from(name)]),
+    )
     files.push(file)
     offset += file.length
   }

@@ -1,4 +1,12 @@
-import { BillingInterval, BillingPeriod, HoldOutcome, HoldPurpose, LedgerKind, PaidTier, SubscriptionTier } from '@app/domain/billing'
+import {
+  BillingInterval,
+  BillingPeriod,
+  HoldOutcome,
+  HoldPurpose,
+  LedgerKind,
+  PaidTier,
+  SubscriptionTier,
+} from '@app/domain/billing'
 import { SCRIPT_MAX_CHARS, scriptLimits } from '@app/domain/scripts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -78,7 +78,12 @@ export const listOwnChannels = endpoint({
   response: z.object({ channels: z.array(ChannelView) }),
 })
 
-export const getChannel = endpoint({ method: 'GET', path: '/api/channels/:channel_id', params: ofChannel, response: ChannelView })
+export const getChannel = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id',
+  params: ofChannel,
+  response: ChannelView,
+})
 
 /** What the viewer may see of a channel's content: everybody the finished public items, the owner all of them. */
 export const listChannelContent = endpoint({

@@ -95,7 +95,11 @@ export const getContent = endpoint({
 })
 
 /** What is to be changed; what is left out stays. Allowed while the item is in the making, which goes on. */
-export const ContentChanges = ContentFields.pick({ channel_id: true, script_title: true, content_description: true }).partial({
+export const ContentChanges = ContentFields.pick({
+  channel_id: true,
+  script_title: true,
+  content_description: true,
+}).partial({
   script_title: true,
   content_description: true,
 })
@@ -173,7 +177,12 @@ export const getAccessUrls = endpoint({
 /** `[from, to, start_ms, end_ms]`: characters of the shown text, milliseconds of the item. */
 export const TranscriptWord = z.custom<[number, number, number, number]>(isWord)
 const whole = { type: 'integer' }
-TranscriptWord._zod.toJSONSchema = () => ({ type: 'array', prefixItems: [whole, whole, whole, whole], minItems: 4, maxItems: 4 })
+TranscriptWord._zod.toJSONSchema = () => ({
+  type: 'array',
+  prefixItems: [whole, whole, whole, whole],
+  minItems: 4,
+  maxItems: 4,
+})
 
 /** A transcript has thousands: a tuple of four `z.int()` would take longer to parse than all else in it. */
 function isWord(value: unknown): boolean {
@@ -239,6 +248,8 @@ export const STATS_IDS_SENTENCE = `ids must be 1 to ${STATS_AT_ONCE} ids of item
 export const listContentStats = endpoint({
   method: 'GET',
   path: '/api/content/stats',
-  query: z.object({ ids: z.string().regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE) }),
+  query: z.object({
+    ids: z.string().regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE),
+  }),
   response: z.object({ items: z.array(ContentView.pick({ content_id: true, view_count: true, like_count: true })) }),
 })

@@ -39,7 +39,12 @@ const ofSource = z.object({ channel_id: z.string(), source_id: z.string() })
 export const DraftAnswer = z.object({ draft: DraftView.nullable() })
 
 /** Only for the owner of the channel, like all below: one draft a person and channel. */
-export const getDraft = endpoint({ method: 'GET', path: '/api/channels/:channel_id/draft', params: ofChannel, response: DraftAnswer })
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/draft',
+  params: ofChannel,
+  response: DraftAnswer,
+})
 
 /** Refused as a conflict where another page saved since `seen_version`. */
 export const saveDraft = endpoint({
@@ -61,7 +66,11 @@ export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft',
   params: ofChannel,
-  response: z.object({ success: z.boolean(), message: z.string(), data: z.object({ draft_id: z.string().nullable() }) }),
+  response: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    data: z.object({ draft_id: z.string().nullable() }),
+  }),
 })
 
 export const restoreDraft = endpoint({

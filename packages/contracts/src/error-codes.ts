@@ -51,7 +51,11 @@ function isErrorCode(code: unknown): code is ErrorCode {
 
 function isFieldProblem(value: unknown): value is FieldProblem {
   const { loc, msg } = fieldsOf(value)
-  return typeof msg === 'string' && Array.isArray(loc) && loc.every((part) => typeof part === 'string' || typeof part === 'number')
+  return (
+    typeof msg === 'string' &&
+    Array.isArray(loc) &&
+    loc.every((part) => typeof part === 'string' || typeof part === 'number')
+  )
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -16,7 +16,12 @@ export type LexiconView = z.infer<typeof LexiconView>
 const seen_version = z.int().nonnegative()
 
 /** Only for the owner of the channel, like all below. */
-export const getLexicon = endpoint({ method: 'GET', path: '/api/channels/:channel_id/lexicon', params: ofChannel, response: LexiconView })
+export const getLexicon = endpoint({
+  method: 'GET',
+  path: '/api/channels/:channel_id/lexicon',
+  params: ofChannel,
+  response: LexiconView,
+})
 
 /** Takes the place of all words there are. What was made keeps its sound; what is made from now on says them so. */
 export const saveLexicon = endpoint({

@@ -80,7 +80,13 @@ const ExportedLine = z.object({
   /** What the part is called that begins with it; null for every other line. */
   chapter: z.string().nullable().default(null),
 })
-const ExportedPassage = z.object({ passage_id: z.string(), title: z.string(), place: PassagePlace, text: z.string(), url: z.string().nullable() })
+const ExportedPassage = z.object({
+  passage_id: z.string(),
+  title: z.string(),
+  place: PassagePlace,
+  text: z.string(),
+  url: z.string().nullable(),
+})
 const ExportedContent = z.object({
   content_id: z.string(),
   script_title: z.string(),
@@ -126,9 +132,21 @@ const ExportedMovement = z.object({
   tier: SubscriptionTier.nullable().default(null),
   billing_interval: BillingInterval.nullable().default(null),
 })
-const ExportedPayment = z.object({ invoice_id: z.string(), paid_at: z.iso.datetime(), tier: PaidTier, billing_interval: BillingInterval, amount_paid_cents: z.int() })
+const ExportedPayment = z.object({
+  invoice_id: z.string(),
+  paid_at: z.iso.datetime(),
+  tier: PaidTier,
+  billing_interval: BillingInterval,
+  amount_paid_cents: z.int(),
+})
 
-const ExportedSource = z.object({ type: SourceType, name: z.string(), url: z.string().nullable(), text: z.string().nullable(), file_link: link })
+const ExportedSource = z.object({
+  type: SourceType,
+  name: z.string(),
+  url: z.string().nullable(),
+  text: z.string().nullable(),
+  file_link: link,
+})
 const ExportedDraft = z.object({
   channel_id: z.string(),
   updated_at: z.iso.datetime(),

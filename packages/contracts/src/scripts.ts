@@ -1,4 +1,11 @@
-import { ChapterTitle, generationSentences, PassageIds, ScriptStatus, TOO_MANY_VOICES_SENTENCE, WritingProgress } from '@app/domain/scripts'
+import {
+  ChapterTitle,
+  generationSentences,
+  PassageIds,
+  ScriptStatus,
+  TOO_MANY_VOICES_SENTENCE,
+  WritingProgress,
+} from '@app/domain/scripts'
 import { isWebUrl, PassagePlace, sourceLimits, sourceSentences } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
@@ -41,7 +48,9 @@ export const ScriptView = z.object({
   /** Since it was asked for, until now or its end. */
   elapsed_seconds: z.int().nonnegative(),
   /** Empty until completed. */
-  utterances: z.array(z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: ChapterTitle.optional() })),
+  utterances: z.array(
+    z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds, chapter: ChapterTitle.optional() }),
+  ),
   /** Those that its lines stand on. */
   passages: z.array(PassageView),
   sources: z.array(ReadSourceView),
@@ -62,8 +71,16 @@ export const ScriptVoices = z
   .min(1, generationSentences.voices_missing)
   .max(2, TOO_MANY_VOICES_SENTENCE)
   .refine((names) => new Set(names).size === names.length, generationSentences.same_voice)
-const url = z.string().trim().refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) })
-const text = z.string().overwrite(plainText).trim().min(1, sourceSentences.no_text).max(sourceLimits.pasted_text, sourceSentences.text_too_long)
+const url = z
+  .string()
+  .trim()
+  .refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) })
+const text = z
+  .string()
+  .overwrite(plainText)
+  .trim()
+  .min(1, sourceSentences.no_text)
+  .max(sourceLimits.pasted_text, sourceSentences.text_too_long)
 const list = <S extends z.ZodType>(item: S) => z.array(item).max(sourceLimits.count, sourceSentences.too_many)
 export const ScriptLinks = list(url)
 export const ScriptTexts = list(text)
@@ -79,17 +96,32 @@ export const createScript = endpoint({
     urls: jsonText(ScriptLinks).optional(),
     texts: jsonText(ScriptTexts).optional(),
     source_ids: jsonText(ScriptSourceIds).optional(),
-    user_custom_prompt: z.string().overwrite(plainText).trim().max(sourceLimits.custom_prompt, sourceSentences.prompt_too_long).optional(),
+    user_custom_prompt: z
+      .string()
+      .overwrite(plainText)
+      .trim()
+      .max(sourceLimits.custom_prompt, sourceSentences.prompt_too_long)
+      .optional(),
   }),
   files: ['files'],
   response: z.object({ script_id: z.string() }),
 })
 
 /** Only for whoever asked for it, like all below. */
-export const getScript = endpoint({ method: 'GET', path: '/api/scripts/:script_id', params: ofScript, response: ScriptView })
+export const getScript = endpoint({
+  method: 'GET',
+  path: '/api/scripts/:script_id',
+  params: ofScript,
+  response: ScriptView,
+})
 
 /** What has ended stays as it is. */
-export const cancelScript = endpoint({ method: 'POST', path: '/api/scripts/:script_id/cancel', params: ofScript, response: ScriptView })
+export const cancelScript = endpoint({
+  method: 'POST',
+  path: '/api/scripts/:script_id/cancel',
+  params: ofScript,
+  response: ScriptView,
+})
 
 /** Whoever asked for it knows the outcome; it is not offered as news again. */
 export const markScriptSeen = endpoint({

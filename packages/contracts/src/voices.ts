@@ -67,7 +67,11 @@ export const generateTestAudio = endpoint({
 
 const { page, page_by_default } = voiceLimits.history
 export const HISTORY_PAGE_SENTENCE = `limit must be 1 to ${page}`
-const PageSize = z.coerce.number(HISTORY_PAGE_SENTENCE).int(HISTORY_PAGE_SENTENCE).min(1, HISTORY_PAGE_SENTENCE).max(page, HISTORY_PAGE_SENTENCE)
+const PageSize = z.coerce
+  .number(HISTORY_PAGE_SENTENCE)
+  .int(HISTORY_PAGE_SENTENCE)
+  .min(1, HISTORY_PAGE_SENTENCE)
+  .max(page, HISTORY_PAGE_SENTENCE)
 
 /** What the caller tried and can be heard, newest first. */
 export const listTestAudio = endpoint({
@@ -83,7 +87,12 @@ export const listTestAudio = endpoint({
 export type TestAudioPage = z.infer<(typeof listTestAudio)['response']>
 
 /** Only for whoever asked for it, like the address of its sound. */
-export const getTestAudio = endpoint({ method: 'GET', path: '/api/content/test-audio/:content_id', params: ofTestAudio, response: TestAudio })
+export const getTestAudio = endpoint({
+  method: 'GET',
+  path: '/api/content/test-audio/:content_id',
+  params: ofTestAudio,
+  response: TestAudio,
+})
 
 /** An address that a media element can open for a while. */
 export const getTestAudioUrl = endpoint({

@@ -29,7 +29,8 @@ export async function backUpObjects(copying: Copying, keys: readonly string[]): 
   const found: CopiedObjects = { objects: [], missing: [], copied: 0, copied_bytes: 0 }
   let done = 0
   await eachOf(keys, AT_ONCE, async (key) => {
-    if (!isObjectKey(key)) throw new BackupError(`The database names an object that cannot be one: ${JSON.stringify(key)}.`)
+    if (!isObjectKey(key))
+      throw new BackupError(`The database names an object that cannot be one: ${JSON.stringify(key)}.`)
     const object = (await findCopied(copying, key)) ?? (await copy(copying, key, found))
     if (object) found.objects.push(object)
     else found.missing.push(key)
@@ -56,13 +57,18 @@ async function findCopied({ folder, before, storage }: Copying, key: string): Pr
   return checksum && { key, ...checksum, content_type: head.content_type }
 }
 
-async function copy({ storage, folder }: Copying, key: string, found: CopiedObjects): Promise<BackedUpObject | undefined> {
+async function copy(
+  { storage, folder }: Copying,
+  key: string,
+  found: CopiedObjects,
+): Promise<BackedUpObject | undefined> {
   const stored = await storage.get(key)
   if (!stored) return undefined
   const file = join(folder, key)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const written = await writeChecked(file, stored.body)
-  if (written.bytes !== stored.size) throw new BackupError(`Of ${stored.size} bytes of ${key} ${written.bytes} arrived.`)
+  if (written.bytes !== stored.size)
+    throw new BackupError(`Of ${stored.size} bytes of ${key} ${written.bytes} arrived.`)
   found.copied += 1
   found.copied_bytes += written.bytes
   return { key, ...written, content_type: stored.content_type }

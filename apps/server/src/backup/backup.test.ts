@@ -36,7 +36,13 @@ async function temporaryFolder(): Promise<string> {
 }
 
 async function backUp(folder: string, overrides: { storage?: ObjectStorage } = {}): Promise<Manifest> {
-  return makeBackup({ connection_string: app.connection_string, storage: app.storage, folder, progress: quiet, ...overrides })
+  return makeBackup({
+    connection_string: app.connection_string,
+    storage: app.storage,
+    folder,
+    progress: quiet,
+    ...overrides,
+  })
 }
 
 /** A new database and store to restore into. */
@@ -53,7 +59,11 @@ async function target() {
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where ${sql.raw(OUR_TABLES)} order by 1`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where ${sql.raw(OUR_TABLES)} order by 1`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -61,7 +71,9 @@ async function tablesOf(db: Db): Promise<string[]> {
 async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const table of await tablesOf(db)) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t order by 1`.execute(db)
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t order by 1`.execute(
+      db,
+    )
     found[table] = rows.map(({ row }) => row)
   }
   delete found['public.migration']
@@ -72,19 +84,27 @@ async function contentsOf(storage: ObjectStorage): Promise<Record<string, string
   const found: Record<string, string> = {}
   for await (const { key } of storage.list('')) {
     const object = await storage.get(key)
-    if (object) found[key] = `${object.content_type} ${createHash('sha256').update(await buffer(object.body)).digest('hex')}`
+    if (object)
+      found[key] = `${object.content_type} ${createHash('sha256')
+        .update(await buffer(object.body))
+        .digest('hex')}`
   }
   return found
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 }
 
 test('everything that is backed up comes back: rows, numbers to come, objects', async () => {
   const [folder, there] = [await temporaryFolder(), await target()]
-  await sql`insert into auth."user" (id, name, email, "emailVerified", image) values ('odd', ${'a"b,\n\\N\té😀'}, 'odd@example.com', true, '')`.execute(app.db)
+  await sql`insert into auth."user" (id, name, email, "emailVerified", image) values ('odd', ${'a"b,\n\\N\té😀'}, 'odd@example.com', true, '')`.execute(
+    app.db,
+  )
   const manifest = await backUp(folder)
   expect(manifest.missing).toEqual([])
   await there.restore(folder)
@@ -93,9 +113,17 @@ test('everything that is backed up comes back: rows, numbers to come, objects', 
   expect(restored).toEqual(await rowsOf(app.db))
   expect(restored['public.clip']).toHaveLength(4)
   expect(await contentsOf(there.storage)).toEqual(await contentsOf(app.storage))
-  const newest = await there.db.selectFrom('live_event').select(({ fn }) => fn.max('seq').as('seq')).executeTakeFirstOrThrow()
-  await there.db.transaction().execute((trx) => publish(trx, 'content.deleted', { content_id, channel_id }, { user_id: 'ana' }))
-  const next = await there.db.selectFrom('live_event').select(({ fn }) => fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+  const newest = await there.db
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  await there.db
+    .transaction()
+    .execute((trx) => publish(trx, 'content.deleted', { content_id, channel_id }, { user_id: 'ana' }))
+  const next = await there.db
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
   expect(Number(next.seq)).toBeGreaterThan(Number(newest.seq))
   await expect(sql`update ledger_entry set amount = 0`.execute(there.db)).rejects.toThrow('append-only')
 })
@@ -105,10 +133,14 @@ test('rows are of one moment, whatever is written meanwhile', async () => {
   const writer = person('writer')
   let stopped = false
   const writing = (async () => {
-    while (!stopped) await makeContent({ ...app, config: { ...app.config, CONTENT_LIMIT: 10_000 } }, writer, { channel_id: await makeChannel(app, writer) })
+    while (!stopped)
+      await makeContent({ ...app, config: { ...app.config, CONTENT_LIMIT: 10_000 } }, writer, {
+        channel_id: await makeChannel(app, writer),
+      })
   })()
   writing.catch(() => undefined)
-  const made = async () => (await app.db.selectFrom('content').select('content_id').where('user_id', '=', writer.user_id).execute()).length
+  const made = async () =>
+    (await app.db.selectFrom('content').select('content_id').where('user_id', '=', writer.user_id).execute()).length
   await expect.poll(made, { timeout: 20_000 }).toBeGreaterThan(1)
   await backUp(folder)
   stopped = true
@@ -116,7 +148,9 @@ test('rows are of one moment, whatever is written meanwhile', async () => {
   await there.restore(folder)
   const { rows } = await sql<{ lines: string; wanted: string; balance: string; sum: string }>`select
     (select count(*) from utterance) as lines, (select sum(lines_total) from content) as wanted,
-    (select sum(current_token_amount) from user_finance) as balance, (select sum(amount) from ledger_entry) as sum`.execute(there.db)
+    (select sum(current_token_amount) from user_finance) as balance, (select sum(amount) from ledger_entry) as sum`.execute(
+    there.db,
+  )
   expect(rows[0]?.lines).toBe(rows[0]?.wanted)
   expect(rows[0]?.balance).toBe(rows[0]?.sum)
 })
@@ -175,12 +209,21 @@ test('only its owner may read what is in a backup', async () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
   const secrets = (await filesUnder(folder)).filter((file) => !file.endsWith('/lock'))
   for (const file of secrets) expect([file, await modeOf(file)]).toEqual([file, 0o600])
-  for (const path of [folder, join(folder, manifest.folder), join(folder, 'objects/clips')]) expect([path, await modeOf(path)]).toEqual([path, 0o700])
+  for (const path of [folder, join(folder, manifest.folder), join(folder, 'objects/clips')])
+    expect([path, await modeOf(path)]).toEqual([path, 0o700])
 })
 
 const damages: [string, (folder: string, manifest: Manifest) => Promise<void>, string][] = [
-  ['a byte of a table', (folder, { folder: rows }) => flip(join(folder, rows, 'public.utterance.csv')), 'is not as it was written'],
-  ['a byte of the list of objects', (folder, { folder: rows }) => flip(join(folder, rows, 'objects.jsonl')), 'is not as it was written'],
+  [
+    'a byte of a table',
+    (folder, { folder: rows }) => flip(join(folder, rows, 'public.utterance.csv')),
+    'is not as it was written',
+  ],
+  [
+    'a byte of the list of objects',
+    (folder, { folder: rows }) => flip(join(folder, rows, 'objects.jsonl')),
+    'is not as it was written',
+  ],
   ['a byte of an object', async (folder) => flip(await anObject(folder)), 'is not as it was written'],
   ['a byte of the manifest', (folder) => flip(join(folder, 'manifest.json')), 'is not as it was written'],
   ['half of the manifest', (folder) => truncate(join(folder, 'manifest.json'), 1_000), 'is not as it was written'],
@@ -226,13 +269,18 @@ test('an item that is deleted while its objects are copied is not in the backup'
   expect(manifest.missing).toEqual([])
   const there = await target()
   await there.restore(folder)
-  expect(await there.db.selectFrom('channel').select('channel_id').where('channel_id', '=', doomed).execute()).toEqual([])
+  expect(await there.db.selectFrom('channel').select('channel_id').where('channel_id', '=', doomed).execute()).toEqual(
+    [],
+  )
 })
 
 test('an object that the store has lost is named, and all else is in the backup', async () => {
   const [folder, there] = [await temporaryFolder(), await target()]
   const [lost = ''] = await objectKeysUnder(app, 'clips/')
-  const storage: ObjectStorage = { ...app.storage, get: async (key, range) => (key === lost ? undefined : app.storage.get(key, range)) }
+  const storage: ObjectStorage = {
+    ...app.storage,
+    get: async (key, range) => (key === lost ? undefined : app.storage.get(key, range)),
+  }
   expect((await backUp(folder, { storage })).missing).toEqual([lost])
   await there.restore(folder)
   expect(await objectKeysUnder(there, '')).not.toContain(lost)
@@ -260,7 +308,9 @@ test('a restore into a database with rows, or a store with other objects, is ref
 test('a restore that is cut short leaves no row, and the next one goes on from the objects that are there', async () => {
   const [folder, there] = [await temporaryFolder(), await target()]
   const { objects } = await backUp(folder)
-  await expect(there.restore(folder, async () => Promise.reject(new Error('the power went')))).rejects.toThrow('the power went')
+  await expect(there.restore(folder, async () => Promise.reject(new Error('the power went')))).rejects.toThrow(
+    'the power went',
+  )
   expect(await tablesOf(there.db)).toEqual([])
   const [key = ''] = await objectKeysUnder(there, 'clips/')
   const size = (await there.storage.head(key))?.size ?? 0
@@ -278,7 +328,9 @@ test('a backup of a newer Duologue is refused', async () => {
   await sql`insert into migration (name) values ('9999-later.sql')`.execute(app.db)
   onTestFinished(async () => void (await sql`delete from migration where name = '9999-later.sql'`.execute(app.db)))
   await backUp(folder)
-  await expect(there.restore(folder)).rejects.toThrow('The backup was made by a newer Duologue, which has 9999-later.sql')
+  await expect(there.restore(folder)).rejects.toThrow(
+    'The backup was made by a newer Duologue, which has 9999-later.sql',
+  )
   expect(await tablesOf(there.db)).toEqual([])
 })
 
@@ -288,13 +340,29 @@ test('a backup of an older Duologue is brought up to date, whatever the rows wer
   const client = new pg.Client({ connectionString: old.connection_string })
   await client.connect()
   const first = await readFile(new URL('../database/migrations/0001-content.sql', import.meta.url), 'utf8')
-  await client.query(`create table migration (name text primary key, applied_at timestamptz not null default now()); ${first}`)
-  await client.query(`insert into migration (name) values ('0001-content.sql'); insert into secret (name, value) values ('old', $$it's$$)`)
+  await client.query(
+    `create table migration (name text primary key, applied_at timestamptz not null default now()); ${first}`,
+  )
+  await client.query(
+    `insert into migration (name) values ('0001-content.sql'); insert into secret (name, value) values ('old', $$it's$$)`,
+  )
   await client.end()
-  const manifest = await makeBackup({ connection_string: old.connection_string, storage: there.storage, folder, progress: quiet })
+  const manifest = await makeBackup({
+    connection_string: old.connection_string,
+    storage: there.storage,
+    folder,
+    progress: quiet,
+  })
   expect(manifest.migrations).toEqual(['0001-content.sql'])
   await there.restore(folder)
   expect(await there.db.selectFrom('secret').selectAll().execute()).toEqual([{ name: 'old', value: `it's` }])
   expect(await tablesOf(there.db)).toEqual(await tablesOf(app.db))
-  await expect(makeBackup({ connection_string: (await target()).connection_string, storage: there.storage, folder, progress: quiet })).rejects.toThrow('the database holds no Duologue')
+  await expect(
+    makeBackup({
+      connection_string: (await target()).connection_string,
+      storage: there.storage,
+      folder,
+      progress: quiet,
+    }),
+  ).rejects.toThrow('the database holds no Duologue')
 })

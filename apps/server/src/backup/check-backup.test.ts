@@ -20,7 +20,8 @@ test.each([
 ])('where %s was damaged, the next backup is whole once that file was deleted', async (_what, find) => {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-check-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const backUp = () => makeBackup({ connection_string: app.connection_string, storage: app.storage, folder, progress: quiet })
+  const backUp = () =>
+    makeBackup({ connection_string: app.connection_string, storage: app.storage, folder, progress: quiet })
   const file = join(folder, find((await backUp()).folder))
   const bytes = await readFile(file)
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)

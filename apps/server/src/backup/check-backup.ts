@@ -24,12 +24,15 @@ export async function checkBackup(folder: string, progress: Progress): Promise<C
     bytes += object.bytes
     progress.note(`Checking: ${sizeOf(bytes)} of ${sizeOf(manifest.objects.total_bytes)}`)
   })
-  progress.tell(`Checked: ${manifest.tables.length} tables, ${objects.length} objects, ${sizeOf(bytes)}, all as they were on ${manifest.made_at}`)
+  progress.tell(
+    `Checked: ${manifest.tables.length} tables, ${objects.length} objects, ${sizeOf(bytes)}, all as they were on ${manifest.made_at}`,
+  )
   return { manifest, objects }
 }
 
 async function requireAsWritten(file: string, { bytes, sha256 }: Checksum): Promise<void> {
   const found = await findChecksum(file)
   if (!found) throw new BackupError(`The backup is damaged: ${file} is missing.`)
-  if (found.bytes !== bytes || found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${file} is not as it was written.`)
+  if (found.bytes !== bytes || found.sha256 !== sha256)
+    throw new BackupError(`The backup is damaged: ${file} is not as it was written.`)
 }

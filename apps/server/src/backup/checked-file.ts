@@ -23,7 +23,8 @@ export async function findChecksum(file: string): Promise<Checksum | undefined> 
   try {
     return await checksumOf(createReadStream(file))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined
     throw error
   }
 }

@@ -56,7 +56,11 @@ async function md5TagOf(storage: ObjectStorage, key: string): Promise<string> {
   return `"${await contentDigest(storage, key, 'md5')}"`
 }
 
-async function contentDigest(storage: ObjectStorage, key: string, algorithm: 'md5' | 'sha256'): Promise<string | undefined> {
+async function contentDigest(
+  storage: ObjectStorage,
+  key: string,
+  algorithm: 'md5' | 'sha256',
+): Promise<string | undefined> {
   const object = await storage.get(key)
   return object && (await digestOf(object.body, algorithm)).hex
 }

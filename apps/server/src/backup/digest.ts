@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 export type Checksum = { bytes: number; sha256: string }
 
 /** What was read of a stream of bytes, in hexadecimal. */
-export async function digestOf(chunks: AsyncIterable<Uint8Array>, algorithm: 'md5' | 'sha256'): Promise<{ bytes: number; hex: string }> {
+export async function digestOf(
+  chunks: AsyncIterable<Uint8Array>,
+  algorithm: 'md5' | 'sha256',
+): Promise<{ bytes: number; hex: string }> {
   const hash = createHash(algorithm)
   let bytes = 0
   for await (const chunk of chunks) {

@@ -17,7 +17,9 @@ test('rows that cannot be written down end the dump and its connection, however 
   const client = new pg.Client({ connectionString: connection_string })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(`insert into secret (name, value) select i::text, repeat('long', 1000) from generate_series(1, 10000) as i`)
+  await client.query(
+    `insert into secret (name, value) select i::text, repeat('long', 1000) from generate_series(1, 10000) as i`,
+  )
   await expect(dumpDatabase(client, folder)).rejects.toThrow('EISDIR')
   await client.end()
 })

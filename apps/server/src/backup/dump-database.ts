@@ -18,7 +18,9 @@ export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: Dum
  * connection: a copy that was broken off would keep any further query waiting.
  */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
-  await client.query(`set timezone to utc; set datestyle to iso; set intervalstyle to iso_8601; set client_encoding to utf8`)
+  await client.query(
+    `set timezone to utc; set datestyle to iso; set intervalstyle to iso_8601; set client_encoding to utf8`,
+  )
   await client.query(`set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listAppliedMigrations(client)
@@ -26,7 +28,12 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
   const found = await listTables(client)
   const tables: DumpedTable[] = []
   for (const table of found) tables.push(await dumpTable(client, table, folder))
-  return { migrations, tables, object_keys: await listObjectKeys(client, found), sequences: await readSequences(client) }
+  return {
+    migrations,
+    tables,
+    object_keys: await listObjectKeys(client, found),
+    sequences: await readSequences(client),
+  }
 }
 
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<DumpedTable> {
@@ -38,11 +45,15 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
 }
 
 async function listObjectKeys(client: pg.Client, tables: Table[]): Promise<string[]> {
-  const columns = tables.flatMap((table) => table.columns.filter((column) => OBJECT_COLUMN.test(column)).map((column) => ({ table, column })))
+  const columns = tables.flatMap((table) =>
+    table.columns.filter((column) => OBJECT_COLUMN.test(column)).map((column) => ({ table, column })),
+  )
   const keys = new Set<string>()
   for (const { table, column } of columns) {
     const name = pg.escapeIdentifier(column)
-    const { rows } = await client.query<{ key: string }>(`select ${name} as key from ${quoted(table)} where ${name} is not null`)
+    const { rows } = await client.query<{ key: string }>(
+      `select ${name} as key from ${quoted(table)} where ${name} is not null`,
+    )
     for (const { key } of rows) for (const each of [key, ...companionsOf(key)]) keys.add(each)
   }
   return [...keys].toSorted()
@@ -55,8 +66,13 @@ async function readSequences(client: pg.Client): Promise<DumpedSequence[]> {
   return states
 }
 
-async function stateOf(client: pg.Client, sequence: TableName): Promise<Pick<DumpedSequence, 'last_value' | 'is_called'>> {
-  const { rows } = await client.query<Pick<DumpedSequence, 'last_value' | 'is_called'>>(`select last_value, is_called from ${quoted(sequence)}`)
+async function stateOf(
+  client: pg.Client,
+  sequence: TableName,
+): Promise<Pick<DumpedSequence, 'last_value' | 'is_called'>> {
+  const { rows } = await client.query<Pick<DumpedSequence, 'last_value' | 'is_called'>>(
+    `select last_value, is_called from ${quoted(sequence)}`,
+  )
   const [state] = rows
   if (!state) throw new Error(`sequence ${sequence.name} is gone`)
   return state

@@ -23,7 +23,11 @@ async function temporaryFolder(): Promise<string> {
 }
 
 async function amountsAsTheyLie(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('ledger_entry').select('amount').orderBy(sql`ctid`).execute()
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('amount')
+    .orderBy(sql`ctid`)
+    .execute()
   return rows.map(({ amount }) => amount)
 }
 
@@ -40,10 +44,20 @@ test('SRV-35 a ledger whose entries lie in another order than they were written 
   expect(await amountsAsTheyLie(app.db)).toEqual([300, 20, 1_000])
 
   await makeBackup({ connection_string: app.connection_string, storage: app.storage, folder, progress: quiet })
-  await restoreBackup({ connection_string: there.connection_string, storage: await diskObjectStorage({ data_dir }), folder, progress: quiet, beforeCommit: async () => {} })
+  await restoreBackup({
+    connection_string: there.connection_string,
+    storage: await diskObjectStorage({ data_dir }),
+    folder,
+    progress: quiet,
+    beforeCommit: async () => {},
+  })
   expect(await amountsAsTheyLie(db)).toEqual([300, 20, 1_000])
   await giveTokens({ db, clock: app.clock }, person('ana'), 4_000)
   await expectBooks(db)
-  expect(await db.selectFrom('user_finance').select('current_token_amount').execute()).toEqual([{ current_token_amount: 5_320 }])
-  await expect(db.updateTable('user_finance').set({ current_token_amount: 1 }).execute()).rejects.toThrow('the balance is not the sum of the ledger')
+  expect(await db.selectFrom('user_finance').select('current_token_amount').execute()).toEqual([
+    { current_token_amount: 5_320 },
+  ])
+  await expect(db.updateTable('user_finance').set({ current_token_amount: 1 }).execute()).rejects.toThrow(
+    'the balance is not the sum of the ledger',
+  )
 })

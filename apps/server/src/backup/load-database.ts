@@ -11,13 +11,16 @@ import { countRows, hasRows, listTables, quoted } from './tables.ts'
 /** Refuses a database that has rows of ours already, or that this backup could not be loaded into. */
 export async function requireLoadable(client: pg.Client, { migrations }: Manifest): Promise<void> {
   for (const table of await listTables(client)) {
-    if (await hasRows(client, table)) throw new BackupError(`The database is not empty, there are rows in "${table.name}": restore into a new one.`)
+    if (await hasRows(client, table))
+      throw new BackupError(`The database is not empty, there are rows in "${table.name}": restore into a new one.`)
   }
   const known = await listMigrations()
   const unknown = migrations.find((name) => !known.includes(name))
-  if (unknown) throw new BackupError(`The backup was made by a newer Duologue, which has ${unknown}: restore it with that one.`)
+  if (unknown)
+    throw new BackupError(`The backup was made by a newer Duologue, which has ${unknown}: restore it with that one.`)
   const ahead = (await listAppliedMigrations(client)).find((name) => !migrations.includes(name))
-  if (ahead) throw new BackupError(`The database is newer than the backup, it has ${ahead} already: restore into a new one.`)
+  if (ahead)
+    throw new BackupError(`The database is newer than the backup, it has ${ahead} already: restore into a new one.`)
 }
 
 type Load = {
@@ -55,7 +58,8 @@ async function applyMissing(client: pg.Client, wanted: string[]): Promise<void> 
 }
 
 async function requireSameTables(client: pg.Client, { tables }: Manifest): Promise<void> {
-  const shapeOf = ({ schema, name, columns }: Pick<DumpedTable, 'schema' | 'name' | 'columns'>) => `${schema}.${name} (${columns.toSorted().join(', ')})`
+  const shapeOf = ({ schema, name, columns }: Pick<DumpedTable, 'schema' | 'name' | 'columns'>) =>
+    `${schema}.${name} (${columns.toSorted().join(', ')})`
   const here = new Set((await listTables(client)).map(shapeOf))
   const strange = tables.map(shapeOf).find((shape) => !here.has(shape))
   if (strange) throw new BackupError(`The backup holds a table that is none of Duologue's: ${strange}.`)
@@ -81,6 +85,10 @@ async function loadTable(client: pg.Client, table: DumpedTable, folder: string):
 
 async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const sequence of sequences) {
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(sequence), sequence.last_value, sequence.is_called])
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      quoted(sequence),
+      sequence.last_value,
+      sequence.is_called,
+    ])
   }
 }

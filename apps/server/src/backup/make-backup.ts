@@ -57,7 +57,8 @@ async function takeFolder(folder: string): Promise<FolderLock & Disposable> {
     throw new BackupError(`The folder ${folder} cannot be made: ${error.message}.`)
   })
   const strange = (await readdir(folder)).find((name) => !OURS.test(name))
-  if (strange) throw new BackupError(`${folder} holds something else than a backup (${strange}): name a folder of its own.`)
+  if (strange)
+    throw new BackupError(`${folder} holds something else than a backup (${strange}): name a folder of its own.`)
   const lock = lockFolder(folder)
   if (!lock) throw new BackupError(`Another backup into ${folder} is under way.`)
   return { ...lock, [Symbol.dispose]: lock.release }
@@ -88,7 +89,10 @@ function partsOf({ migrations, tables, sequences }: Dump): Omit<Dump, 'object_ke
   return { migrations, tables, sequences }
 }
 
-async function listCopied(rows: string, { objects, missing }: CopiedObjects): Promise<Pick<Manifest, 'objects' | 'missing'>> {
+async function listCopied(
+  rows: string,
+  { objects, missing }: CopiedObjects,
+): Promise<Pick<Manifest, 'objects' | 'missing'>> {
   const written = await writeObjectList(join(rows, OBJECT_LIST), objects)
   const total_bytes = objects.reduce((total, { bytes }) => total + bytes, 0)
   return { objects: { file: OBJECT_LIST, ...written, count: objects.length, total_bytes }, missing }
@@ -102,7 +106,8 @@ function objectSentence({ objects, copied, copied_bytes }: CopiedObjects): strin
 /** From here on the new backup counts, so a crash in between only leaves what the next one removes. */
 async function removeOlder(folder: string, rows_folder: string, { objects }: CopiedObjects): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(ROWS_FOLDER_PREFIX) && name !== rows_folder) await rm(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(ROWS_FOLDER_PREFIX) && name !== rows_folder)
+      await rm(join(folder, name), { recursive: true, force: true })
   }
   await removeOtherFiles(join(folder, OBJECTS_FOLDER), new Set(objects.map(({ key }) => key)))
 }

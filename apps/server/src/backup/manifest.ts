@@ -12,7 +12,12 @@ const Count = z.int().nonnegative()
 const Checked = z.object({ file: Name, bytes: Count, sha256: z.string() })
 
 const DumpedTable = Checked.extend({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: Count })
-const DumpedSequence = z.object({ schema: z.string(), name: z.string(), last_value: z.string().regex(/^-?\d+$/), is_called: z.boolean() })
+const DumpedSequence = z.object({
+  schema: z.string(),
+  name: z.string(),
+  last_value: z.string().regex(/^-?\d+$/),
+  is_called: z.boolean(),
+})
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -62,7 +67,8 @@ function parse(folder: string, text: string): Manifest {
   const damaged = new BackupError(`The backup in ${folder} is damaged: ${FILE} is not as it was written.`)
   const sealed = Sealed.safeParse(jsonOf(text))
   if (!sealed.success || sealed.data.sha256 !== sealOf(sealed.data.manifest)) throw damaged
-  if (sealed.data.manifest.format > FORMAT) throw new BackupError(`The backup in ${folder} was made by a newer Duologue: restore it with that one.`)
+  if (sealed.data.manifest.format > FORMAT)
+    throw new BackupError(`The backup in ${folder} was made by a newer Duologue: restore it with that one.`)
   const { data } = Manifest.safeParse(sealed.data.manifest)
   if (!data) throw damaged
   return data

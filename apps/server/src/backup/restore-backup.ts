@@ -20,7 +20,13 @@ type Options = {
  * Brings a backup into an empty database and an empty store. The rows come last and all at once, so whatever
  * interrupts it, the database is empty still and the same command goes on. No program starts on it meanwhile.
  */
-export async function restoreBackup({ connection_string, storage, folder, progress, beforeCommit }: Options): Promise<Manifest> {
+export async function restoreBackup({
+  connection_string,
+  storage,
+  folder,
+  progress,
+  beforeCommit,
+}: Options): Promise<Manifest> {
   const { manifest, objects } = await checkBackup(folder, progress)
   const client = new pg.Client({ connectionString: connection_string, keepAlive: true })
   client.on('error', () => undefined)

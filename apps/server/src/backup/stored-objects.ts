@@ -6,7 +6,12 @@ import { writeChecked } from './checked-file.ts'
 import type { Checksum } from './digest.ts'
 
 /** A key is a path below the backup's folder, and nowhere else. */
-const StoredObject = z.object({ key: z.string().refine(isObjectKey), bytes: z.int().nonnegative(), sha256: z.string(), content_type: z.string() })
+const StoredObject = z.object({
+  key: z.string().refine(isObjectKey),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+  content_type: z.string(),
+})
 
 /** An object in a backup: what it was called, what is in it. */
 export type BackedUpObject = z.infer<typeof StoredObject>
@@ -18,7 +23,10 @@ export async function writeObjectList(file: string, objects: Iterable<BackedUpOb
 
 export async function readObjectList(file: string): Promise<BackedUpObject[]> {
   const text = await readFile(file, 'utf8')
-  return text.split('\n').filter(Boolean).map((line) => StoredObject.parse(JSON.parse(line)))
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => StoredObject.parse(JSON.parse(line)))
 }
 
 function* lines(objects: Iterable<BackedUpObject>): Generator<Buffer> {

@@ -1,4 +1,14 @@
-import type { BillingInterval, HeldTier, HoldOutcome, HoldPurpose, LedgerKind, PaidInvoice, PaidTier, SubscriptionStatus, SubscriptionTier } from '@app/domain/billing'
+import type {
+  BillingInterval,
+  HeldTier,
+  HoldOutcome,
+  HoldPurpose,
+  LedgerKind,
+  PaidInvoice,
+  PaidTier,
+  SubscriptionStatus,
+  SubscriptionTier,
+} from '@app/domain/billing'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What a person has to spend and on which plan; made with the first tokens, at the first call that asks for it. */

@@ -7,11 +7,23 @@ const { connection_string } = await testDatabase()
 const db = connect(connection_string, () => undefined)
 
 test('each use fills in its own values, and what the statement brings along stays', async () => {
-  await db.insertInto('secret').values([{ name: 'a', value: '1' }, { name: 'b', value: '2' }, { name: 'c', value: '1' }]).execute()
+  await db
+    .insertInto('secret')
+    .values([
+      { name: 'a', value: '1' },
+      { name: 'b', value: '2' },
+      { name: 'c', value: '1' },
+    ])
+    .execute()
   let builds = 0
   const find = builtOnce<[value: string, but: string], { name: string }>(2, (of, value, but) => {
     builds += 1
-    return of.selectFrom('secret').select('name').where('name', '<>', but).where('value', 'in', [value, '2']).orderBy('name')
+    return of
+      .selectFrom('secret')
+      .select('name')
+      .where('name', '<>', but)
+      .where('value', 'in', [value, '2'])
+      .orderBy('name')
   })
   expect(await find(db, '1', 'b')).toEqual([{ name: 'a' }, { name: 'c' }])
   expect(await find(db, '3', 'a')).toEqual([{ name: 'b' }])

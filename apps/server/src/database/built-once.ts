@@ -7,7 +7,10 @@ type Build<V extends unknown[], R> = (db: Db, ...values: V) => { compile(): Comp
  * A statement that is asked often: its text is built at the first use, and each use fills in its values. The text must
  * not depend on the values. They have to appear in the statement as they are given.
  */
-export function builtOnce<V extends unknown[], R>(count: V['length'], build: Build<V, R>): (db: Db, ...values: V) => Promise<R[]> {
+export function builtOnce<V extends unknown[], R>(
+  count: V['length'],
+  build: Build<V, R>,
+): (db: Db, ...values: V) => Promise<R[]> {
   let built: { query: CompiledQuery<R>; places: number[] } | undefined
   return async (db, ...values) => {
     built ??= buildWithMarks(db, count, build)

@@ -18,7 +18,13 @@ test('a transaction that a stopped process leaves open loses its locks after a f
     await sql`select 1`.execute(trx)
   })
   woken.catch(() => undefined)
-  await expect.poll(async () => (await app.db.selectFrom('content').select('render_fence').where('content_id', '=', content_id).execute()).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await app.db.selectFrom('content').select('render_fence').where('content_id', '=', content_id).execute())
+          .length,
+    )
+    .toBe(1)
   await app.db.transaction().execute((trx) => lockContent(trx, content_id))
   await expect(woken).rejects.toThrow()
   await stopped.destroy()
@@ -31,7 +37,14 @@ async function blackHole(connection_string: string): Promise<{ connection_string
   const server = createServer((near) => {
     const far = open(Number(port), hostname)
     pairs.push([near, far])
-    for (const [from, to] of [[near, far], [far, near]] as const) from.on('error', () => to.destroy()).on('close', () => to.destroy()).pipe(to)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => to.destroy())
+        .pipe(to)
   })
   await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
   onTestFinished(() => {
@@ -70,7 +83,8 @@ test('a connection that is lost is reported, but not while the pool is being clo
   }
   const terminate = async (pid: number) => {
     await sql`select pg_terminate_backend(${pid})`.execute(app.db)
-    const isThere = async () => (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(app.db)).rows.length > 0
+    const isThere = async () =>
+      (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(app.db)).rows.length > 0
     await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
   }
   const [open, closing] = [await hold(), await hold()]

@@ -15,7 +15,11 @@ export function onConnection(client: pg.Client): Kysely<Database> {
 }
 
 /** Everything that is asked of the database, on a pool of connections. */
-export function connect(connection_string: string, onLost: (error: Error) => void, options: ConnectOptions = {}): Kysely<Database> {
+export function connect(
+  connection_string: string,
+  onLost: (error: Error) => void,
+  options: ConnectOptions = {},
+): Kysely<Database> {
   const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, ...options })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -167,5 +167,10 @@ async function hasEnded(child: ChildProcess | undefined): Promise<void> {
 
 async function lastWords(files: PostgresFiles): Promise<string> {
   const said = await readFile(files.log, 'utf8').catch(() => '')
-  return said.trim().split('\n').findLast((line) => line.includes('FATAL:') || line.includes('PANIC:')) ?? `see ${files.log}`
+  return (
+    said
+      .trim()
+      .split('\n')
+      .findLast((line) => line.includes('FATAL:') || line.includes('PANIC:')) ?? `see ${files.log}`
+  )
 }

@@ -29,7 +29,9 @@ async function columnsOf(db: ReturnType<typeof connect>): Promise<string[]> {
 }
 
 async function columnsInDictionary(): Promise<string[]> {
-  return (await readDictionary()).flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`)).toSorted()
+  return (await readDictionary())
+    .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
+    .toSorted()
 }
 
 test('an empty database gets every column that the dictionary names, and no other', async () => {
@@ -59,7 +61,9 @@ test('a migration that fails leaves nothing of itself, and the next start takes 
   const { connection_string, db } = await bare()
   await sql`create table clip (stands_in_the_way boolean)`.execute(db)
   await expect(migrate(connection_string)).rejects.toThrow('migration 0001-content.sql failed')
-  expect((await columnsOf(db)).filter((column) => !column.startsWith(RUNNERS_TABLE))).toEqual(['clip.stands_in_the_way'])
+  expect((await columnsOf(db)).filter((column) => !column.startsWith(RUNNERS_TABLE))).toEqual([
+    'clip.stands_in_the_way',
+  ])
   await sql`drop table clip`.execute(db)
   await migrate(connection_string)
   expect(await columnsOf(db)).toEqual(await columnsInDictionary())
@@ -92,5 +96,6 @@ async function cutAt(connection_string: string, words: string): Promise<string> 
   onTestFinished(() => void server.close())
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const listening = server.address()
-  return Object.assign(new URL(address), { host: `127.0.0.1:${typeof listening === 'object' ? listening?.port : 0}` }).href
+  return Object.assign(new URL(address), { host: `127.0.0.1:${typeof listening === 'object' ? listening?.port : 0}` })
+    .href
 }

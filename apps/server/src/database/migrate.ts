@@ -35,7 +35,9 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migration') is not null as exists`,
+  )
   if (!found[0]?.exists) return []
   const { rows } = await client.query<{ name: string }>('select name from migration order by name collate "C"')
   return rows.map(({ name }) => name)
@@ -43,7 +45,9 @@ export async function listAppliedMigrations(client: pg.Client): Promise<string[]
 
 /** Inside the caller's transaction. */
 export async function applyMigration(client: pg.Client, file: string): Promise<void> {
-  await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
   await client.query(await readFile(new URL(file, folder), 'utf8'))
   await client.query('insert into migration (name) values ($1)', [file])
 }

@@ -37,8 +37,19 @@ export async function findPostgresAccount(cluster: string, paths: string[]): Pro
 }
 
 /** In a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it in order. */
-function start(program: string, args: string[], stdio: StdioOptions, as: { uid?: number; gid?: number } = {}): ChildProcess {
-  return spawn(program, args, { ...as, stdio, detached: true, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } })
+function start(
+  program: string,
+  args: string[],
+  stdio: StdioOptions,
+  as: { uid?: number; gid?: number } = {},
+): ChildProcess {
+  return spawn(program, args, {
+    ...as,
+    stdio,
+    detached: true,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  })
 }
 
 /** An existing cluster stays with whoever made it: an ordinary user, perhaps, before root. */
@@ -54,7 +65,9 @@ async function findOrCreateUser(): Promise<{ uid: number; gid: number }> {
   await run(existsSync('/usr/sbin/useradd') ? '/usr/sbin/useradd' : 'useradd', useradd).catch(() => undefined)
   const created = await findUser('duologue')
   if (created) return created
-  throw new StartError('PostgreSQL does not run as root and no system user could be added for it: start as an ordinary user, or set DATABASE_URL.')
+  throw new StartError(
+    'PostgreSQL does not run as root and no system user could be added for it: start as an ordinary user, or set DATABASE_URL.',
+  )
 }
 
 async function findUser(name: string): Promise<{ uid: number; gid: number } | undefined> {

@@ -31,7 +31,11 @@ function findPrograms(): string {
 }
 
 /** The cluster and its password, made at the first start. A first start that was cut short begins anew. */
-export async function ensureCluster(files: PostgresFiles, account: PostgresAccount, isDurable: boolean): Promise<string> {
+export async function ensureCluster(
+  files: PostgresFiles,
+  account: PostgresAccount,
+  isDurable: boolean,
+): Promise<string> {
   const existing = await readFile(join(files.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (existing !== undefined) return readPassword(files)
   const password = randomBytes(24).toString('base64url')
@@ -43,7 +47,11 @@ export async function ensureCluster(files: PostgresFiles, account: PostgresAccou
     await chown(unfinished, account.uid, account.gid)
     await chown(files.password, account.uid, account.gid)
   }
-  await runInitdb(files, account, [`--pgdata=${unfinished}`, `--pwfile=${files.password}`, ...(isDurable ? [] : ['--no-sync'])])
+  await runInitdb(files, account, [
+    `--pgdata=${unfinished}`,
+    `--pwfile=${files.password}`,
+    ...(isDurable ? [] : ['--no-sync']),
+  ])
   await rename(unfinished, files.cluster)
   return password
 }
@@ -57,7 +65,11 @@ async function readPassword(files: PostgresFiles): Promise<string> {
 async function runInitdb(files: PostgresFiles, account: PostgresAccount, args: string[]): Promise<void> {
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const identity = ['--auth=scram-sha-256', `--username=${POSTGRES_USER}`]
-  const initdb = account.spawn(join(files.programs, 'initdb'), [...args, ...encoding, ...identity], ['ignore', 'pipe', 'pipe'])
+  const initdb = account.spawn(
+    join(files.programs, 'initdb'),
+    [...args, ...encoding, ...identity],
+    ['ignore', 'pipe', 'pipe'],
+  )
   const ended = new Promise<string>((resolve) => {
     initdb.once('error', (error) => resolve(error.message))
     initdb.once('close', (code, signal) => resolve(code === 0 ? '' : `initdb ended with ${code ?? signal}`))
@@ -65,6 +77,6 @@ async function runInitdb(files: PostgresFiles, account: PostgresAccount, args: s
   initdb.stdout?.resume()
   const said = initdb.stderr ? await text(initdb.stderr) : ''
   const failure = await ended
-  if (failure) throw new StartError(`The database in DATA_DIR cannot be made: ${said.trim().split('\n').at(-1) || failure}`)
+  if (failure)
+    throw new StartError(`The database in DATA_DIR cannot be made: ${said.trim().split('\n').at(-1) || failure}`)
 }
-

@@ -8,7 +8,10 @@ import { isPostgresReady, stopOrphan } from './postgres-orphan.ts'
 async function clusterWithPidFile(pid: number): Promise<string> {
   const cluster = await mkdtemp(join(tmpdir(), 'duologue-cluster-'))
   onTestFinished(() => rm(cluster, { recursive: true }))
-  await writeFile(join(cluster, 'postmaster.pid'), [pid, cluster, 1, 5432, '', '127.0.0.1', '1 2', 'ready   '].join('\n'))
+  await writeFile(
+    join(cluster, 'postmaster.pid'),
+    [pid, cluster, 1, 5432, '', '127.0.0.1', '1 2', 'ready   '].join('\n'),
+  )
   return cluster
 }
 

@@ -19,7 +19,13 @@ import type {
 import type { DraftSourceTable, DraftTable, PassageTable } from './drafts-schema.ts'
 import type { FeedbackTable } from './feedback-schema.ts'
 import type { ChannelLexiconTable } from './lexicon-schema.ts'
-import type { ContentRevisionTable, CorrectionTable, EarlierLineTable, InteractionTable, ListenedChannelTable } from './listening-schema.ts'
+import type {
+  ContentRevisionTable,
+  CorrectionTable,
+  EarlierLineTable,
+  InteractionTable,
+  ListenedChannelTable,
+} from './listening-schema.ts'
 import type { ContentPassageTable, ScriptSourceTable, ScriptTable, SourceReadingTable } from './scripts-schema.ts'
 import type { TestAudioTable, VoicePreviewTable } from './voices-schema.ts'
 

@@ -8,9 +8,7 @@ const PUBLISH_LOCK = 4_151_002
 export const LIVE_EVENT_CHANNEL = 'live_event'
 
 /** One person; everybody who may read an item, when it is written and when it is told; or, without its id, whoever could read it then. */
-export type Audience =
-  | { user_id: string }
-  | { content_id?: string; owner_ids: string[]; visibility: Visibility }
+export type Audience = { user_id: string } | { content_id?: string; owner_ids: string[]; visibility: Visibility }
 
 /**
  * Writes an event in the caller's transaction. The lock is held until commit, so numbers rise in commit order
@@ -22,7 +20,10 @@ export async function publish<N extends LiveEventName>(
   payload: LiveEventPayload<N>,
   audience: Audience,
 ): Promise<void> {
-  const to = 'user_id' in audience ? { ...audience, content_id: null, owner_ids: [], visibility: null } : { content_id: null, ...audience, user_id: null }
+  const to =
+    'user_id' in audience
+      ? { ...audience, content_id: null, owner_ids: [], visibility: null }
+      : { content_id: null, ...audience, user_id: null }
   await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx)
   await trx
     .insertInto('live_event')
@@ -78,7 +79,9 @@ async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: numbe
   await sql`select pg_advisory_xact_lock_shared(${PUBLISH_LOCK})`.execute(trx)
   const kept = await findKeptRange(trx)
   if (kept) return kept
-  const { rows } = await sql<{ newest: string }>`select case when is_called then last_value else 0 end as newest from live_event_seq`.execute(trx)
+  const { rows } = await sql<{
+    newest: string
+  }>`select case when is_called then last_value else 0 end as newest from live_event_seq`.execute(trx)
   const newest = Number(rows[0]?.newest ?? 0)
   return { oldest: newest + 1, newest }
 }
@@ -92,5 +95,8 @@ export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
 }
 
 export async function deleteOldEvents(db: Db, hours: number): Promise<void> {
-  await db.deleteFrom('live_event').where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`).execute()
+  await db
+    .deleteFrom('live_event')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .execute()
 }

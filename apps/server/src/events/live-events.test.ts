@@ -88,7 +88,12 @@ test('reading on from Last-Event-ID misses nothing and repeats nothing, while mo
   })()
   let reader = await listenAs(who)
   const first = reader.messages[0]?.seq ?? 0
-  const missedBefore = await app.db.selectFrom('live_event').select('seq').where('user_id', '=', 'resumes').where('seq', '<=', String(first)).execute()
+  const missedBefore = await app.db
+    .selectFrom('live_event')
+    .select('seq')
+    .where('user_id', '=', 'resumes')
+    .where('seq', '<=', String(first))
+    .execute()
   let last = first
   while (telling) {
     await sleep(30)
@@ -108,12 +113,16 @@ test('reading on from Last-Event-ID misses nothing and repeats nothing, while mo
 test('many who join at different points of the past, while more is told, each get all of theirs', async () => {
   const start = (await app.live.range()).newest
   for (let amount = 0; amount < 40; amount++) await tell('joins', amount)
-  const { rows } = await sql<{ seq: string }>`select seq from live_event where user_id = 'joins' order by seq`.execute(app.db)
+  const { rows } = await sql<{ seq: string }>`select seq from live_event where user_id = 'joins' order by seq`.execute(
+    app.db,
+  )
   const points = [start, ...rows.map(({ seq }) => Number(seq))]
   const more = (async () => {
     for (let amount = 40; amount < 120; amount++) await tell('joins', amount)
   })()
-  const joined = await Promise.all(points.map((point, index) => sleep(index * 5).then(() => listenAs(person('joins'), { after: point }))))
+  const joined = await Promise.all(
+    points.map((point, index) => sleep(index * 5).then(() => listenAs(person('joins'), { after: point }))),
+  )
   await more
   for (const [index, reader] of joined.entries()) {
     await expect.poll(() => reader.events().length, PATIENCE).toBe(120 - index)
@@ -125,29 +134,39 @@ test.each<[Visibility, Record<'visitor' | 'listener' | 'watcher' | 'owner', bool
   ['public', { visitor: true, listener: true, watcher: true, owner: true }],
   ['unlisted', { visitor: false, listener: false, watcher: true, owner: true }],
   ['private', { visitor: false, listener: false, watcher: false, owner: true }],
-])('PLAY-39 an event of a %s item reaches only those who may read it, and of an unlisted one only those who know of it', async (visibility, reaches) => {
-  const owner = person(`owner-of-${visibility}`)
-  const { content_id, channel_id } = await makeContent(app, owner)
-  await app.db.updateTable('content').set({ visibility }).where('content_id', '=', content_id).execute()
-  const watching = [content_id]
-  const heard = {
-    visitor: await listenAs(null, { watching }),
-    listener: await listenAs(person('listener')),
-    watcher: await listenAs(person('listener'), { watching }),
-    owner: await listenAs(owner),
-  }
-  await app.db.transaction().execute(async (trx) => {
-    const audience = { content_id, owner_ids: [owner.user_id, owner.user_id], visibility }
-    await publish(trx, 'content.updated', { content_id, channel_id, status: 'completed' }, audience)
-    for (const user_id of ['listener', owner.user_id]) await publish(trx, 'balance.updated', { current_token_amount: 7 }, { user_id })
-  })
-  await expect.poll(() => amounts(heard.owner).at(-1), PATIENCE).toBe(7)
-  for (const reader of [heard.listener, heard.watcher]) await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(7)
-  const gotIt = (reader: LiveReader) => reader.events().some(({ event }) => event === 'content.updated')
-  if (reaches.visitor) await expect.poll(() => gotIt(heard.visitor), PATIENCE).toBe(true)
-  expect({ visitor: gotIt(heard.visitor), listener: gotIt(heard.listener), watcher: gotIt(heard.watcher), owner: gotIt(heard.owner) }).toEqual(reaches)
-  expect(heard.visitor.events().filter(({ event }) => event === 'balance.updated')).toEqual([])
-})
+])(
+  'PLAY-39 an event of a %s item reaches only those who may read it, and of an unlisted one only those who know of it',
+  async (visibility, reaches) => {
+    const owner = person(`owner-of-${visibility}`)
+    const { content_id, channel_id } = await makeContent(app, owner)
+    await app.db.updateTable('content').set({ visibility }).where('content_id', '=', content_id).execute()
+    const watching = [content_id]
+    const heard = {
+      visitor: await listenAs(null, { watching }),
+      listener: await listenAs(person('listener')),
+      watcher: await listenAs(person('listener'), { watching }),
+      owner: await listenAs(owner),
+    }
+    await app.db.transaction().execute(async (trx) => {
+      const audience = { content_id, owner_ids: [owner.user_id, owner.user_id], visibility }
+      await publish(trx, 'content.updated', { content_id, channel_id, status: 'completed' }, audience)
+      for (const user_id of ['listener', owner.user_id])
+        await publish(trx, 'balance.updated', { current_token_amount: 7 }, { user_id })
+    })
+    await expect.poll(() => amounts(heard.owner).at(-1), PATIENCE).toBe(7)
+    for (const reader of [heard.listener, heard.watcher])
+      await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(7)
+    const gotIt = (reader: LiveReader) => reader.events().some(({ event }) => event === 'content.updated')
+    if (reaches.visitor) await expect.poll(() => gotIt(heard.visitor), PATIENCE).toBe(true)
+    expect({
+      visitor: gotIt(heard.visitor),
+      listener: gotIt(heard.listener),
+      watcher: gotIt(heard.watcher),
+      owner: gotIt(heard.owner),
+    }).toEqual(reaches)
+    expect(heard.visitor.events().filter(({ event }) => event === 'balance.updated')).toEqual([])
+  },
+)
 
 test('an item that was made private tells strangers nothing, not even about its past', async () => {
   const owner = person('withdraws')
@@ -191,12 +210,22 @@ test('a killed LISTEN connection costs no event', async () => {
   const reader = await listenAs(person('survivor'))
   for (let round = 0; round < 3; round++) {
     const { rows } = await sql<{ killed: boolean }>`
-      select pg_terminate_backend(pid) as killed from pg_stat_activity where datname = current_database() and query ilike 'listen "live_event"%'`.execute(app.db)
+      select pg_terminate_backend(pid) as killed from pg_stat_activity where datname = current_database() and query ilike 'listen "live_event"%'`.execute(
+      app.db,
+    )
     expect(rows.length).toBeGreaterThan(0)
     await tell('survivor', round)
     await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(round)
     await expect
-      .poll(async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen "live_event"%'`.execute(app.db)).rows.length, PATIENCE)
+      .poll(
+        async () =>
+          (
+            await sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen "live_event"%'`.execute(
+              app.db,
+            )
+          ).rows.length,
+        PATIENCE,
+      )
       .toBeGreaterThan(0)
   }
   expect(amounts(reader)).toEqual([0, 1, 2])
@@ -216,7 +245,10 @@ test('whoever was away for longer than events are kept is told to ask for everyt
   const { newest: before } = await app.live.range()
   await tell('away', 1)
   await tell('away', 2)
-  await app.db.updateTable('live_event').set({ created_at: new Date(Date.now() - 25 * 3_600_000) }).execute()
+  await app.db
+    .updateTable('live_event')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
   await deleteOldEvents(app.db, 24)
   const { newest } = await app.live.range()
   expect(newest).toBeGreaterThan(before)

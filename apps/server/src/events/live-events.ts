@@ -93,6 +93,7 @@ function mayRead({ viewer, watching }: LiveListener, event: LiveEventRow): boole
   const owned = { user_id, channel_creator_user_id }
   const knows = ownsContent(viewer, owned) || (event.about !== null && watching.has(event.about))
   return [event.visibility, event.current_visibility].every(
-    (visibility) => visibility === null || (canReadContent(viewer, { ...owned, visibility }) && (visibility !== 'unlisted' || knows)),
+    (visibility) =>
+      visibility === null || (canReadContent(viewer, { ...owned, visibility }) && (visibility !== 'unlisted' || knows)),
   )
 }

@@ -9,7 +9,10 @@ const HEARTBEAT_MS = 15_000
 const MAX_BUFFERED_BYTES = 1_048_576
 
 const Asked = z.object({ watching: z.string().optional() })
-const EventNumber = z.string().regex(/^\d{1,15}$/).transform(Number)
+const EventNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
 
 /**
  * Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. The stream
@@ -34,7 +37,12 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
     write(reply, frame(signal, start, {}))
 
     open.add(reply.raw)
-    const stop = live.subscribe({ viewer: request.viewer, watching: watchedBy(request.query), seq: start, deliver: (event) => write(reply, frameOf(event)) })
+    const stop = live.subscribe({
+      viewer: request.viewer,
+      watching: watchedBy(request.query),
+      seq: start,
+      deliver: (event) => write(reply, frameOf(event)),
+    })
     const heartbeat = setInterval(async () => {
       const asking = await identity.viewerOf(request.headers.authorization)
       if (asking === 'refused') reply.raw.end()
@@ -55,8 +63,13 @@ function watchedBy(query: unknown): ReadonlySet<string> {
 
 function openStream(reply: FastifyReply): void {
   reply.hijack()
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
 }
 
 function write(reply: FastifyReply, text: string): void {

@@ -7,7 +7,16 @@ import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-ap
 import { person, testApp } from '../../test/app.ts'
 import { subscriptionAnswers } from '../../test/billing-calls.ts'
 import { describedAnswers } from '../../test/described-answers.ts'
-import { draftContent, keptVoicePreview, makeChannel, makeContent, makeFinishedTestAudio, makeSession, picture, scriptOf } from '../../test/factories.ts'
+import {
+  draftContent,
+  keptVoicePreview,
+  makeChannel,
+  makeContent,
+  makeFinishedTestAudio,
+  makeSession,
+  picture,
+  scriptOf,
+} from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { sendForm } from '../../test/send-form.ts'
 import { settleOpenHolds } from '../../test/tokens.ts'
@@ -34,9 +43,24 @@ async function retriedItem() {
   const rita = person('rita')
   const place = await makeContent(app, rita, { public_visibility: 'false' })
   const { content_id } = place
-  await app.db.updateTable('content').set({ status: 'completed', audio_key: 'x', revision: 2 }).where('content_id', '=', content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ status: 'completed', audio_key: 'x', revision: 2 })
+    .where('content_id', '=', content_id)
+    .execute()
   await settleOpenHolds(app, { content_id })
-  await app.db.insertInto('content_revision').values({ content_id, revision: 1, user_id: 'rita', audio_key: null, duration_ms: 1_000, restored_from: null, superseded_at: new Date() }).execute()
+  await app.db
+    .insertInto('content_revision')
+    .values({
+      content_id,
+      revision: 1,
+      user_id: 'rita',
+      audio_key: null,
+      duration_ms: 1_000,
+      restored_from: null,
+      superseded_at: new Date(),
+    })
+    .execute()
   const ask = (what: string) => app.server.inject({ method: 'POST', url: item(place, what), headers: app.as(rita) })
   const restoreRevision = await ask('/revisions/1/restore')
   await app.db.updateTable('correction').set({ status: 'error' }).where('content_id', '=', content_id).execute()
@@ -45,7 +69,8 @@ async function retriedItem() {
 
 async function listeningAnswers() {
   const { content_id, channel_id } = finished
-  const send = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) => app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
+  const send = (method: 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) =>
+    app.server.inject({ method, url: item(finished, what), headers, ...(payload && { payload }) })
   return {
     initializeContent: await send('POST', '/initialize'),
     setLike: await send('POST', '/like', { liked: true }),
@@ -56,7 +81,10 @@ async function listeningAnswers() {
     getListenedChannel: await get(`/users/me/channels/${channel_id}`),
     getLineSources: await get(item(finished, `/lines/${await firstLine()}/sources`)),
     setSourcesShown: await send('PUT', '/sources-shown', { shown: false }),
-    correctLine: await send('POST', `/lines/${await firstLine()}/correction`, { text: 'Something else than before.', revision: 1 }),
+    correctLine: await send('POST', `/lines/${await firstLine()}/correction`, {
+      text: 'Something else than before.',
+      revision: 1,
+    }),
     listRevisions: await get(item(finished, '/revisions')),
     withdrawCorrection: await send('DELETE', '/correction'),
     ...(await retriedItem()),
@@ -96,24 +124,54 @@ test('what contract endpoints answer is as described', async () => {
   await ask('PUT', '/draft', { seen_version: 0, session_id: 'page', content: draftContent() })
   const discardDraft = await ask('DELETE', '/draft')
   const restoreDraft = await ask('POST', '/draft/restore', { draft_id: discardDraft.json().data.draft_id })
-  const addSources = await ask('POST', '/draft/sources', { sources: [{ type: 'text', text: 'Words.' }, { type: 'url', url: 'https://example.com' }] })
+  const addSources = await ask('POST', '/draft/sources', {
+    sources: [
+      { type: 'text', text: 'Words.' },
+      { type: 'url', url: 'https://example.com' },
+    ],
+  })
   const { source_id } = addSources.json().sources[0]
-  const { script_id } = (await sendForm(app, '/podcast/create_script', { fields: { channel_id, voices: '["Kore"]', user_custom_prompt: 'On fog.' }, headers })).json()
+  const { script_id } = (
+    await sendForm(app, '/podcast/create_script', {
+      fields: { channel_id, voices: '["Kore"]', user_custom_prompt: 'On fog.' },
+      headers,
+    })
+  ).json()
   const answers = {
     initializeUser: await app.server.inject({ method: 'POST', url: '/users/initialize', headers }),
     getFinance: await get('/users/me'),
     listMovements: await get('/users/me/ledger'),
-    quoteLines: await app.server.inject({ method: 'POST', url: '/users/me/quote', headers, payload: { lines: scriptOf(2) } }),
+    quoteLines: await app.server.inject({
+      method: 'POST',
+      url: '/users/me/quote',
+      headers,
+      payload: { lines: scriptOf(2) },
+    }),
     ...(await subscriptionAnswers(app, person('payer'), ana)),
     getAccount: await get('/api/account'),
-    changePassword: await app.server.inject({ method: 'PUT', url: '/api/account/password', headers, payload: password }),
+    changePassword: await app.server.inject({
+      method: 'PUT',
+      url: '/api/account/password',
+      headers,
+      payload: password,
+    }),
     exportAccount: await get('/api/account/export'),
-    deleteAccount: await app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: app.as(leaver), payload: { email: leaver.email } }),
+    deleteAccount: await app.server.inject({
+      method: 'POST',
+      url: '/api/account/deletion',
+      headers: app.as(leaver),
+      payload: { email: leaver.email },
+    }),
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
     endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
     getFeedbackPlace: await get('/api/feedback'),
-    sendFeedback: await app.server.inject({ method: 'POST', url: '/api/feedback', headers, payload: { subject: 'Chapters', message: 'Between them.' } }),
+    sendFeedback: await app.server.inject({
+      method: 'POST',
+      url: '/api/feedback',
+      headers,
+      payload: { subject: 'Chapters', message: 'Between them.' },
+    }),
     createChannel: await sendForm(app, '/api/channels/', {
       fields: { ...words, persona_knowledge_bank: persona },
       files: avatar,
@@ -121,17 +179,39 @@ test('what contract endpoints answer is as described', async () => {
     }),
     listOwnChannels: await get('/api/channels/'),
     getChannel: await get(`/api/channels/${channel_id}`),
-    updateChannel: await sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', fields: words, files: avatar, headers }),
-    deleteChannel: await app.server.inject({ method: 'DELETE', url: `/api/channels/${await makeChannel(app, ana)}`, headers }),
+    updateChannel: await sendForm(app, `/api/channels/${channel_id}`, {
+      method: 'PUT',
+      fields: words,
+      files: avatar,
+      headers,
+    }),
+    deleteChannel: await app.server.inject({
+      method: 'DELETE',
+      url: `/api/channels/${await makeChannel(app, ana)}`,
+      headers,
+    }),
     getPersona: await get(`/api/channels/${channel_id}/persona_knowledge_bank/data`),
     listChannelContent: await get(`/api/channels/${channel_id}/content`),
-    saveLexicon: await ask('PUT', '/lexicon', { seen_version: 0, entries: [{ word: 'Nguyen', exact_case: false, kind: 'ipa', say: 'wɪn' }] }),
+    saveLexicon: await ask('PUT', '/lexicon', {
+      seen_version: 0,
+      entries: [{ word: 'Nguyen', exact_case: false, kind: 'ipa', say: 'wɪn' }],
+    }),
     getLexicon: await get(`/api/channels/${channel_id}/lexicon`),
     exportLexicon: await get(`/api/channels/${channel_id}/lexicon/pls`),
-    importLexicon: await ask('POST', '/lexicon/pls', { seen_version: 1, pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>' }),
+    importLexicon: await ask('POST', '/lexicon/pls', {
+      seen_version: 1,
+      pls: '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>',
+    }),
     saveDraft: await ask('PUT', '/draft', { seen_version: 1, session_id: 'page', content: draftContent() }),
-    keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, { method: 'PUT', files: { thumbnail: avatar.channel_avatar }, headers }),
-    addSourceFile: await sendForm(app, `/api/channels/${channel_id}/draft/files`, { files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } }, headers }),
+    keepThumbnail: await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
+      method: 'PUT',
+      files: { thumbnail: avatar.channel_avatar },
+      headers,
+    }),
+    addSourceFile: await sendForm(app, `/api/channels/${channel_id}/draft/files`, {
+      files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } },
+      headers,
+    }),
     addSources,
     removeSource: await ask('DELETE', `/draft/sources/${source_id}`),
     restoreSource: await ask('POST', `/draft/sources/${source_id}/restore`),
@@ -143,7 +223,12 @@ test('what contract endpoints answer is as described', async () => {
     getContent: await get(item(finished)),
     updateContent: await sendForm(app, item(finished, '/metadata'), { method: 'PUT', fields: { channel_id }, headers }),
     deleteContent: await app.server.inject({ method: 'DELETE', url: item(doomed), headers }),
-    changeVisibility: await app.server.inject({ method: 'PUT', url: item(finished, '/visibility'), headers, payload: { visibility: 'public' } }),
+    changeVisibility: await app.server.inject({
+      method: 'PUT',
+      url: item(finished, '/visibility'),
+      headers,
+      payload: { visibility: 'public' },
+    }),
     retryContent: await app.server.inject({ method: 'POST', url: item(failed, '/retry'), headers }),
     getAccessUrls: await get(item(finished, '/access-urls')),
     getTranscript: await get(item(finished, '/transcript')),
@@ -160,7 +245,12 @@ test('what contract endpoints answer is as described', async () => {
     markScriptSeen: await app.server.inject({ method: 'POST', url: `/api/scripts/${script_id}/seen`, headers }),
     listVoices: await get('/api/voices'),
     listTestAudio: await get('/api/content/test-audio'),
-    generateTestAudio: await app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers, payload: { utterances: scriptOf(1) } }),
+    generateTestAudio: await app.server.inject({
+      method: 'POST',
+      url: '/api/content/generate-audio',
+      headers,
+      payload: { utterances: scriptOf(1) },
+    }),
     getTestAudio: await get(`/api/content/test-audio/${tried.content_id}`),
     getTestAudioUrl: await get(`/api/content/test-audio/${tried.content_id}/access-url`),
   }
@@ -174,7 +264,8 @@ test('what contract endpoints answer is as described', async () => {
   expect(answers.listFeed.json().items).toHaveLength(1)
   for (const ending of TRANSCRIPT_FILES) {
     const operation_id = `getTranscript${ending.charAt(0).toUpperCase()}${ending.slice(1)}`
-    for (const place of [finished, waiting, { content_id: channel_id, channel_id }]) expectDescribed(operation_id, await get(item(place, `/transcript.${ending}`)))
+    for (const place of [finished, waiting, { content_id: channel_id, channel_id }])
+      expectDescribed(operation_id, await get(item(place, `/transcript.${ending}`)))
   }
   expectDescribed('getContent', await get(item(waiting)))
   expectDescribed('getTranscript', await get(item(waiting, '/transcript')))
@@ -219,7 +310,9 @@ test('signed addresses open what they are for, however their slashes are spelled
   const { urls } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
   expectDescribed('getContentFile', await app.server.inject({ url: urls.audio.url }))
   const tried = await makeFinishedTestAudio(app, person('tries'))
-  const { url } = (await get(`/api/content/test-audio/${tried.content_id}/access-url`, app.as(person('tries')))).json<{ url: string }>()
+  const { url } = (await get(`/api/content/test-audio/${tried.content_id}/access-url`, app.as(person('tries')))).json<{
+    url: string
+  }>()
   const [path = '', query = ''] = url.split('?')
   const encoded = `/objects/${encodeURIComponent(path.replace('/objects/', ''))}?${query}`
   for (const address of [url, encoded]) {

@@ -3,7 +3,14 @@ import { errorStatus } from '@app/contracts/errors'
 import type { Refusal } from '@app/contracts/openapi/description'
 import { describedEndpoints } from '@app/contracts/openapi/document'
 import { CHANNEL_ID, CONTENT_ID } from '@app/contracts/openapi/examples'
-import { broken, credentialRefused, foreignOrigin, keyRefused, storeAway, unavailable } from '@app/contracts/openapi/refusals'
+import {
+  broken,
+  credentialRefused,
+  foreignOrigin,
+  keyRefused,
+  storeAway,
+  unavailable,
+} from '@app/contracts/openapi/refusals'
 import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
@@ -63,14 +70,27 @@ async function call(
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
 ): Promise<LightMyRequestResponse> {
   const place: Place = { ...anas, ...where }
-  const path = endpoint.path.replace(':channel_id', place.channel_id).replace(':content_id', place.content_id).replace(':source_id', CONTENT_ID).replace(':utterance_id', place.utterance_id ?? CONTENT_ID).replace(':revision', place.revision ?? '1').replace(':script_id', CONTENT_ID)
+  const path = endpoint.path
+    .replace(':channel_id', place.channel_id)
+    .replace(':content_id', place.content_id)
+    .replace(':source_id', CONTENT_ID)
+    .replace(':utterance_id', place.utterance_id ?? CONTENT_ID)
+    .replace(':revision', place.revision ?? '1')
+    .replace(':script_id', CONTENT_ID)
   const url = `${path}?${query ?? `channel_id=${place.channel_id}&ids=${place.content_id}`}`
   const common = { method: endpoint.method, url, headers: { ...app.as(who), ...headers } }
-  if (payload !== undefined) return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
+  if (payload !== undefined)
+    return server.inject({ ...common, payload, headers: { 'content-type': 'application/json', ...common.headers } })
   if (endpoint.files.length === 0)
     return server.inject({
       ...common,
-      ...(description.body && { payload: { ...exampled(description.body), ...('channel_id' in description.body && { channel_id: place.channel_id }), ...fields } }),
+      ...(description.body && {
+        payload: {
+          ...exampled(description.body),
+          ...('channel_id' in description.body && { channel_id: place.channel_id }),
+          ...fields,
+        },
+      }),
     })
   const sentFiles = files ?? (endpoint.files.includes('channel_avatar') ? { channel_avatar: avatar } : {})
   const form = await encodeForm({
@@ -81,7 +101,12 @@ async function call(
 }
 
 function exampled(words: Record<string, { example: string }>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example]))
+  return Object.fromEntries(
+    Object.entries(words).map(([name, { example }]) => [
+      name,
+      /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example,
+    ]),
+  )
 }
 
 /** The picture field of whichever form it is. */
@@ -122,7 +147,8 @@ async function fullDraft(count: number): Promise<Call> {
   const channel_id = await makeChannel(app, ana)
   await changeDraft(app.db, { user_id: ana.user_id, channel_id }, async (trx, { draft_id }) => {
     const byte_size = String(sourceLimits.total_bytes / count)
-    for (let index = 0; index < count; index += 1) await insertSource(trx, { draft_id, type: 'file', name: 'a.txt', byte_size })
+    for (let index = 0; index < count; index += 1)
+      await insertSource(trx, { draft_id, type: 'file', name: 'a.txt', byte_size })
     expect(await countSources(trx, draft_id)).toEqual({ count, file_bytes: sourceLimits.total_bytes })
   })
   return { where: { channel_id } }
@@ -153,27 +179,47 @@ const causes: Record<string, Cause> = {
   'The new password is too long.': async () => ({ fields: { new_password: 'x'.repeat(129) } }),
   'The current password is another.': async () => ({ fields: { current_password: 'not this one' } }),
   'The caller signs in another way.': async () => ({ who: person('passwordless') }),
-  'The current password was wrong too often; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'The current password was wrong too often; Retry-After says how long to wait.': async () => ({
+    who: person('guesser'),
+  }),
   'The subject is empty.': async () => ({ fields: { subject: ' ' } }),
   'The message is too long.': async () => ({ fields: { message: 'x'.repeat(5_001) } }),
-  'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'The account or its address has sent too much of late; Retry-After says how long to wait.': async () => ({
+    who: person('guesser'),
+  }),
   'There is no such channel.': async () => ({ where: { channel_id: CHANNEL_ID } }),
-  'The lexicon was changed after `seen_version`.': async () => ({ payload: JSON.stringify({ seen_version: 7, entries: [nguyen], pls: lexicon }) }),
+  'The lexicon was changed after `seen_version`.': async () => ({
+    payload: JSON.stringify({ seen_version: 7, entries: [nguyen], pls: lexicon }),
+  }),
   'A word is there twice.': async () => ({ payload: JSON.stringify({ seen_version: 0, entries: [nguyen, nguyen] }) }),
-  'A sign of the IPA is none.': async () => ({ payload: JSON.stringify({ seen_version: 0, entries: [{ ...nguyen, kind: 'ipa', say: 'Win' }] }) }),
+  'A sign of the IPA is none.': async () => ({
+    payload: JSON.stringify({ seen_version: 0, entries: [{ ...nguyen, kind: 'ipa', say: 'Win' }] }),
+  }),
   'The file is no XML.': async () => ({ fields: { pls: 'Nguyen, win' } }),
   'The file has a document type.': async () => ({ fields: { pls: '<!DOCTYPE lexicon><lexicon/>' } }),
-  'An entry cannot be read; each such entry is named.': async () => ({ fields: { pls: '<lexicon alphabet="x-sampa"><lexeme><grapheme>Nguyen</grapheme><phoneme>wIn</phoneme></lexeme></lexicon>' } }),
+  'An entry cannot be read; each such entry is named.': async () => ({
+    fields: {
+      pls: '<lexicon alphabet="x-sampa"><lexeme><grapheme>Nguyen</grapheme><phoneme>wIn</phoneme></lexeme></lexicon>',
+    },
+  }),
   'Another page saved after `seen_version`.': async () => ({ where: { channel_id: await makeChannel(app, ana) } }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
-  'The account has added too many sources of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
+  'The account has added too many sources of late; Retry-After says how long to wait.': async () => ({
+    who: person('guesser'),
+  }),
   'There is no file.': async () => ({ files: {} }),
   'Its name is of another kind.': async () => notes('notes.exe'),
   'Its content is of another kind.': async () => notes('notes.pdf'),
   'The file is empty.': async () => notes('notes.txt', ''),
-  'The files are too large together; the sentence says how large.': async () => ({ ...(await fullDraft(1)), ...notes('notes.txt') }),
-  [`There would be more than ${sourceLimits.count} sources.`]: async () => ({ ...(await fullDraft(sourceLimits.count)), ...notes('notes.txt') }),
+  'The files are too large together; the sentence says how large.': async () => ({
+    ...(await fullDraft(1)),
+    ...notes('notes.txt'),
+  }),
+  [`There would be more than ${sourceLimits.count} sources.`]: async () => ({
+    ...(await fullDraft(sourceLimits.count)),
+    ...notes('notes.txt'),
+  }),
   'There is no such item in this channel, or the caller may not know of it.': async () => ({
     where: { content_id: CONTENT_ID },
   }),
@@ -184,29 +230,49 @@ const causes: Record<string, Cause> = {
   'The draft has no such source.': async () => ({ fields: { source_ids: '["nothing"]' } }),
   'The account has asked for too many scripts of late; Retry-After says how long to wait.': async () => {
     const who = person('guesser')
-    return { who, where: { channel_id: await makeChannel(app, who) }, fields: { user_custom_prompt: 'On fog.', texts: '[]' } }
+    return {
+      who,
+      where: { channel_id: await makeChannel(app, who) },
+      fields: { user_custom_prompt: 'On fog.', texts: '[]' },
+    }
   },
   'The caller has asked for no such script.': async () => ({}),
   ...correctionCauses(app),
   ...subscriptionCauses(app),
-  'No tokens are left.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'tokens') : somebodyWithoutTokens()),
-  'Too many items of the caller are in the making.': ({ operation_id }) => (corrects(operation_id) ? correctorWithout(app, 'places') : somebodyBusy()),
+  'No tokens are left.': ({ operation_id }) =>
+    corrects(operation_id) ? correctorWithout(app, 'tokens') : somebodyWithoutTokens(),
+  'Too many items of the caller are in the making.': ({ operation_id }) =>
+    corrects(operation_id) ? correctorWithout(app, 'places') : somebodyBusy(),
   'The caller has no such test audio.': async () => ({ where: { content_id: CONTENT_ID } }),
-  'The test audio is still in the making, or has failed.': async () => ({ where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }) }),
-  'The lines are too long together.': async () => ({ payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }) }),
-  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({ who: person('guesser') }),
-  'The channel was changed after `seen_updated_at`.': async () => ({ fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' } }),
-  'It is neither.': async ({ operation_id }) => ({ payload: JSON.stringify({ [operation_id === 'setLike' ? 'liked' : 'shown']: 'yes' }) }),
+  'The test audio is still in the making, or has failed.': async () => ({
+    where: await generateTestAudio(app, ana, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }),
+  }),
+  'The lines are too long together.': async () => ({
+    payload: JSON.stringify({ utterances: [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }] }),
+  }),
+  'The account or its address has tried too much of late; Retry-After says how long to wait.': async () => ({
+    who: person('guesser'),
+  }),
+  'The channel was changed after `seen_updated_at`.': async () => ({
+    fields: { seen_updated_at: '2020-01-01T00:00:00.000Z' },
+  }),
+  'It is neither.': async ({ operation_id }) => ({
+    payload: JSON.stringify({ [operation_id === 'setLike' ? 'liked' : 'shown']: 'yes' }),
+  }),
   'It is no such number.': async () => ({ payload: JSON.stringify({ position_ms: -1 }) }),
   'It is another word.': async () => ({ payload: JSON.stringify({ visibility: 'hidden' }) }),
   'The item has not failed.': async () => ({}),
   'The key came with something else before.': aKeyThatWasUsed,
-  'This is no position that a page gave as its next.': async ({ operation_id }) => ({ query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x' }),
+  'This is no position that a page gave as its next.': async ({ operation_id }) => ({
+    query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x',
+  }),
   'limit is no such number.': async () => ({ query: 'limit=31' }),
   'cursor is given twice.': async () => ({ query: 'cursor=a&cursor=b' }),
   'after is given twice.': async () => ({ query: 'after=a&after=b' }),
   'ids is missing.': async () => ({ query: '' }),
-  'ids holds something else, or more.': async () => ({ query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}` }),
+  'ids holds something else, or more.': async () => ({
+    query: `ids=${Array.from({ length: 61 }, () => CONTENT_ID).join(',')}`,
+  }),
   'channel_id is missing.': async () => ({ query: '' }),
   'The form is broken off or has no boundary.': async () => ({
     payload: '--x',

@@ -12,7 +12,9 @@ const PROXY = '127.0.0.1'
 /** The address and protocol that the server takes a request for, told by a route of its own. */
 async function told(environment: Record<string, string>, headers: Record<string, string>): Promise<unknown> {
   const config = readConfig({ ...environment, DATA_DIR: app.config.DATA_DIR })
-  const server = await createServer({ ...app, config }, [async (own) => void own.get('/told', async ({ ip, protocol }) => ({ ip, protocol }))])
+  const server = await createServer({ ...app, config }, [
+    async (own) => void own.get('/told', async ({ ip, protocol }) => ({ ip, protocol })),
+  ])
   afterAll(() => server.close())
   return (await server.inject({ url: '/told', headers, remoteAddress: PROXY })).json()
 }
@@ -23,9 +25,12 @@ test('what a caller says of where it comes from is believed of no one by default
   expect(await told({}, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
 })
 
-test.each([PROXY, '127.0.0.0/8', 'loopback', `10.0.0.1, ${PROXY}`])('it is believed of the proxies in TRUST_PROXY=%s', async (TRUST_PROXY) => {
-  expect(await told({ TRUST_PROXY }, forwarded)).toEqual({ ip: '203.0.113.7', protocol: 'https' })
-})
+test.each([PROXY, '127.0.0.0/8', 'loopback', `10.0.0.1, ${PROXY}`])(
+  'it is believed of the proxies in TRUST_PROXY=%s',
+  async (TRUST_PROXY) => {
+    expect(await told({ TRUST_PROXY }, forwarded)).toEqual({ ip: '203.0.113.7', protocol: 'https' })
+  },
+)
 
 test('another proxy is not believed, and neither is what stands before the last stranger', async () => {
   expect(await told({ TRUST_PROXY: '10.0.0.1' }, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
@@ -39,8 +44,15 @@ test('SRV-36 behind a proxy that keeps Host, our own pages may change things and
   afterAll(() => server.close())
   const { port } = new URL(await server.listen({ port: 0, host: PROXY }))
   const proxy = createNodeServer(({ method, url, headers }, reply) => {
-    const passed = { ...headers, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': headers.host }
-    ask({ host: PROXY, port, method, path: url, headers: passed }, (answer) => answer.resume().once('end', () => reply.writeHead(answer.statusCode ?? 0).end())).end()
+    const passed = {
+      ...headers,
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': headers.host,
+    }
+    ask({ host: PROXY, port, method, path: url, headers: passed }, (answer) =>
+      answer.resume().once('end', () => reply.writeHead(answer.statusCode ?? 0).end()),
+    ).end()
   })
   await new Promise<void>((resolve) => proxy.listen(0, PROXY, resolve))
   afterAll(() => proxy.close())
@@ -48,7 +60,10 @@ test('SRV-36 behind a proxy that keeps Host, our own pages may change things and
   const statusOf = (origin: string) =>
     new Promise((resolve) => {
       const headers = { ...app.as(ana), origin, host: 'duologue.example.com' }
-      ask({ host: PROXY, port: typeof at === 'object' ? at?.port : 0, method: 'POST', path: '/api/channels/', headers }, (answer) => resolve(answer.resume().statusCode)).end()
+      ask(
+        { host: PROXY, port: typeof at === 'object' ? at?.port : 0, method: 'POST', path: '/api/channels/', headers },
+        (answer) => resolve(answer.resume().statusCode),
+      ).end()
     })
   expect(await statusOf('https://duologue.example.com')).toBe(415)
   expect(await statusOf('https://evil.example')).toBe(403)

@@ -27,11 +27,20 @@ test('a server that stops answers what was asked, takes nothing new and keeps no
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const answer = new Promise<string>((resolve, reject) => {
-    request(`${address}/slow`, { agent }, (response) => resolve(text(response))).on('error', reject).end()
+    request(`${address}/slow`, { agent }, (response) => resolve(text(response)))
+      .on('error', reject)
+      .end()
   })
   await asked.promise
   const closed = app.close()
-  await expect.poll(() => fetch(`${address}/quick`).then(() => 'taken', () => 'refused')).toBe('refused')
+  await expect
+    .poll(() =>
+      fetch(`${address}/quick`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
   gate.resolve()
   expect(await answer).toBe('answered')
   await closed

@@ -55,7 +55,13 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
       throw error
     })
   }
-  const limits = { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, fileSize: Infinity, files: most_files + 1, parts: MAX_FIELDS + most_files + 1 }
+  const limits = {
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_FIELDS,
+    fileSize: Infinity,
+    files: most_files + 1,
+    parts: MAX_FIELDS + most_files + 1,
+  }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addField(form, part)
@@ -72,8 +78,13 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
   return form.fields
 }
 
-async function takeFile(part: { fieldname: string; filename: string; file: Readable }, fields: Form['fields'], { files, onFile }: Streaming): Promise<void> {
-  if (!files.includes(part.fieldname)) throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
+async function takeFile(
+  part: { fieldname: string; filename: string; file: Readable },
+  fields: Form['fields'],
+  { files, onFile }: Streaming,
+): Promise<void> {
+  if (!files.includes(part.fieldname))
+    throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
   await onFile({ field: part.fieldname, name: part.filename ?? '', stream: part.file, fields })
 }
 
@@ -82,7 +93,13 @@ async function readParts(request: FastifyRequest, expected: readonly string[]): 
   // One file more than expected, so that it can be refused by its name.
   const files = expected.length + 1
   const parts = request.parts({
-    limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS, fileSize: MAX_FILE_BYTES, files, parts: MAX_FIELDS + files },
+    limits: {
+      fieldSize: MAX_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      fileSize: MAX_FILE_BYTES,
+      files,
+      parts: MAX_FIELDS + files,
+    },
   })
   for await (const part of parts) {
     if (part.type === 'field') addField(form, part)
@@ -98,7 +115,8 @@ function addField(form: Form, part: { fieldname: string; value: unknown; valueTr
 }
 
 async function addFile(form: Form, part: FilePart, expected: readonly string[]): Promise<void> {
-  if (!expected.includes(part.fieldname)) throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
+  if (!expected.includes(part.fieldname))
+    throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
   const bytes = await readBytes(part.file)
   if (bytes.length > 0) form.files[part.fieldname] = bytes
 }

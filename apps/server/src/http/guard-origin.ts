@@ -10,7 +10,8 @@ export function guardOrigin(app: FastifyInstance, { PUBLIC_URL }: Pick<Config, '
   const own = new URL(PUBLIC_URL).origin
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const { origin, host } = headers
-    const isOwn = !origin || SAFE_METHODS.includes(method) || [own, `http://${host}`, `https://${host}`].includes(origin)
+    const isOwn =
+      !origin || SAFE_METHODS.includes(method) || [own, `http://${host}`, `https://${host}`].includes(origin)
     done(isOwn ? undefined : new AppError('access_denied', refusalSentences.foreign_origin))
   })
 }

@@ -12,5 +12,7 @@ export function isThisMachine({ ip, headers }: Asking, { PUBLIC_URL }: Pick<Conf
   const own = new URL(PUBLIC_URL)
   const name = URL.parse(`http://${headers.host}`)?.hostname ?? ''
   const isOurName = isLoopback(name) || (own.protocol === 'http:' && name === own.hostname)
-  return isOurName && isLoopback(ip.replace(/^::ffff:/, '')) && FORWARDING.every((header) => headers[header] === undefined)
+  return (
+    isOurName && isLoopback(ip.replace(/^::ffff:/, '')) && FORWARDING.every((header) => headers[header] === undefined)
+  )
 }

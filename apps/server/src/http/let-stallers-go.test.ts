@@ -22,11 +22,17 @@ async function impatient(patience: { whole_ms: number; silence_ms: number }) {
   return { port: address.port, close: () => app.close() }
 }
 
-function begin(port: number, path: string, length: number): { socket: Socket; heard: () => string; ended: Promise<string> } {
+function begin(
+  port: number,
+  path: string,
+  length: number,
+): { socket: Socket; heard: () => string; ended: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined)
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+  )
   return { socket, heard: () => heard, ended: new Promise((resolve) => socket.on('close', () => resolve(heard))) }
 }
 

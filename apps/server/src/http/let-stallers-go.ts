@@ -18,7 +18,9 @@ export function letStallersGo(app: FastifyInstance, { whole_ms, silence_ms } = P
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     if (!raw.complete) {
-      const timer = request.routeOptions.config.takesUploads ? watchSilence(raw, silence_ms) : setTimeout(() => raw.destroy(), whole_ms)
+      const timer = request.routeOptions.config.takesUploads
+        ? watchSilence(raw, silence_ms)
+        : setTimeout(() => raw.destroy(), whole_ms)
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
     }

@@ -39,5 +39,7 @@ test('a worker whose database is away says that it is not ready', async () => {
 
 test('a METRICS_PORT that is taken is named', async () => {
   const { db, config } = await serve((await testDatabase()).connection_string)
-  await expect(startMetricsServer({ db, config })).rejects.toThrow(`METRICS_PORT ${config.METRICS_PORT} cannot be listened on`)
+  await expect(startMetricsServer({ db, config })).rejects.toThrow(
+    `METRICS_PORT ${config.METRICS_PORT} cannot be listened on`,
+  )
 })

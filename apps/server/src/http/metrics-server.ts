@@ -14,7 +14,9 @@ export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{
   if (METRICS_PORT === undefined) return undefined
   const server = createServer((request, response) => void answer(db, request, response))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be listened on: set it to a free port.`)))
+    server.once('error', () =>
+      reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be listened on: set it to a free port.`)),
+    )
     server.listen(METRICS_PORT, HOST, resolve)
   })
   return {
@@ -25,7 +27,11 @@ export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{
   }
 }
 
-async function answer(db: MetricsDeps['db'], { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  db: MetricsDeps['db'],
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const isReading = method === 'GET' || method === 'HEAD'
   const { status, type, text } = isReading ? await find(db, url?.split('?')[0]) : notFound
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)

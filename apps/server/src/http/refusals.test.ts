@@ -11,19 +11,28 @@ import { createServer } from './server.ts'
 const app = await testApp()
 const address = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
 
-test.each([`/media/content/${randomUUID()}/segments/99999999999.mp3`, '/assets/', '/.%00', `/media/content/${randomUUID()}/segments/x.mp3`])(
-  '%s is not there, and no fault of ours',
-  async (url) => {
-    const response = await app.server.inject({ url })
-    expect(response.statusCode).toBeGreaterThanOrEqual(400)
-    expect(response.statusCode).toBeLessThan(500)
-    expect(response.headers['content-type']).toMatch(/^(application\/problem\+json|text\/html)/)
-  },
-)
+test.each([
+  `/media/content/${randomUUID()}/segments/99999999999.mp3`,
+  '/assets/',
+  '/.%00',
+  `/media/content/${randomUUID()}/segments/x.mp3`,
+])('%s is not there, and no fault of ours', async (url) => {
+  const response = await app.server.inject({ url })
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode).toBeLessThan(500)
+  expect(response.headers['content-type']).toMatch(/^(application\/problem\+json|text\/html)/)
+})
 
 test('a word that no database keeps is refused, whoever asks with it', async () => {
-  const answer = await app.server.inject({ method: 'DELETE', url: '/api/account/sessions/%00', headers: app.as(person('nul')) })
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'bad_request', detail: 'The request could not be read' }])
+  const answer = await app.server.inject({
+    method: 'DELETE',
+    url: '/api/account/sessions/%00',
+    headers: app.as(person('nul')),
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'bad_request', detail: 'The request could not be read' },
+  ])
 })
 
 test('a visitor is refused before anything of his form is read', async () => {
@@ -39,17 +48,24 @@ test('a visitor is refused before anything of his form is read', async () => {
 test.each<[string, Partial<ObjectStorage>, number]>([
   ['is away', { get: () => Promise.reject(new StorageAwayError('connection refused')) }, 503],
   ['has lost the file meanwhile', { get: async () => undefined }, 404],
-])('SRV-16 a file that cannot be sent because the store %s is not kept as missing by anybody', async (_, failing, status) => {
-  const channel_id = await makeChannel(app, person('kept'))
-  const { avatar_gcp_link } = (await app.server.inject({ url: `/api/channels/${channel_id}` })).json()
-  const storage: ObjectStorage = { ...app.storage, ...failing }
-  delete storage.readPart
-  const server = await createServer({ ...app, storage }, routes)
-  onTestFinished(() => server.close())
-  const answer = await server.inject({ url: avatar_gcp_link })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([status, 'no-store', undefined])
-  expect(answer.json()).toMatchObject({ code: expect.any(String) })
-})
+])(
+  'SRV-16 a file that cannot be sent because the store %s is not kept as missing by anybody',
+  async (_, failing, status) => {
+    const channel_id = await makeChannel(app, person('kept'))
+    const { avatar_gcp_link } = (await app.server.inject({ url: `/api/channels/${channel_id}` })).json()
+    const storage: ObjectStorage = { ...app.storage, ...failing }
+    delete storage.readPart
+    const server = await createServer({ ...app, storage }, routes)
+    onTestFinished(() => server.close())
+    const answer = await server.inject({ url: avatar_gcp_link })
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
+      status,
+      'no-store',
+      undefined,
+    ])
+    expect(answer.json()).toMatchObject({ code: expect.any(String) })
+  },
+)
 
 test('a picture that cannot be drawn is not kept as missing by anybody', async () => {
   const channel_id = await makeChannel(app, person('spoilt'))
@@ -57,10 +73,17 @@ test('a picture that cannot be drawn is not kept as missing by anybody', async (
   await app.storage.put(avatar_key, Buffer.from('no picture'), 'image/webp')
   await app.db.updateTable('channel').set({ avatar_key }).where('channel_id', '=', channel_id).execute()
   const answer = await app.server.inject({ url: `/media/channels/${channel_id}/preview.jpg` })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([500, 'no-store', undefined])
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([
+    500,
+    'no-store',
+    undefined,
+  ])
 })
 
-test.each(['/sitemap-content.xml', '/sitemap-channels.xml'])('%s from two places at once cannot be read', async (path) => {
-  const answer = await app.server.inject({ url: `${path}?from=a&from=b` })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
-})
+test.each(['/sitemap-content.xml', '/sitemap-channels.xml'])(
+  '%s from two places at once cannot be read',
+  async (path) => {
+    const answer = await app.server.inject({ url: `${path}?from=a&from=b` })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
+  },
+)

@@ -42,11 +42,18 @@ function openerPolicyOf(url: string, asksGoogle: boolean): string {
 type Settings = Pick<Config, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID' | 'FEEDBACK_FORM_URL'>
 
 /** What every answer tells browsers not to do; written once, as every answer carries it. */
-export function securityHeaders(app: FastifyInstance, { PUBLIC_URL, GOOGLE_CLIENT_ID, FEEDBACK_FORM_URL }: Settings, link_origin?: string): void {
+export function securityHeaders(
+  app: FastifyInstance,
+  { PUBLIC_URL, GOOGLE_CLIENT_ID, FEEDBACK_FORM_URL }: Settings,
+  link_origin?: string,
+): void {
   const isSecure = PUBLIC_URL.startsWith('https:')
   const headers = {
     ...always,
-    'content-security-policy': [...policyOf(link_origin, FEEDBACK_FORM_URL), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'content-security-policy': [
+      ...policyOf(link_origin, FEEDBACK_FORM_URL),
+      ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ].join(';'),
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
   app.addHook('onRequest', ({ url }, reply, done) => {

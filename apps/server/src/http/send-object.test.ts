@@ -162,7 +162,9 @@ async function setUp(content: string | Buffer, options: { download_name?: string
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send({ detail: String(Object(error).message) }),
   )
-  app.get('/given', (request, reply) => sendObject(request, reply, { storage, key: KEY, cache_control: CACHE, ...options }))
+  app.get('/given', (request, reply) =>
+    sendObject(request, reply, { storage, key: KEY, cache_control: CACHE, ...options }),
+  )
   app.route({
     method: ['HEAD'],
     url: '/explicit',

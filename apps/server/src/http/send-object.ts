@@ -5,18 +5,20 @@ import { AppError } from '#lib/errors.ts'
 import type { ByteRange, ObjectHead, ObjectStorage, ReadPart } from '#ports/object-storage.ts'
 import { readByteRange, type RangeAnswer } from './byte-range.ts'
 
-type Sent = { storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>; key: string; cache_control: string; download_name?: string; onMissing?: () => Promise<FastifyReply> }
+type Sent = {
+  storage: Pick<ObjectStorage, 'get' | 'head' | 'readPart'>
+  key: string
+  cache_control: string
+  download_name?: string
+  onMissing?: () => Promise<FastifyReply>
+}
 
 const MISSING_SENTENCE = 'This file does not exist'
 /** What a slow reader may make us hold in memory; more is streamed. */
 const READ_AT_ONCE_BYTES = 1_048_576
 
 /** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good. */
-export async function sendObject(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sent: Sent,
-): Promise<FastifyReply> {
+export async function sendObject(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
   const { storage, key, onMissing = refuseMissing } = sent
   const found = await look(request, sent)
   if (!found) return onMissing()

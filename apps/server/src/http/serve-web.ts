@@ -31,7 +31,8 @@ const NO_NAME: ReadonlySet<number> = new Set([400, 403])
 /** What can be no file's name, too long or with a NUL in it, is a file that is not there. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : answerError(error, request, reply))
+    NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : answerError(error, request, reply),
+  )
   await app.register(files, {
     root: folder,
     index: false,

@@ -53,7 +53,8 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
     // Most who listen are nobody in particular; they need not wait.
     if (request.headers.authorization === undefined) return done()
     deps.identity.viewerOf(request.headers.authorization).then((asking) => {
-      if (asking === 'refused') return done(new AppError('authentication_required', refusalSentences.authentication_required))
+      if (asking === 'refused')
+        return done(new AppError('authentication_required', refusalSentences.authentication_required))
       request.viewer = asking
       done()
     }, done)

@@ -30,14 +30,18 @@ export type WebBuild = {
 /** Undefined where the web app has not been built. */
 export async function openWebBuild(folder = built): Promise<WebBuild | undefined> {
   if (!existsSync(`${folder}/index.html`)) return undefined
-  const [template, manifest] = await Promise.all([readFile(`${folder}/index.html`, 'utf8'), readFile(`${folder}/.vite/manifest.json`, 'utf8')])
+  const [template, manifest] = await Promise.all([
+    readFile(`${folder}/index.html`, 'utf8'),
+    readFile(`${folder}/.vite/manifest.json`, 'utf8'),
+  ])
   return { folder, ...webBuild(template, Manifest.parse(JSON.parse(manifest))) }
 }
 
 export function webBuild(template: string, manifest: Manifest): WebBuild {
   const words = OWN_WORDS.exec(template)
   const root = template.indexOf(ROOT)
-  if (!words || root < words.index) throw new StartError('The built web app is of another version: run `npm run build`.')
+  if (!words || root < words.index)
+    throw new StartError('The built web app is of another version: run `npm run build`.')
   const before = template.slice(0, words.index)
   const between = template.slice(words.index + words[0].length, root)
   const after = template.slice(root + ROOT.length)
@@ -68,6 +72,8 @@ function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[
 
 /** The two faces that every first view is set in; the style sheet names them too late. */
 function fontsOf(manifest: Manifest): Html {
-  const faces = (manifest[ENTRY]?.assets ?? []).filter((file) => /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/.test(file))
+  const faces = (manifest[ENTRY]?.assets ?? []).filter((file) =>
+    /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/.test(file),
+  )
   return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)}`
 }

@@ -31,7 +31,10 @@ export type WebPage = {
 export type Absolute = (path: string) => string
 
 /** Everything of the page that goes into the built app, between its own parts. */
-export function presentPage(page: WebPage, absolute: Absolute): { head: Html; view: Html; module?: string | undefined } {
+export function presentPage(
+  page: WebPage,
+  absolute: Absolute,
+): { head: Html; view: Html; module?: string | undefined } {
   return { head: headOf(page, absolute), view: rootOf(page), module: page.module }
 }
 
@@ -43,7 +46,10 @@ function headOf(page: WebPage, absolute: Absolute): Html {
 ${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
 }
 
-function previewOf({ title, description, path, kind = 'website', picture, sound }: WebPage & { path: string }, absolute: Absolute): Html {
+function previewOf(
+  { title, description, path, kind = 'website', picture, sound }: WebPage & { path: string },
+  absolute: Absolute,
+): Html {
   return html`<link rel="canonical" href="${absolute(path)}">
 <meta property="og:site_name" content="${BRAND}">
 <meta property="og:type" content="${kind}">
@@ -64,7 +70,9 @@ function pictureOf(address: string, title: string): Html {
 }
 
 function rootOf({ view = nothing, answers }: WebPage): Html {
-  const told = answers ? html`<script type="application/json" id="first-answers">${inScript(answers)}</script>` : nothing
+  const told = answers
+    ? html`<script type="application/json" id="first-answers">${inScript(answers)}</script>`
+    : nothing
   return html`<div id="root">${view}</div>${told}`
 }
 

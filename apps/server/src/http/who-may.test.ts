@@ -6,7 +6,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountsApp, signedIn } from '../../test/accounts-app.ts'
-import { askingAsOwner, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from '../../test/asking-as-owner.ts'
+import {
+  askingAsOwner,
+  changeForm,
+  channelForm,
+  contentForm,
+  signInAsNobody,
+  wrongPassword,
+} from '../../test/asking-as-owner.ts'
 import { billingRows } from '../../test/billing-calls.ts'
 import { bodyOf, impersonal } from '../../test/body-of.ts'
 import { draftContent, makeChannel, makeContent, makeSession, picture, scriptOf } from '../../test/factories.ts'
@@ -46,9 +53,14 @@ const listeners: Row = { public: [401, 200, 200], unlisted: [401, 200, 200], pri
 const owners: Row = { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] }
 /** Stable addresses open for everybody exactly while an item is public; nobody has another without a signature. */
 const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
-const openTo = (row: Row, paths: string[]) => Object.fromEntries(paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]))
-const asking = (calls: Record<string, NonNullable<Row['ask']>>, row: Row) => Object.fromEntries(Object.entries(calls).map(([route, ask]) => [route, { ...row, ask }]))
-const at = (path: string, { channel_id, content_id }: Place) => path.replace(':channelId', channel_id).replace(':contentId', content_id)
+const openTo = (row: Row, paths: string[]) =>
+  Object.fromEntries(
+    paths.map((path) => [`GET ${path}`, { ...row, ask: (place: Place) => ({ url: at(path, place) }) }]),
+  )
+const asking = (calls: Record<string, NonNullable<Row['ask']>>, row: Row) =>
+  Object.fromEntries(Object.entries(calls).map(([route, ask]) => [route, { ...row, ask }]))
+const at = (path: string, { channel_id, content_id }: Place) =>
+  path.replace(':channelId', channel_id).replace(':contentId', content_id)
 
 const routes = servedRoutes()
 const app = await accountsApp()
@@ -81,13 +93,19 @@ const WHO_MAY: Record<string, Row> = {
   'DELETE /api/account/sessions': { ...signedInOnly, isLast: true },
   'DELETE /api/account/sessions/:session_id': { answers: [401, 404, 200] },
   'GET /api/feedback': signedInOnly,
-  'POST /api/feedback': { ...signedInOnly, ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
+  'POST /api/feedback': {
+    ...signedInOnly,
+    ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }),
+  },
   'GET /api/live': everybody,
   'GET /api/feed': everybody,
   'GET /api/channels/': signedInOnly,
   'POST /api/channels/': { ...signedInOnly, ask: channelForm },
   'GET /api/channels/:channel_id': everybody,
-  'PUT /api/channels/:channel_id': { answers: [401, 403, 200], ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
+  'PUT /api/channels/:channel_id': {
+    answers: [401, 403, 200],
+    ask: () => encodeForm({ fields: { voice_name: 'Puck' } }),
+  },
   'DELETE /api/channels/:channel_id': { answers: [401, 403, 200], ask: calls.anotherChannel },
   'GET /api/channels/:channel_id/persona_knowledge_bank/data': { answers: [401, 403, 200] },
   'GET /api/channels/:channel_id/lexicon': ofOwnerOnly,
@@ -95,25 +113,46 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/channels/:channel_id/lexicon/pls': ofOwnerOnly,
   'POST /api/channels/:channel_id/lexicon/pls': { ...ofOwnerOnly, ask: calls.importedLexicon },
   'GET /api/channels/:channel_id/draft': ofOwnerOnly,
-  'PUT /api/channels/:channel_id/draft': { ...ofOwnerOnly, ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }) },
+  'PUT /api/channels/:channel_id/draft': {
+    ...ofOwnerOnly,
+    ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
+  },
   'DELETE /api/channels/:channel_id/draft': ofOwnerOnly,
   'POST /api/channels/:channel_id/draft/restore': { ...ofOwnerOnly, ask: calls.discardedDraft },
   'GET /api/channels/:channel_id/draft/script': ofOwnerOnly,
-  'POST /podcast/create_script': { ...ofOwnerOnly, ask: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }) },
+  'POST /podcast/create_script': {
+    ...ofOwnerOnly,
+    ask: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
+  },
   'GET /api/scripts/:script_id': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('') },
   'POST /api/scripts/:script_id/cancel': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('/cancel') },
   'POST /api/scripts/:script_id/seen': { answers: [401, 404, 200], ask: () => calls.scriptOfOwner('/seen') },
   'GET /api/channels/:channel_id/draft/thumbnail': { ...ofOwnerOnly, ask: calls.keptThumbnail },
-  'PUT /api/channels/:channel_id/draft/thumbnail': { ...ofOwnerOnly, ask: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }) },
+  'PUT /api/channels/:channel_id/draft/thumbnail': {
+    ...ofOwnerOnly,
+    ask: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
+  },
   'DELETE /api/channels/:channel_id/draft/thumbnail': ofOwnerOnly,
-  'POST /api/channels/:channel_id/draft/files': { ...ofOwnerOnly, ask: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }) },
-  'POST /api/channels/:channel_id/draft/sources': { ...ofOwnerOnly, ask: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }) },
+  'POST /api/channels/:channel_id/draft/files': {
+    ...ofOwnerOnly,
+    ask: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
+  },
+  'POST /api/channels/:channel_id/draft/sources': {
+    ...ofOwnerOnly,
+    ask: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
+  },
   'DELETE /api/channels/:channel_id/draft/sources/:source_id': { ...ofOwnerOnly, ask: () => calls.sourceOfOwner('') },
-  'POST /api/channels/:channel_id/draft/sources/:source_id/restore': { ...ofOwnerOnly, ask: () => calls.sourceOfOwner('/restore') },
+  'POST /api/channels/:channel_id/draft/sources/:source_id/restore': {
+    ...ofOwnerOnly,
+    ask: () => calls.sourceOfOwner('/restore'),
+  },
   'GET /api/channels/:channel_id/content': everybody,
   'POST /api/content/podcast-audio': { answers: [401, 403, 200], ask: contentForm },
   // Who may not know of an item is answered without it.
-  'GET /api/content/stats': { ...everybody, ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
+  'GET /api/content/stats': {
+    ...everybody,
+    ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }),
+  },
   'GET /api/content/:content_id': readers,
   'DELETE /api/content/:content_id': owners,
   'PUT /api/content/:content_id/metadata': { ...owners, ask: changeForm },
@@ -135,20 +174,40 @@ const WHO_MAY: Record<string, Row> = {
   'GET /api/content/test-audio': signedInOnly,
   'POST /api/content/generate-audio': { ...signedInOnly, ask: () => ({ payload: { utterances: scriptOf(1) } }) },
   'GET /api/content/test-audio/:content_id': { answers: [401, 404, 200], ask: calls.testAudioOfOwner },
-  'GET /api/content/test-audio/:content_id/access-url': { answers: [401, 404, 200], ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }) },
-  'GET /media/content/:content_id/:file': { ...openWhilePublic, ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }) },
+  'GET /api/content/test-audio/:content_id/access-url': {
+    answers: [401, 404, 200],
+    ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
+  },
+  'GET /media/content/:content_id/:file': {
+    ...openWhilePublic,
+    ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
+  },
   'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
   'GET /media/content/:content_id/segments/:index.mp3': {
     ...openWhilePublic,
     ask: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
   },
-  'GET /media/channels/:channel_id/:file': { ...everybody, ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }) },
+  'GET /media/channels/:channel_id/:file': {
+    ...everybody,
+    ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
+  },
   'GET /media/channels/:channel_id/preview.jpg': everybody,
   'GET /media/content/:content_id/preview.jpg': openWhilePublic,
   // A page is the same for everybody; what only some may see, the app in it asks for.
-  ...openTo(everybody, ['/', '/feed', '/media/preview.jpg', '/robots.txt', ...['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`), ...Object.keys(appPages)]),
+  ...openTo(everybody, [
+    '/',
+    '/feed',
+    '/media/preview.jpg',
+    '/robots.txt',
+    ...['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`),
+    ...Object.keys(appPages),
+  ]),
   [`GET /:channel_id${PAGE_ID}`]: { ...everybody, ask: ({ channel_id }) => ({ url: `/${channel_id}` }) },
-  [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: { ...openWhilePublic, unlisted: [200, 200, 200], ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }) },
+  [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {
+    ...openWhilePublic,
+    unlisted: [200, 200, 200],
+    ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }),
+  },
   // Without its signature an object is not there.
   'GET /objects/*': {
     ...nobody,
@@ -225,7 +284,9 @@ function casesOf(row: Row): { visibility: Visibility; answers: Answers }[] {
   return (['public', 'unlisted', 'private'] as const).map((visibility) => ({ visibility, answers: row[visibility] }))
 }
 
-const cases = Object.entries(WHO_MAY).flatMap(([route, row]) => casesOf(row).map((each) => ({ route, ...row, ...each })))
+const cases = Object.entries(WHO_MAY).flatMap(([route, row]) =>
+  casesOf(row).map((each) => ({ route, ...row, ...each })),
+)
 
 test('every route says who may use it', () => {
   expect(routes.size).toBeGreaterThan(10)
@@ -282,7 +343,12 @@ test.each(hiding)('SRV-33 %s answers everybody but the owner as if what is priva
 const endings: Record<string, (person: Awaited<ReturnType<typeof signedIn>>, email: string) => Promise<unknown>> = {
   'of somebody who signed out': async ({ ask }) => expect((await ask('sign-out', {})).statusCode).toBe(200),
   'of an account that is no more': async ({ authorization }, email) => {
-    const asked = { method: 'POST', url: '/api/account/deletion', payload: { email }, headers: { authorization } } as const
+    const asked = {
+      method: 'POST',
+      url: '/api/account/deletion',
+      payload: { email },
+      headers: { authorization },
+    } as const
     expect((await app.server.inject(asked)).statusCode).toBe(200)
   },
 }

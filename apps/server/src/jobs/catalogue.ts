@@ -32,17 +32,37 @@ export const catalogue = {
   'billing.end-replaced': { payload: ofPerson, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
-  'channels.delete-avatar': { payload: ofChannel.extend({ avatar_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'channels.delete-avatar': {
+    payload: ofChannel.extend({ avatar_key: z.string() }),
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: 5,
+  },
   /** Whoever finds a name changes it several times. */
   'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** Until then it can be undone. */
-  'drafts.end-discarded': { payload: ofDraft, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
-  'drafts.delete-source': { payload: ofSource, expireInSeconds: 60, workers: 1, startAfterSeconds: draftLimits.undo_seconds },
+  'drafts.end-discarded': {
+    payload: ofDraft,
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: draftLimits.undo_seconds,
+  },
+  'drafts.delete-source': {
+    payload: ofSource,
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: draftLimits.undo_seconds,
+  },
   'feedback.mail-feedback': { payload: ofFeedback, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   'media.delete-content-files': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** The key of a picture names one that never comes back. */
-  'content.delete-thumbnail': { payload: ofContent.extend({ thumbnail_key: z.string() }), expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
+  'content.delete-thumbnail': {
+    payload: ofContent.extend({ thumbnail_key: z.string() }),
+    expireInSeconds: 60,
+    workers: 1,
+    startAfterSeconds: 5,
+  },
   /** Longer than a script may take: the handler ends it itself. */
   'scripts.write-script': { payload: ofScript, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
   'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },

@@ -15,7 +15,9 @@ export function startChores(db: Db, handlers: ChoreHandlers, log: Logger): { sto
   const running = new Set<Promise<void>>()
   const timers = names.map((name) =>
     setInterval(() => {
-      const turn = takeTurn(db, name, handlers[name]).catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
+      const turn = takeTurn(db, name, handlers[name]).catch((error: unknown) =>
+        log.warn({ err: error, chore: name }, 'chore failed'),
+      )
       running.add(turn)
       void turn.finally(() => running.delete(turn))
     }, chores[name].everySeconds * 1_000),
@@ -32,7 +34,9 @@ export function startChores(db: Db, handlers: ChoreHandlers, log: Logger): { sto
 async function takeTurn(db: Db, name: ChoreName, handle: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_CHORE)}`.execute(trx)
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, ${names.indexOf(name)}) as mine`.execute(trx)
+    const { rows } = await sql<{
+      mine: boolean
+    }>`select pg_try_advisory_xact_lock(${CHORE_LOCK}, ${names.indexOf(name)}) as mine`.execute(trx)
     if (rows[0]?.mine) await handle()
   })
 }

@@ -77,7 +77,11 @@ test('SRV-22 a waiting job is done, one that fails is tried again until it succe
 
 test('many jobs are each done once', async () => {
   const ids = Array.from({ length: 30 }, () => idStartingWith('b'))
-  await Promise.all(ids.map((content_id) => app.db.transaction().execute((trx) => app.jobs.send(trx, 'speech.render-content', { content_id }))))
+  await Promise.all(
+    ids.map((content_id) =>
+      app.db.transaction().execute((trx) => app.jobs.send(trx, 'speech.render-content', { content_id })),
+    ),
+  )
   await expect.poll(listLive, PATIENCE).toEqual(new Set())
   expect(done.filter((id) => id.startsWith('b')).toSorted()).toEqual(ids.toSorted())
 })
@@ -85,10 +89,23 @@ test('many jobs are each done once', async () => {
 test('a job whose payload this version does not know goes back as it was and stays to be done', async () => {
   const payload = { content_id: idStartingWith('c'), chapters: [1, 2] }
   await app.jobs.boss.send('speech.render-content', { item: payload })
-  const { rows: sent } = await sql<{ id: string }>`select id from pgboss.job where data ? 'item' order by created_on limit 1`.execute(app.db)
-  const find = () => sql<{ state: string; retry_count: number; data: unknown }>`select state, retry_count, data from pgboss.job where data ? 'item' and id <> ${sent[0]?.id} order by created_on desc limit 1`.execute(app.db)
-  await expect.poll(async () => (await find()).rows[0], PATIENCE).toEqual({ state: 'created', retry_count: 0, data: { item: payload } })
-  expect((await sql`select id from pgboss.job where state in ('retry', 'failed') and data ? 'item'`.execute(app.db)).rows).toEqual([])
+  const { rows: sent } = await sql<{
+    id: string
+  }>`select id from pgboss.job where data ? 'item' order by created_on limit 1`.execute(app.db)
+  const find = () =>
+    sql<{
+      state: string
+      retry_count: number
+      data: unknown
+    }>`select state, retry_count, data from pgboss.job where data ? 'item' and id <> ${sent[0]?.id} order by created_on desc limit 1`.execute(
+      app.db,
+    )
+  await expect
+    .poll(async () => (await find()).rows[0], PATIENCE)
+    .toEqual({ state: 'created', retry_count: 0, data: { item: payload } })
+  expect(
+    (await sql`select id from pgboss.job where state in ('retry', 'failed') and data ? 'item'`.execute(app.db)).rows,
+  ).toEqual([])
 })
 
 test.each([
@@ -97,7 +114,9 @@ test.each([
 ])('a job that no worker knows yet waits longer each time it goes back: %s', async (_, { waited, waits }) => {
   const item = idStartingWith('d')
   const sent = await app.jobs.boss.send('speech.render-content', { item }, { startAfter: 600 })
-  await sql`update pgboss.job set created_on = now() - make_interval(secs => ${waited}), start_after = now() where id = ${sent}`.execute(app.db)
+  await sql`update pgboss.job set created_on = now() - make_interval(secs => ${waited}), start_after = now() where id = ${sent}`.execute(
+    app.db,
+  )
   const find = () =>
     sql<{ seconds: number }>`
       select extract(epoch from start_after - created_on)::int as seconds from pgboss.job

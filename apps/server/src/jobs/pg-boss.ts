@@ -74,7 +74,12 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   else await boss.createQueue(name, options)
 }
 
-type Work = { queue: Pick<PgBossQueue, 'boss' | 'connection_string'>; handlers: JobHandlers; log: Logger; stopping: AbortSignal }
+type Work = {
+  queue: Pick<PgBossQueue, 'boss' | 'connection_string'>
+  handlers: JobHandlers
+  log: Logger
+  stopping: AbortSignal
+}
 
 export type Worker = {
   /** Leaves what waits to others. What is in hand goes on; stopping the queue waits for it. */
@@ -83,8 +88,15 @@ export type Worker = {
 
 /** Takes jobs of every kind in the catalogue until it is told to take no more. */
 export async function startWorker(work: Work): Promise<Worker> {
-  const { queue: { boss, connection_string }, log } = work
-  const hands = (await Promise.all(names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))))).flat()
+  const {
+    queue: { boss, connection_string },
+    log,
+  } = work
+  const hands = (
+    await Promise.all(
+      names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))),
+    )
+  ).flat()
   const listening = listen({
     connection_string,
     channel: JOB_CHANNEL,
@@ -133,7 +145,12 @@ async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, l
  * A newer program sent it, and its worker will know what it means. This one's turn is over without counting as a try; each
  * time it waits twice as long as the time before.
  */
-async function leaveToOthers(boss: PgBoss, name: JobName, { data, createdOn, startAfter }: LeftJob, log: Logger): Promise<void> {
+async function leaveToOthers(
+  boss: PgBoss,
+  name: JobName,
+  { data, createdOn, startAfter }: LeftJob,
+  log: Logger,
+): Promise<void> {
   log.warn({ job: name }, 'job of a newer version left to others')
   const waited_ms = startAfter.getTime() - createdOn.getTime()
   const wait_ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEFT_FOR_MS, 2 * waited_ms))
@@ -147,7 +164,11 @@ async function pause(retryCount: number, signal: AbortSignal): Promise<void> {
   await sleep(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** retryCount), undefined, { signal }).catch(() => undefined)
 }
 
-async function timed(name: JobName, { log, stopping }: Pick<Work, 'log' | 'stopping'>, work: () => Promise<void>): Promise<void> {
+async function timed(
+  name: JobName,
+  { log, stopping }: Pick<Work, 'log' | 'stopping'>,
+  work: () => Promise<void>,
+): Promise<void> {
   const stop = jobSeconds.startTimer({ job: name })
   try {
     await work()

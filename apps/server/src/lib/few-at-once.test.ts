@@ -18,7 +18,13 @@ test('so many work at once, the others follow in their order, and a failure give
   gates[1]?.reject(new Error('no'))
   await expect.poll(() => begun).toEqual([0, 1, 2])
   for (const { resolve } of gates) resolve()
-  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ])
   expect(begun).toEqual([0, 1, 2, 3, 4])
   expect(await Promise.all([1, 2].map((number) => inTurn(async () => number)))).toEqual([1, 2])
 })

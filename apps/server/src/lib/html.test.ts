@@ -4,9 +4,7 @@ import { html, inScript } from './html.ts'
 const HOSTILE = '</script><img src=x onerror="alert(1)">\'&amp;\u2028'
 
 test('text is shown as it was written, in an element and in an attribute', () => {
-  expect(html`<p title="${HOSTILE}">${HOSTILE}</p>`.markup).toBe(
-    `<p title="${ESCAPED}">${ESCAPED}</p>`,
-  )
+  expect(html`<p title="${HOSTILE}">${HOSTILE}</p>`.markup).toBe(`<p title="${ESCAPED}">${ESCAPED}</p>`)
 })
 
 const ESCAPED = '&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;amp;\u2028'

@@ -5,7 +5,9 @@ export type Html = { readonly markup: string }
 
 /** Markup with values in it; text is escaped for elements and quoted attributes alike. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
-  return { markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index] ?? '') : '')).join('') }
+  return {
+    markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index] ?? '') : '')).join(''),
+  }
 }
 
 function markupOf(value: string | number | Html | readonly Html[]): string {
@@ -16,11 +18,19 @@ function markupOf(value: string | number | Html | readonly Html[]): string {
 
 export const nothing: Html = { markup: '' }
 
-const scriptEscapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const scriptEscapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 
 /** A value as JSON inside a script element, which nothing in it can end. */
 export function inScript(value: unknown): Html {
-  return { markup: JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => scriptEscapes[character] ?? character) }
+  return {
+    markup: JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => scriptEscapes[character] ?? character),
+  }
 }
 
 /** Markup that was made elsewhere of nothing that people wrote. */

@@ -15,7 +15,8 @@ export function linkSigner(secret: string): LinkSigner {
     return createHmac('sha256', secret).update(`${path}\n${expires}\n${epoch}`).digest('base64url')
   }
   return {
-    sign: (path, { expires_unix_seconds: expires, epoch }) => `${path}?expires=${expires}&signature=${signatureOf(path, expires, epoch)}`,
+    sign: (path, { expires_unix_seconds: expires, epoch }) =>
+      `${path}?expires=${expires}&signature=${signatureOf(path, expires, epoch)}`,
     isValid(path, { expires, signature }, epoch) {
       if (!expires || !signature || !/^\d{1,12}$/.test(expires) || Number(expires) * 1_000 < Date.now()) return false
       const wanted = Buffer.from(signatureOf(path, Number(expires), epoch))

@@ -19,10 +19,12 @@ export const mediaPaths = {
 /** Where things lie in object storage. All of a content item but its clips lies under one prefix. */
 export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
-  avatar: (channelId: string, version: string) => `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
+  avatar: (channelId: string, version: string) =>
+    `channels/${channelId}/avatar-${version}-${pictureWidths.avatar.large}.webp`,
   contentsPrefix: 'content/',
   contentPrefix: (contentId: string) => `content/${contentId}/`,
-  thumbnail: (contentId: string, version: string) => `content/${contentId}/thumbnail-${version}-${pictureWidths.thumbnail.large}.webp`,
+  thumbnail: (contentId: string, version: string) =>
+    `content/${contentId}/thumbnail-${version}-${pictureWidths.thumbnail.large}.webp`,
   /** The finished files of one claim: whoever lost the rendering to another writes over nobody's. */
   episodesPrefix: (contentId: string) => `content/${contentId}/episodes/`,
   audio: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/audio.mp3`,

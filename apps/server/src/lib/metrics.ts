@@ -115,8 +115,17 @@ export const databaseConnections = new Gauge({
   collect() {
     for (const pool of pools) if (pool.ended) pools.delete(pool)
     const sum = (count: (pool: Pool) => number) => [...pools].reduce((total, pool) => total + count(pool), 0)
-    this.set({ state: 'busy' }, sum(({ totalCount, idleCount }) => totalCount - idleCount))
-    this.set({ state: 'idle' }, sum(({ idleCount }) => idleCount))
-    this.set({ state: 'waiting' }, sum(({ waitingCount }) => waitingCount))
+    this.set(
+      { state: 'busy' },
+      sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    )
+    this.set(
+      { state: 'idle' },
+      sum(({ idleCount }) => idleCount),
+    )
+    this.set(
+      { state: 'waiting' },
+      sum(({ waitingCount }) => waitingCount),
+    )
   },
 })

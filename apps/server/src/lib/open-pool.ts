@@ -6,7 +6,12 @@ const IDLE_CONNECTION_MS = 30_000
 /** A process that is stopped in mid-transaction must not keep its locks from those that took over. */
 const IDLE_IN_TRANSACTION_MS = 5_000
 
-export type PoolOptions = { max: number; query_timeout?: number; idle_in_transaction_session_timeout?: number; options?: string }
+export type PoolOptions = {
+  max: number
+  query_timeout?: number
+  idle_in_transaction_session_timeout?: number
+  options?: string
+}
 
 /**
  * A pool of connections that ask and are answered. A lost connection is reported and replaced at the next query, never

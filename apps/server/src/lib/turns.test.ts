@@ -5,7 +5,11 @@ import { turns } from './turns.ts'
 function queueOf(places: number) {
   const { take, leave } = turns(places)
   const served: string[] = []
-  const come = (name: string, goesFirst?: boolean, signal?: AbortSignal) => take(signal, goesFirst).then(() => void served.push(name), () => void served.push(`${name} left`))
+  const come = (name: string, goesFirst?: boolean, signal?: AbortSignal) =>
+    take(signal, goesFirst).then(
+      () => void served.push(name),
+      () => void served.push(`${name} left`),
+    )
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return { served, come, next: () => (leave(), settle()), settle }
 }
@@ -28,7 +32,7 @@ test('who goes first overtakes all others, and no one who goes first', async () 
   expect(served).toEqual(['a', 'x', 'y', 'b', 'c'])
 })
 
-test('a place that is given up is nobody\'s', async () => {
+test("a place that is given up is nobody's", async () => {
   const { served, come, next, settle } = queueOf(1)
   const [waiting, hasty] = [new AbortController(), new AbortController()]
   void come('a')

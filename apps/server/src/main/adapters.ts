@@ -15,7 +15,13 @@ export async function chooseStorage(config: Config): Promise<ObjectStorage> {
 }
 
 /** Its library takes thirty megabytes, so it is loaded by whoever uses it. */
-async function openS3({ S3_BUCKET = '', S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, ...keys }: Config): Promise<ObjectStorage> {
+async function openS3({
+  S3_BUCKET = '',
+  S3_REGION,
+  S3_ENDPOINT,
+  S3_PUBLIC_ENDPOINT,
+  ...keys
+}: Config): Promise<ObjectStorage> {
   const { S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key } = keys
   const { openS3ObjectStorage } = await import('#adapters/object-storage/s3-object-storage.ts')
   return openS3ObjectStorage({
@@ -28,7 +34,10 @@ async function openS3({ S3_BUCKET = '', S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOI
 }
 
 /** The one place where a setting becomes an implementation. Engines start their threads when they are first used. */
-export async function chooseAdapters(config: Config, log: Logger): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
+export async function chooseAdapters(
+  config: Config,
+  log: Logger,
+): Promise<Pick<WorkDeps, 'storage' | 'speech' | 'encoder' | 'reader' | 'writer'>> {
   return {
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),

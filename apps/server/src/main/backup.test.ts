@@ -38,7 +38,10 @@ async function signIn(address: string): Promise<{ authorization: string; cookie:
     body: JSON.stringify(DEMO),
   })
   expect(answer.status).toBe(200)
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   return { cookie, authorization: await credentialFor(address, cookie) }
 }
 
@@ -53,36 +56,44 @@ async function feedOf(address: string): Promise<{ content_id: string }[]> {
   return z.object({ items: z.array(z.object({ content_id: z.string() })) }).parse(await answer.json()).items
 }
 
-test('what was begun on a laptop is finished on rented PostgreSQL and S3, for the people who had signed up, and comes home again', TEST_TIMEOUT, async () => {
-  const [DATA_DIR, folder] = [await preparedDataDir(), await temporaryFolder()]
-  const laptop = startProgram({ env: { DATA_DIR, DEMO: 'on' }, args: ['--role=api'] })
-  const before = await signIn(await laptop.ready)
-  expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' })
-  await stop(laptop)
-  expect((await run('backup', [folder], { DATA_DIR })).stdout).toContain('copied now: 0')
+test(
+  'what was begun on a laptop is finished on rented PostgreSQL and S3, for the people who had signed up, and comes home again',
+  TEST_TIMEOUT,
+  async () => {
+    const [DATA_DIR, folder] = [await preparedDataDir(), await temporaryFolder()]
+    const laptop = startProgram({ env: { DATA_DIR, DEMO: 'on' }, args: ['--role=api'] })
+    const before = await signIn(await laptop.ready)
+    expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' })
+    await stop(laptop)
+    expect((await run('backup', [folder], { DATA_DIR })).stdout).toContain('copied now: 0')
 
-  const s3 = await startS3()
-  onTestFinished(s3.stop)
-  const rented = { DATABASE_URL: (await database(bareDatabase)).connection_string, DATA_DIR: await temporaryDataDir(), ...s3.settings }
-  expect(await run('restore', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
-  const restored = startProgram({ env: rented })
-  const address = await restored.ready
-  await signIn(address)
-  expect(await credentialFor(address, before.cookie)).toMatch(/^Bearer ./)
-  const me = await fetch(new URL('/users/me', address), { headers: { authorization: before.authorization } })
-  expect(me.status).toBe(200)
-  await expect.poll(async () => (await feedOf(address)).length, PATIENCE).toBe(1)
-  const [item] = await feedOf(address)
-  const audio = await fetch(new URL(`/media/content/${item?.content_id}/audio.mp3`, address))
-  expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
-  expect((await audio.bytes()).length).toBeGreaterThan(100_000)
-  await stop(restored)
+    const s3 = await startS3()
+    onTestFinished(s3.stop)
+    const rented = {
+      DATABASE_URL: (await database(bareDatabase)).connection_string,
+      DATA_DIR: await temporaryDataDir(),
+      ...s3.settings,
+    }
+    expect(await run('restore', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
+    const restored = startProgram({ env: rented })
+    const address = await restored.ready
+    await signIn(address)
+    expect(await credentialFor(address, before.cookie)).toMatch(/^Bearer ./)
+    const me = await fetch(new URL('/users/me', address), { headers: { authorization: before.authorization } })
+    expect(me.status).toBe(200)
+    await expect.poll(async () => (await feedOf(address)).length, PATIENCE).toBe(1)
+    const [item] = await feedOf(address)
+    const audio = await fetch(new URL(`/media/content/${item?.content_id}/audio.mp3`, address))
+    expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect((await audio.bytes()).length).toBeGreaterThan(100_000)
+    await stop(restored)
 
-  expect(await run('backup', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
-  const home = await temporaryDataDir()
-  expect(await run('restore', [folder], { DATA_DIR: home })).toMatchObject({ code: 0, stderr: '' })
-  expect(await readdir(join(home, 'objects/content'))).toEqual([item?.content_id])
-})
+    expect(await run('backup', [folder], rented)).toMatchObject({ code: 0, stderr: '' })
+    const home = await temporaryDataDir()
+    expect(await run('restore', [folder], { DATA_DIR: home })).toMatchObject({ code: 0, stderr: '' })
+    expect(await readdir(join(home, 'objects/content'))).toEqual([item?.content_id])
+  },
+)
 
 test('a backup comes back into an embedded database, too, and the program starts on it', TEST_TIMEOUT, async () => {
   const [folder, DATA_DIR, source] = [await temporaryFolder(), await temporaryDataDir(), await filledHouse()]
@@ -127,7 +138,11 @@ async function database(make: typeof bareDatabase): Promise<Database> {
 }
 
 /** Starts a program that has to wait for this lock, and kills it while it waits. */
-async function killWhileWaiting({ client }: Pick<Database, 'client'>, lock: string, start: () => ReturnType<typeof startProgram>): Promise<void> {
+async function killWhileWaiting(
+  { client }: Pick<Database, 'client'>,
+  lock: string,
+  start: () => ReturnType<typeof startProgram>,
+): Promise<void> {
   await client.query('begin')
   await client.query(lock)
   const program = start()
@@ -141,7 +156,9 @@ test('a backup that is killed is not taken for a whole one, and the next one com
   const [folder, env] = [await temporaryFolder(), await filledHouse()]
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  await killWhileWaiting({ client }, 'lock table content in access exclusive mode', () => startProgram({ program: 'backup', args: [folder], env }))
+  await killWhileWaiting({ client }, 'lock table content in access exclusive mode', () =>
+    startProgram({ program: 'backup', args: [folder], env }),
+  )
   await client.end()
   const checked = await run('restore', [folder, '--check'], env)
   expect(checked).toMatchObject({ code: 1, stderr: `There is no whole backup in ${folder}.\n` })
@@ -155,7 +172,9 @@ test('a restore that is killed leaves no row, and the same command completes it'
   const [folder, there] = [await temporaryFolder(), await database(testDatabase)]
   expect(await run('backup', [folder], await filledHouse())).toMatchObject({ code: 0 })
   const env = { DATABASE_URL: there.connection_string, DATA_DIR: await temporaryDataDir() }
-  await killWhileWaiting(there, 'lock table content in share mode', () => startProgram({ program: 'restore', args: [folder], env }))
+  await killWhileWaiting(there, 'lock table content in share mode', () =>
+    startProgram({ program: 'restore', args: [folder], env }),
+  )
   await there.client.query('rollback')
   expect((await there.client.query('select 1 from channel')).rowCount).toBe(0)
   expect(await readdir(join(env.DATA_DIR, 'objects/channels'))).toEqual([CHANNEL_ID])
@@ -168,17 +187,34 @@ test('an object that the store has lost is named, with an exit code of its own',
   const [folder, env] = [await temporaryFolder(), await filledHouse()]
   await rm(join(env.DATA_DIR ?? '', 'objects/channels'), { recursive: true })
   const { code, stderr } = await run('backup', [folder], env)
-  expect([code, stderr]).toEqual([3, `The store has lost an object, channels/${CHANNEL_ID}/avatar.webp; all else is in ${folder}.\n`])
+  expect([code, stderr]).toEqual([
+    3,
+    `The store has lost an object, channels/${CHANNEL_ID}/avatar.webp; all else is in ${folder}.\n`,
+  ])
 })
 
-test('wrong calls are told how it goes, and a place without a database is not backed up as an empty one', TEST_TIMEOUT, async () => {
-  const [folder, DATA_DIR] = [await temporaryFolder(), join(await temporaryDataDir(), 'misspelt')]
-  for (const program of ['backup', 'restore'] as const) {
-    expect(await run(program, ['--help'], {})).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: npm run ${program} -- <folder>`) })
-    for (const args of [[], ['one', 'two'], ['--what', folder]]) {
-      expect(await run(program, args, {})).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage:') })
+test(
+  'wrong calls are told how it goes, and a place without a database is not backed up as an empty one',
+  TEST_TIMEOUT,
+  async () => {
+    const [folder, DATA_DIR] = [await temporaryFolder(), join(await temporaryDataDir(), 'misspelt')]
+    for (const program of ['backup', 'restore'] as const) {
+      expect(await run(program, ['--help'], {})).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`Usage: npm run ${program} -- <folder>`),
+      })
+      for (const args of [[], ['one', 'two'], ['--what', folder]]) {
+        expect(await run(program, args, {})).toMatchObject({
+          code: 2,
+          stdout: '',
+          stderr: expect.stringContaining('Usage:'),
+        })
+      }
     }
-  }
-  expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({ code: 1, stderr: `There is nothing to back up: DATA_DIR (${DATA_DIR}) has no database.\n` })
-  expect(await readdir(folder)).toEqual([])
-})
+    expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({
+      code: 1,
+      stderr: `There is nothing to back up: DATA_DIR (${DATA_DIR}) has no database.\n`,
+    })
+    expect(await readdir(folder)).toEqual([])
+  },
+)

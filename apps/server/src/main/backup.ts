@@ -26,10 +26,17 @@ await runCommand({
     await requireDatabase(config)
     const connection_string = await openDatabase({ config, opened, mayJoin: true })
     const target = resolve(folder)
-    const { missing } = await makeBackup({ connection_string, storage: await chooseStorage(config), folder: target, progress: printProgress(process.stdout) })
+    const { missing } = await makeBackup({
+      connection_string,
+      storage: await chooseStorage(config),
+      folder: target,
+      progress: printProgress(process.stdout),
+    })
     if (missing.length > 0) {
       const lost = missing.length === 1 ? 'an object' : `${missing.length} objects`
-      process.stderr.write(`The store has lost ${lost}, ${missing.slice(0, NAMED).join(', ')}; all else is in ${target}.\n`)
+      process.stderr.write(
+        `The store has lost ${lost}, ${missing.slice(0, NAMED).join(', ')}; all else is in ${target}.\n`,
+      )
       return exitCodes.incomplete
     }
     process.stdout.write(`The backup in ${target} is whole.\n`)

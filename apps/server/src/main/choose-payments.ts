@@ -7,7 +7,10 @@ import { type Payments, PaymentsError } from '#ports/payments.ts'
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 
 /** Who takes payments: Stripe, or the simulator where there is no key. Whoever asks first has it opened. */
-export function choosePayments(config: Pick<Config, Setting>, simulator: Pick<RunningSimulator, 'alone' | 'reach'> | undefined): Payments {
+export function choosePayments(
+  config: Pick<Config, Setting>,
+  simulator: Pick<RunningSimulator, 'alone' | 'reach'> | undefined,
+): Payments {
   return stripePayments({
     async reach() {
       const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_API_URL: api_url } = config

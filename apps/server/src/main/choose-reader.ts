@@ -15,8 +15,18 @@ export function chooseReader(config: Config): SourceReader {
 function chooseRecognizer(config: Config): SpeechRecognizer | undefined {
   const common = { timeout_ms: config.RECOGNIZER_TIMEOUT_MS, retries: RETRIES }
   if (config.SPEECH_RECOGNIZER === 'gemini') {
-    return geminiSpeechRecognizer({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL, model: config.GEMINI_RECOGNIZER_MODEL })
+    return geminiSpeechRecognizer({
+      ...common,
+      api_key: config.GEMINI_API_KEY ?? '',
+      base_url: config.GEMINI_BASE_URL,
+      model: config.GEMINI_RECOGNIZER_MODEL,
+    })
   }
   if (config.SPEECH_RECOGNIZER === 'off') return undefined
-  return openaiCompatibleSpeechRecognizer({ ...common, base_url: config.RECOGNIZER_BASE_URL ?? '', api_key: config.RECOGNIZER_API_KEY, model: config.RECOGNIZER_MODEL })
+  return openaiCompatibleSpeechRecognizer({
+    ...common,
+    base_url: config.RECOGNIZER_BASE_URL ?? '',
+    api_key: config.RECOGNIZER_API_KEY,
+    model: config.RECOGNIZER_MODEL,
+  })
 }

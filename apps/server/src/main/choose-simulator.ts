@@ -8,7 +8,10 @@ import type { Clock } from '#ports/clock.ts'
 type Options = { connection_string: string; db: Db; clock: Clock; log: Logger }
 
 /** The payment simulator; with a provider there is none. */
-export async function chooseSimulator(config: Pick<Config, 'STRIPE_SECRET_KEY'>, { connection_string, db, clock, log }: Options): Promise<RunningSimulator | undefined> {
+export async function chooseSimulator(
+  config: Pick<Config, 'STRIPE_SECRET_KEY'>,
+  { connection_string, db, clock, log }: Options,
+): Promise<RunningSimulator | undefined> {
   if (config.STRIPE_SECRET_KEY) return undefined
   const { paymentSimulator } = await import('#adapters/payments/simulator/payment-simulator.ts')
   return paymentSimulator({

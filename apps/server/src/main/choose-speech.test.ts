@@ -40,9 +40,14 @@ test('a server speaks with the voices that are named, and with no others', async
 
 test('who is to speak with voices that are not installed does not start, and is told what to do', async () => {
   const config = readConfig({ SPEECH_ENGINE: 'local', VOICE_MODEL_DIR: dir })
-  const refusal = await requireVoices(config).then(() => undefined, (error: unknown) => error)
+  const refusal = await requireVoices(config).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   expect(refusal).toBeInstanceOf(StartError)
-  expect(String(refusal)).toMatch(/The local voices are not installed in .*: run `npm run voices:download` \(missing: .*\)\.$/)
+  expect(String(refusal)).toMatch(
+    /The local voices are not installed in .*: run `npm run voices:download` \(missing: .*\)\.$/,
+  )
   await writeStandInRuntime(dir)
   await writeStandInModel(dir, voiceModels.libritts_r, [])
   await requireVoices(config)

@@ -5,7 +5,12 @@ import { localSpeechEngine } from '#adapters/speech-engine/local/local-speech-en
 import { absentSentence, listMissing } from '#adapters/speech-engine/local/model-folder.ts'
 import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { openaiCompatibleSpeechEngine } from '#adapters/speech-engine/openai/openai-compatible-speech-engine.ts'
-import { kokoroServerVoices, namedVoices, openaiVoices, type ServerVoices } from '#adapters/speech-engine/openai/server-voices.ts'
+import {
+  kokoroServerVoices,
+  namedVoices,
+  openaiVoices,
+  type ServerVoices,
+} from '#adapters/speech-engine/openai/server-voices.ts'
 import { withFallback, type Fall } from '#adapters/speech-engine/with-fallback.ts'
 import { withRetry } from '#adapters/speech-engine/with-retry.ts'
 import type { Config } from '#config.ts'
@@ -22,7 +27,10 @@ const CIRCUIT = { failures: 3, rest_ms: 30_000 }
 
 /** Who speaks, and who speaks when they cannot. */
 export function chooseSpeech(config: Config, log: Logger): SpeechEngine {
-  const embedded = withRetry(embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }), OWN_RETRIES)
+  const embedded = withRetry(
+    embeddedSpeechEngine({ threads: config.SPEECH_THREADS, timeout_ms: config.SPEECH_TIMEOUT_MS }),
+    OWN_RETRIES,
+  )
   if (config.SPEECH_ENGINE === 'embedded') return embedded
   const chosen = openers[config.SPEECH_ENGINE](config)
   if (config.SPEECH_FALLBACK === 'off') return chosen
@@ -79,12 +87,19 @@ function openGemini(config: Config): SpeechEngine {
 }
 
 /** Every line that falls is counted; the log tells of the first since the engine last spoke, and of its return. */
-export function fallReporter(log: Logger): { onFall(fall: Fall): void; onReturn(names: Pick<Fall, 'from' | 'to'>): void } {
+export function fallReporter(log: Logger): {
+  onFall(fall: Fall): void
+  onReturn(names: Pick<Fall, 'from' | 'to'>): void
+} {
   return {
     onFall({ from, to, voice_name, error, is_first }) {
       linesFallenBack.inc({ from, to, voice: voice_name })
       const told = { from, to, voice_name, reason: error.message }
-      if (is_first) log.warn(told, `${from} gave up on a line, ${to} speaks it; lines that follow are counted until ${from} speaks again`)
+      if (is_first)
+        log.warn(
+          told,
+          `${from} gave up on a line, ${to} speaks it; lines that follow are counted until ${from} speaks again`,
+        )
       else log.debug(told, `${from} gave up on a line, ${to} speaks it`)
     },
     onReturn: ({ from, to }) => log.warn({ from, to }, `${from} speaks again`),

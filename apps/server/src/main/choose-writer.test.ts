@@ -1,6 +1,12 @@
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { failure, KNOWN_MODEL, languageModelServer, type Dialect, type ModelReply } from '../../test/language-model-server.ts'
+import {
+  failure,
+  KNOWN_MODEL,
+  languageModelServer,
+  type Dialect,
+  type ModelReply,
+} from '../../test/language-model-server.ts'
 import { obedientModel } from '../../test/scripting-model.ts'
 import { scriptSource, writingRequest } from '../../test/script-sources.ts'
 import { readConfig, type Environment } from '#config.ts'
@@ -37,15 +43,26 @@ test('a Gemini key has Gemini write', async () => {
 
 test('the address of another server has its model write', async () => {
   const { base_url, questions } = await served('openai')
-  const { writer } = writerOf({ GEMINI_API_KEY: 'key', LANGUAGE_MODEL_BASE_URL: base_url, LANGUAGE_MODEL: KNOWN_MODEL, LANGUAGE_MODEL_API_KEY: 'other' })
+  const { writer } = writerOf({
+    GEMINI_API_KEY: 'key',
+    LANGUAGE_MODEL_BASE_URL: base_url,
+    LANGUAGE_MODEL: KNOWN_MODEL,
+    LANGUAGE_MODEL_API_KEY: 'other',
+  })
   expect((await writer.write(request, tools)).lines.length).toBeGreaterThan(4)
   expect(questions[0]).toMatchObject({ key: 'other', model: KNOWN_MODEL })
 })
 
 test('the log says why a model gave up, and nothing of the key', async () => {
   const { base_url } = await served('openai', failure(401, { message: 'no such account' }))
-  const { writer, logged } = writerOf({ LANGUAGE_MODEL_BASE_URL: base_url, LANGUAGE_MODEL: KNOWN_MODEL, LANGUAGE_MODEL_API_KEY: 'hush' })
+  const { writer, logged } = writerOf({
+    LANGUAGE_MODEL_BASE_URL: base_url,
+    LANGUAGE_MODEL: KNOWN_MODEL,
+    LANGUAGE_MODEL_API_KEY: 'hush',
+  })
   await expect(writer.write(request, tools)).rejects.toThrow('The language model cannot be used at the moment.')
-  expect(logged).toMatchObject([{ msg: 'the language model gave up on a script', failure: 'settings', spent: { calls: 1 } }])
+  expect(logged).toMatchObject([
+    { msg: 'the language model gave up on a script', failure: 'settings', spent: { calls: 1 } },
+  ])
   expect(JSON.stringify(logged)).not.toContain('hush')
 })

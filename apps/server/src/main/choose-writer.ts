@@ -7,7 +7,8 @@ const GEMINI_MODEL = 'gemini-3.8-flash'
 
 /** Who writes scripts. What writing takes is loaded when the first one is asked for. */
 export function chooseWriter(config: Config, log: Logger): ScriptWriter {
-  if (config.SCRIPT_WRITER !== 'embedded') return whenAsked({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
+  if (config.SCRIPT_WRITER !== 'embedded')
+    return whenAsked({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
   return whenAsked({ name: 'embedded', is_offline: true }, async () => {
     const { embeddedScriptWriter } = await import('#adapters/script-writer/embedded/embedded-script-writer.ts')
     return embeddedScriptWriter()
@@ -29,11 +30,16 @@ function whenAsked(about: Pick<ScriptWriter, 'name' | 'is_offline'>, open: () =>
 
 async function openModelWriter(config: Config, log: Logger): Promise<ScriptWriter> {
   const { modelScriptWriter } = await import('#adapters/script-writer/model/model-script-writer.ts')
-  const budget = { input_tokens: config.SCRIPT_INPUT_TOKENS, output_tokens: config.SCRIPT_OUTPUT_TOKENS, calls: config.SCRIPT_MODEL_CALLS }
+  const budget = {
+    input_tokens: config.SCRIPT_INPUT_TOKENS,
+    output_tokens: config.SCRIPT_OUTPUT_TOKENS,
+    calls: config.SCRIPT_MODEL_CALLS,
+  }
   return modelScriptWriter(await openModel(config), {
     budget,
     onEnd({ error, ...told }) {
-      if (error) log.warn({ ...told, failure: error.failure, reason: error.message }, 'the language model gave up on a script')
+      if (error)
+        log.warn({ ...told, failure: error.failure, reason: error.message }, 'the language model gave up on a script')
       else log.info(told, 'a script was written by the language model')
     },
   })
@@ -46,5 +52,9 @@ async function openModel(config: Config): Promise<LanguageModel> {
     return geminiLanguageModel({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL })
   }
   const { openAiCompatibleLanguageModel } = await import('#adapters/language-model/openai-compatible-language-model.ts')
-  return openAiCompatibleLanguageModel({ ...common, base_url: config.LANGUAGE_MODEL_BASE_URL ?? '', api_key: config.LANGUAGE_MODEL_API_KEY })
+  return openAiCompatibleLanguageModel({
+    ...common,
+    base_url: config.LANGUAGE_MODEL_BASE_URL ?? '',
+    api_key: config.LANGUAGE_MODEL_API_KEY,
+  })
 }

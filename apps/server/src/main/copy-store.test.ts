@@ -31,20 +31,31 @@ afterAll(() => s3.stop())
 
 test('everything is copied to the bucket and back, and a second run copies nothing', LONG, async () => {
   const { data_dir, disk } = await folderWith(40)
-  expect(await run(['--to=s3'], data_dir)).toEqual({ code: 0, said: expect.stringMatching(/^All 41 objects are there; 41 were copied, 19[.]\d MB[.]\n$/) })
+  expect(await run(['--to=s3'], data_dir)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^All 41 objects are there; 41 were copied, 19[.]\d MB[.]\n$/),
+  })
   expect(await contentsOf(bucket)).toEqual(await contentsOf(disk))
-  expect(await run(['--to=s3'], data_dir)).toEqual({ code: 0, said: 'All 41 objects are there; 0 were copied, 0 bytes.\n' })
+  expect(await run(['--to=s3'], data_dir)).toEqual({
+    code: 0,
+    said: 'All 41 objects are there; 0 were copied, 0 bytes.\n',
+  })
 
   const other = await temporaryFolder()
   expect(await run(['--to=disk'], other)).toMatchObject({ code: 0 })
   expect(await contentsOf(await diskObjectStorage({ data_dir: other }))).toEqual(await contentsOf(disk))
-  expect(await run(['--to=disk'], other)).toEqual({ code: 0, said: 'All 41 objects are there; 0 were copied, 0 bytes.\n' })
+  expect(await run(['--to=disk'], other)).toEqual({
+    code: 0,
+    said: 'All 41 objects are there; 0 were copied, 0 bytes.\n',
+  })
 })
 
 test('a copy that was killed half-way goes on where it was', LONG, async () => {
   const { data_dir, disk } = await folderWith(400)
   const child = start(['--to=s3'], data_dir)
-  await expect.poll(async () => (await contentsOf(bucket, false)).size, { timeout: 60_000, interval: 20 }).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await contentsOf(bucket, false)).size, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(5)
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
   const before = (await contentsOf(bucket, false)).size
@@ -63,7 +74,10 @@ test('an object that is another in the target is copied anew, and what is only t
   await bucket.put('clips/1.pcm', randomBytes(1_000), 'application/octet-stream')
   await bucket.put('clips/2.pcm', randomBytes(10), 'application/octet-stream')
   await bucket.put('other.txt', Buffer.from('mine'), 'text/plain; charset=utf-8')
-  expect(await run(['--to=s3'], data_dir)).toEqual({ code: 0, said: 'All 4 objects are there; 2 were copied, 2.0 kB.\n' })
+  expect(await run(['--to=s3'], data_dir)).toEqual({
+    code: 0,
+    said: 'All 4 objects are there; 2 were copied, 2.0 kB.\n',
+  })
   const after = await contentsOf(bucket)
   expect(after.delete('other.txt')).toBe(true)
   expect(after).toEqual(await contentsOf(disk))
@@ -73,7 +87,10 @@ test('a store that is full ends the copy with a sentence', LONG, async () => {
   const { data_dir } = await folderWith(3)
   await s3.fail('full')
   const { code, said } = await run(['--to=s3'], data_dir)
-  expect([code, said]).toEqual([1, 'The copy was not finished: No room is left for stored files. What has arrived stays; run it again to go on.\n'])
+  expect([code, said]).toEqual([
+    1,
+    'The copy was not finished: No room is left for stored files. What has arrived stays; run it again to go on.\n',
+  ])
 })
 
 test.each([
@@ -117,7 +134,14 @@ async function contentsOf(storage: ObjectStorage, reads = true): Promise<Map<str
   const contents = new Map<string, string>()
   for await (const { key } of storage.list('')) {
     const object = reads ? await storage.get(key) : undefined
-    contents.set(key, object ? createHash('sha256').update(await buffer(object.body)).digest('hex') : '')
+    contents.set(
+      key,
+      object
+        ? createHash('sha256')
+            .update(await buffer(object.body))
+            .digest('hex')
+        : '',
+    )
   }
   return contents
 }

@@ -30,8 +30,14 @@ async function copyStore(): Promise<number> {
   await (to === 's3' ? requireObjects(config) : prepareDataDir(config.DATA_DIR))
   const stores = { disk: await chooseStorage({ ...config, STORAGE: 'disk' }), s3: await chooseStorage(config) }
   const from: Place = to === 's3' ? 'disk' : 's3'
-  const { objects, copied, copied_bytes } = await copyObjects({ from: stores[from], to: stores[to], progress: printProgress(process.stdout) })
-  process.stdout.write(`${process.stdout.isTTY ? '\n' : ''}All ${objects} objects are there; ${copied} were copied, ${sizeOf(copied_bytes)}.\n`)
+  const { objects, copied, copied_bytes } = await copyObjects({
+    from: stores[from],
+    to: stores[to],
+    progress: printProgress(process.stdout),
+  })
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\n' : ''}All ${objects} objects are there; ${copied} were copied, ${sizeOf(copied_bytes)}.\n`,
+  )
   return exitCodes.done
 }
 
@@ -53,7 +59,11 @@ async function requireObjects({ DATA_DIR }: Config): Promise<void> {
 
 function explain(error: unknown): void {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/[.]$/, '')
-  process.stderr.write(error instanceof StartError ? `${reason}.\n` : `The copy was not finished: ${reason}. What has arrived stays; run it again to go on.\n`)
+  process.stderr.write(
+    error instanceof StartError
+      ? `${reason}.\n`
+      : `The copy was not finished: ${reason}. What has arrived stays; run it again to go on.\n`,
+  )
 }
 
 try {

@@ -16,7 +16,10 @@ export function wantsDemo({ DEMO, DATABASE_URL, HOST }: Pick<Config, 'DEMO' | 'D
   return DEMO === 'on' && DATABASE_URL === undefined && isLoopback(HOST)
 }
 
-type Demo = { deps: WorkDeps; ensurePerson: (person: typeof DEMO_PERSON) => Promise<{ user_id: string; email: string }> }
+type Demo = {
+  deps: WorkDeps
+  ensurePerson: (person: typeof DEMO_PERSON) => Promise<{ user_id: string; email: string }>
+}
 
 /**
  * A person, a channel and an episode to listen to, made by the same pipeline as any other. Only where nobody has an

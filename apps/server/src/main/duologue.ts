@@ -28,11 +28,21 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
-  const deps: WorkDeps = { config, log, db, jobs: queue, clock: databaseClock, payments: choosePayments(config, simulator), ...adapters }
+  const deps: WorkDeps = {
+    config,
+    log,
+    db,
+    jobs: queue,
+    clock: databaseClock,
+    payments: choosePayments(config, simulator),
+    ...adapters,
+  }
   const metrics = await startMetricsServer(deps)
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
-  const api = roles.includes('api') ? await (await import('./api.ts')).startApi({ ...deps, simulator }, connection_string) : undefined
+  const api = roles.includes('api')
+    ? await (await import('./api.ts')).startApi({ ...deps, simulator }, connection_string)
+    : undefined
   return {
     ...(api && { address: api.address }),
     deps,

@@ -1,9 +1,21 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
 import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
-import { endReplaced, enqueueReplaced, forgetOldClosedBalances, forgetOldPaymentEvents, resetFreeWindows } from '#features/billing/index.ts'
+import {
+  endReplaced,
+  enqueueReplaced,
+  forgetOldClosedBalances,
+  forgetOldPaymentEvents,
+  resetFreeWindows,
+} from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, deleteEarlierAudio, deleteThumbnail, forgetOldRequestKeys, refreshChannelFiles } from '#features/content/index.ts'
+import {
+  deleteChannelData,
+  deleteEarlierAudio,
+  deleteThumbnail,
+  forgetOldRequestKeys,
+  refreshChannelFiles,
+} from '#features/content/index.ts'
 import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
 import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
@@ -18,7 +30,13 @@ import {
   sweepClips,
   sweepStreams,
 } from '#features/speech/index.ts'
-import { enqueueLostTestAudio, makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
+import {
+  enqueueLostTestAudio,
+  makeTestAudio,
+  makeVoicePreview,
+  sweepTestAudio,
+  sweepVoicePreviews,
+} from '#features/voices/index.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 
 const EVENTS_KEPT_HOURS = 24

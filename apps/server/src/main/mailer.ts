@@ -6,10 +6,17 @@ import type { Mailbox, Mailer } from '#ports/mailer.ts'
 type Options = { config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>; connection_string: string; log: Logger }
 
 /** The mailer of the settings; `mailbox` is there when letters are kept here. */
-export async function chooseMailer({ config, connection_string, log }: Options): Promise<{ mailer: Mailer; mailbox: Mailbox | undefined }> {
+export async function chooseMailer({
+  config,
+  connection_string,
+  log,
+}: Options): Promise<{ mailer: Mailer; mailbox: Mailbox | undefined }> {
   const provider = await providerOf(config)
   if (provider) return { mailer: provider, mailbox: undefined }
-  const kept = mailbox({ connection_string, onLost: (error) => log.warn({ err: error }, 'a connection of the mailbox was lost') })
+  const kept = mailbox({
+    connection_string,
+    onLost: (error) => log.warn({ err: error }, 'a connection of the mailbox was lost'),
+  })
   return { mailer: kept, mailbox: kept }
 }
 

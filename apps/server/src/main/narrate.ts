@@ -24,11 +24,16 @@ const narrator = { user_id: 'narrator', email: 'narrator@localhost', session_id:
 
 /** Speaks a script file into an MP3 with the product's own pipeline, on a database that lasts as long as it takes. */
 async function narrate(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string', short: 'o' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string', short: 'o' } },
+  })
   const [source] = positionals
   if (!source || positionals.length > 1) throw new Error(USAGE)
   const out = values.out ?? `${basename(source, extname(source))}.mp3`
-  const script = parseScript(await readFile(source, 'utf8').catch(() => Promise.reject(new Error(`The script ${source} could not be read.`))))
+  const script = parseScript(
+    await readFile(source, 'utf8').catch(() => Promise.reject(new Error(`The script ${source} could not be read.`))),
+  )
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-narrate-'))
   await writeFile(out, await speak(data_dir, script, basename(source, extname(source))))
   process.stdout.write(`\nWrote ${out}\n`)
@@ -55,13 +60,24 @@ function jsonOf(text: string): unknown {
 
 async function speak(data_dir: string, script: SubmittedScript, title: string): Promise<Uint8Array> {
   const log = pino({ level: 'silent' })
-  const config = readConfig({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', STORAGE: 'disk', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    ...process.env,
+    DATA_DIR: data_dir,
+    DATABASE_URL: '',
+    STORAGE: 'disk',
+    LOG_LEVEL: 'silent',
+  })
   const starting = startEmbeddedPostgres({ data_dir, log })
   leaveNothingBehind(data_dir, starting)
   const postgres = await starting
   try {
     await migrate(postgres.connection_string)
-    const duologue = await startDuologue({ config, roles: ['worker'], connection_string: postgres.connection_string, log })
+    const duologue = await startDuologue({
+      config,
+      roles: ['worker'],
+      connection_string: postgres.connection_string,
+      log,
+    })
     try {
       return await makeEpisode(duologue.deps, script, title)
     } finally {
@@ -117,7 +133,8 @@ async function waitFor({ db }: WorkDeps, contentId: string): Promise<ContentWith
 
 function showProgress({ lines_done, lines_total, status }: ContentWithChannel): void {
   const done = Math.round((lines_done / lines_total) * BAR_WIDTH)
-  const what = status === 'completed' ? 'done' : lines_done === lines_total ? 'mastering' : `line ${lines_done} of ${lines_total}`
+  const what =
+    status === 'completed' ? 'done' : lines_done === lines_total ? 'mastering' : `line ${lines_done} of ${lines_total}`
   process.stdout.write(`\r[${'#'.repeat(done)}${' '.repeat(BAR_WIDTH - done)}] ${what.padEnd(20)}`)
 }
 

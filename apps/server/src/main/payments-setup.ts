@@ -6,7 +6,8 @@ import { exitCodes } from './exit-codes.ts'
 import { runErrand } from './run-errand.ts'
 
 const NO_KEY = 'Set STRIPE_SECRET_KEY first. Without it the payment simulator stands in, which sets itself up.\n'
-const NO_WEBHOOK = 'No webhook was made, for Stripe cannot reach PUBLIC_URL: it must be an address with https. Run this again when it is.\n'
+const NO_WEBHOOK =
+  'No webhook was made, for Stripe cannot reach PUBLIC_URL: it must be an address with https. Run this again when it is.\n'
 
 /** Makes at Stripe what plans are sold by. May run again: what is there stays. */
 await runErrand(async () => {
@@ -17,9 +18,15 @@ await runErrand(async () => {
   }
   const stripe = await openStripe({ secret_key, api_url })
   const canBeReached = PUBLIC_URL.startsWith('https:')
-  for await (const { thing, did, secret } of setUpStripe(stripe, canBeReached ? new URL(PAYMENT_EVENTS_PATH, PUBLIC_URL).href : undefined)) {
+  for await (const { thing, did, secret } of setUpStripe(
+    stripe,
+    canBeReached ? new URL(PAYMENT_EVENTS_PATH, PUBLIC_URL).href : undefined,
+  )) {
     process.stdout.write(`${thing}: ${did}\n`)
-    if (secret) process.stdout.write(`\nSTRIPE_WEBHOOK_SECRET=${secret}\n\nKeep this line: Stripe does not tell it again but in its dashboard.\n`)
+    if (secret)
+      process.stdout.write(
+        `\nSTRIPE_WEBHOOK_SECRET=${secret}\n\nKeep this line: Stripe does not tell it again but in its dashboard.\n`,
+      )
   }
   if (!canBeReached) process.stdout.write(NO_WEBHOOK)
   return exitCodes.done

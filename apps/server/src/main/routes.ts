@@ -1,6 +1,12 @@
 import { liveRoutes } from '#events/live.routes.ts'
 import { accountsRoutes, mailboxRoutes, ownAccountRoutes } from '#features/accounts/index.ts'
-import { billingRoutes, movementsRoutes, paymentEventsRoutes, simulatorRoutes, subscriptionsRoutes } from '#features/billing/index.ts'
+import {
+  billingRoutes,
+  movementsRoutes,
+  paymentEventsRoutes,
+  simulatorRoutes,
+  subscriptionsRoutes,
+} from '#features/billing/index.ts'
 import { channelMediaRoutes, channelsRoutes } from '#features/channels/index.ts'
 import { contentMediaRoutes, contentRoutes, correctionsRoutes } from '#features/content/index.ts'
 import { draftMediaRoutes, draftsRoutes } from '#features/drafts/index.ts'

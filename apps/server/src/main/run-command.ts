@@ -12,7 +12,12 @@ export type Command<Flag extends string> = {
   usage: string
   flags: readonly Flag[]
   /** Answers the exit code. What it opens is closed however it ends. */
-  run(given: { folder: string; flags: ReadonlySet<Flag>; config: Config; opened: AsyncDisposableStack }): Promise<number>
+  run(given: {
+    folder: string
+    flags: ReadonlySet<Flag>
+    config: Config
+    opened: AsyncDisposableStack
+  }): Promise<number>
 }
 
 /** A program of one errand: a folder and flags on the command line; a refusal is one sentence. */
@@ -20,7 +25,10 @@ export async function runCommand<Flag extends string>(command: Command<Flag>): P
   await runErrand((opened) => obey(command, opened))
 }
 
-async function obey<Flag extends string>({ usage, flags, run }: Command<Flag>, opened: AsyncDisposableStack): Promise<number> {
+async function obey<Flag extends string>(
+  { usage, flags, run }: Command<Flag>,
+  opened: AsyncDisposableStack,
+): Promise<number> {
   const args = readArguments([...flags, 'help'])
   if (args?.values.help) {
     process.stdout.write(`${usage}\n`)

@@ -28,5 +28,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof StartError) return error.message
   if (error instanceof PaymentsError) return `The payment provider refused. ${error.message}`
   const isFromOutside = 'code' in error || '$metadata' in error || error.name === 'StorageFullError'
-  return isFromOutside ? `It was cut short: ${error.message}. Run it again when that is mended.` : (error.stack ?? error.message)
+  return isFromOutside
+    ? `It was cut short: ${error.message}. Run it again when that is mended.`
+    : (error.stack ?? error.message)
 }

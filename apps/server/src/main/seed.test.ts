@@ -23,7 +23,12 @@ async function emptyDatabase(): Promise<{ client: pg.Client; connection_string: 
 }
 
 function fill(client: pg.Client, seed: number): Promise<void> {
-  return seedContents(client, { contents: CONTENTS, seed, until: MOMENT, avatar_keys: ['seeded/avatar-0.webp', 'seeded/avatar-1.webp'] })
+  return seedContents(client, {
+    contents: CONTENTS,
+    seed,
+    until: MOMENT,
+    avatar_keys: ['seeded/avatar-0.webp', 'seeded/avatar-1.webp'],
+  })
 }
 
 async function oneRow(client: pg.Client, query: string): Promise<Record<string, unknown>> {
@@ -37,7 +42,11 @@ const digest = `select (select md5(string_agg(content::text, '' order by content
   (select md5(string_agg(utterance::text, '' order by utterance_id)) from utterance) as lines`
 
 test('a seed always makes the same items, twice no more than once, and another seed makes others', async () => {
-  const [{ client: first }, { client: second }, { client: other }] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
+  const [{ client: first }, { client: second }, { client: other }] = [
+    await emptyDatabase(),
+    await emptyDatabase(),
+    await emptyDatabase(),
+  ]
   await fill(first, 7)
   await fill(second, 7)
   const made = await oneRow(first, digest)
@@ -59,12 +68,21 @@ test('seeded items are as a place has them after two years', async () => {
        count(*) filter (where status = 'processing')::integer as in_the_making, min(length(script_title)) as shortest, max(length(script_title)) as longest,
        bool_and((status = 'completed') = (outline is not null)) as are_drawn, bool_and(like_count <= view_count) as are_liked from content`,
   )
-  expect(found).toMatchObject({ items: CONTENTS, channels: CONTENTS / 20, in_the_making: 12, are_drawn: true, are_liked: true })
+  expect(found).toMatchObject({
+    items: CONTENTS,
+    channels: CONTENTS / 20,
+    in_the_making: 12,
+    are_drawn: true,
+    are_liked: true,
+  })
   expect(found['first']).toEqual(new Date(MOMENT.getTime() - 730 * 86_400_000))
   expect(Number(found['in_feed'])).toBeGreaterThan(0.8)
   for (const rare of ['hidden', 'failed']) expect(Number(found[rare])).toBeGreaterThan(0)
   expect([found['shortest'], found['longest']].map(Number).every((length) => length >= 3 && length <= 80)).toBe(true)
-  const early = await oneRow(client, 'select count(*)::integer as items from content join channel using (channel_id) where content.created_at < channel.created_at')
+  const early = await oneRow(
+    client,
+    'select count(*)::integer as items from content join channel using (channel_id) where content.created_at < channel.created_at',
+  )
   expect(early).toEqual({ items: 0 })
 })
 
@@ -75,14 +93,19 @@ test('every seeded item and channel leaves by the API in the shape that the cont
   await fill(client, 3)
   await client.end()
   const seen = new Set<string>()
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const response = await app.server.inject({ url: `/api/feed${after && `?after=${after}`}` })
     expect(response.statusCode).toBe(200)
-    const { items, next } = response.json<{ items: { content_id: string; channel_id: string }[]; next: string | null }>()
+    const { items, next } = response.json<{
+      items: { content_id: string; channel_id: string }[]
+      next: string | null
+    }>()
     for (const { content_id } of items) seen.add(content_id)
     const [{ content_id, channel_id } = { content_id: '', channel_id: '' }] = items
     if (content_id) {
-      expect((await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).statusCode).toBe(200)
+      expect((await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).statusCode).toBe(
+        200,
+      )
       expect((await app.server.inject({ url: `/api/channels/${channel_id}` })).statusCode).toBe(200)
     }
     if (next === null) break
@@ -96,24 +119,47 @@ async function run(args: string[], env: Record<string, string>) {
   return { code, stdout, stderr }
 }
 
-test('the program fills an empty database and the store, and refuses one that people use unless told', TEST_TIMEOUT, async () => {
-  const DATA_DIR = await temporaryDataDir()
-  const { client, connection_string: DATABASE_URL } = await emptyDatabase()
-  expect(await run(['--contents=40'], { DATA_DIR, DATABASE_URL })).toEqual({ code: 0, stdout: '40 items are there.\n', stderr: '' })
-  const { rows } = await client.query<{ avatar_key: string }>('select distinct avatar_key from channel')
-  const storage = await diskObjectStorage({ data_dir: DATA_DIR })
-  for (const { avatar_key } of rows) expect(await storage.head(avatar_key)).toMatchObject({ content_type: 'image/webp' })
-  const refused = await run(['--contents=40', '--seed=2'], { DATA_DIR, DATABASE_URL })
-  expect(refused).toEqual({ code: 1, stdout: '', stderr: 'The database holds people or channels already. Seed an empty one, or add --beside-people.\n' })
-  expect(await run(['--contents=40', '--seed=2', '--beside-people'], { DATA_DIR, DATABASE_URL })).toMatchObject({ code: 0 })
-  expect(await oneRow(client, 'select count(*)::integer as items from content')).toEqual({ items: 80 })
-})
+test(
+  'the program fills an empty database and the store, and refuses one that people use unless told',
+  TEST_TIMEOUT,
+  async () => {
+    const DATA_DIR = await temporaryDataDir()
+    const { client, connection_string: DATABASE_URL } = await emptyDatabase()
+    expect(await run(['--contents=40'], { DATA_DIR, DATABASE_URL })).toEqual({
+      code: 0,
+      stdout: '40 items are there.\n',
+      stderr: '',
+    })
+    const { rows } = await client.query<{ avatar_key: string }>('select distinct avatar_key from channel')
+    const storage = await diskObjectStorage({ data_dir: DATA_DIR })
+    for (const { avatar_key } of rows)
+      expect(await storage.head(avatar_key)).toMatchObject({ content_type: 'image/webp' })
+    const refused = await run(['--contents=40', '--seed=2'], { DATA_DIR, DATABASE_URL })
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The database holds people or channels already. Seed an empty one, or add --beside-people.\n',
+    })
+    expect(await run(['--contents=40', '--seed=2', '--beside-people'], { DATA_DIR, DATABASE_URL })).toMatchObject({
+      code: 0,
+    })
+    expect(await oneRow(client, 'select count(*)::integer as items from content')).toEqual({ items: 80 })
+  },
+)
 
-test.each(['', '--contents=none', '--contents=0', '--contents=40 more', '--contents=40 --seed=x'])('the program called wrongly says how it is called: %j', TEST_TIMEOUT, async (args) => {
-  expect(await run(args.split(' ').filter(Boolean), { DATA_DIR: await temporaryDataDir() })).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run seed') })
-})
+test.each(['', '--contents=none', '--contents=0', '--contents=40 more', '--contents=40 --seed=x'])(
+  'the program called wrongly says how it is called: %j',
+  TEST_TIMEOUT,
+  async (args) => {
+    expect(await run(args.split(' ').filter(Boolean), { DATA_DIR: await temporaryDataDir() })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage: npm run seed'),
+    })
+  },
+)
 
-test('somebody\'s channel is enough to be refused', TEST_TIMEOUT, async () => {
+test("somebody's channel is enough to be refused", TEST_TIMEOUT, async () => {
   const app = await testApp()
   await makeChannel(app, person('ana'))
   const answered = await run(['--contents=40'], { DATA_DIR: app.config.DATA_DIR, DATABASE_URL: app.connection_string })

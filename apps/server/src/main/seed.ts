@@ -35,7 +35,13 @@ async function seed(opened: AsyncDisposableStack): Promise<number> {
   const avatar_keys = await storeAvatars(await chooseStorage(config))
   const progress = printProgress(process.stdout)
   const { contents, seed } = wanted
-  await seedContents(client, { contents, seed, until: new Date(), avatar_keys, onProgress: (done) => progress.note(`${done} of ${contents}`) })
+  await seedContents(client, {
+    contents,
+    seed,
+    until: new Date(),
+    avatar_keys,
+    onProgress: (done) => progress.note(`${done} of ${contents}`),
+  })
   progress.tell(`${contents} items are there.`)
   return exitCodes.done
 }
@@ -44,7 +50,12 @@ type Wanted = { contents: number; seed: number; beside_people: boolean }
 
 function readArguments(): Wanted | 'help' | undefined {
   try {
-    const options = { contents: { type: 'string' }, seed: { type: 'string', default: '1' }, 'beside-people': { type: 'boolean' }, help: { type: 'boolean' } } as const
+    const options = {
+      contents: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      'beside-people': { type: 'boolean' },
+      help: { type: 'boolean' },
+    } as const
     const { contents = '', seed, help, 'beside-people': beside_people = false } = parseArgs({ options }).values
     if (help) return 'help'
     const isAsked = /^[1-9]\d*$/.test(contents) && Number(contents) <= MOST_CONTENTS && /^\d{1,9}$/.test(seed)

@@ -23,7 +23,9 @@ async function newcomer(name: string): Promise<[Guest, string]> {
 
 async function statusesOf(content_ids: string[]): Promise<Record<string, number>> {
   const rows = await db.selectFrom('content').select('status').where('content_id', 'in', content_ids).execute()
-  return Object.fromEntries(Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [status, of.length]))
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [status, of.length]),
+  )
 }
 
 async function untilCompleted(content_ids: string[]): Promise<void> {
@@ -32,19 +34,47 @@ async function untilCompleted(content_ids: string[]): Promise<void> {
 
 /** Each item was announced twice, when it was begun and when it was done, and paid for once. */
 async function expectMadeOnce(content_ids: string[]): Promise<void> {
-  const events = await db.selectFrom('live_event').select(['content_id', 'payload']).where('name', '=', 'content.updated').where('content_id', 'in', content_ids).orderBy('seq').execute()
+  const events = await db
+    .selectFrom('live_event')
+    .select(['content_id', 'payload'])
+    .where('name', '=', 'content.updated')
+    .where('content_id', 'in', content_ids)
+    .orderBy('seq')
+    .execute()
   for (const content_id of content_ids) {
-    expect(events.filter((event) => event.content_id === content_id).map(({ payload }) => payload.status)).toEqual(['processing', 'completed'])
+    expect(events.filter((event) => event.content_id === content_id).map(({ payload }) => payload.status)).toEqual([
+      'processing',
+      'completed',
+    ])
   }
-  const ledger = await db.selectFrom('ledger_entry').select(['hold_id', 'kind']).where('hold_id', 'is not', null).orderBy('entry_id').execute()
+  const ledger = await db
+    .selectFrom('ledger_entry')
+    .select(['hold_id', 'kind'])
+    .where('hold_id', 'is not', null)
+    .orderBy('entry_id')
+    .execute()
   const holds = await db.selectFrom('content').select('hold_id').where('content_id', 'in', content_ids).execute()
-  for (const { hold_id } of holds) expect(ledger.filter((entry) => entry.hold_id === hold_id).map(({ kind }) => kind)).toEqual(['hold', 'release', 'charge'])
+  for (const { hold_id } of holds)
+    expect(ledger.filter((entry) => entry.hold_id === hold_id).map(({ kind }) => kind)).toEqual([
+      'hold',
+      'release',
+      'charge',
+    ])
   expect((await sql`select name from pgboss.job where state = 'failed'`.execute(db)).rows).toEqual([])
 }
 
 /** Whoever follows is told everything that concerns them once and in order, and no more is to come. */
 async function expectNothingMissed(follower: Follower, { user_id }: Guest): Promise<void> {
-  const concerns = db.selectFrom('live_event').select('seq').where((eb) => eb.or([eb('user_id', '=', user_id), eb('owner_ids', '@>', sql<string[]>`array[${user_id}]`), eb('visibility', '=', 'public')]))
+  const concerns = db
+    .selectFrom('live_event')
+    .select('seq')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', user_id),
+        eb('owner_ids', '@>', sql<string[]>`array[${user_id}]`),
+        eb('visibility', '=', 'public'),
+      ]),
+    )
   const told = (await concerns.orderBy('seq').execute()).map(({ seq }) => Number(seq))
   await expect.poll(() => follower.events().length, PATIENCE).toBe(told.length)
   expect(follower.events().map(({ seq }) => seq)).toEqual(told)
@@ -53,12 +83,18 @@ async function expectNothingMissed(follower: Follower, { user_id }: Guest): Prom
 
 async function jobsDoneBy({ metrics_address }: Member): Promise<number> {
   const figures = await (await fetch(`${metrics_address}/metrics`)).text()
-  return Number(/^duologue_job_seconds_count\{job="speech.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
+  return Number(
+    /^duologue_job_seconds_count\{job="speech.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0,
+  )
 }
 
 /** Jobs taken from a worker whose heartbeat was not heard in time. */
 async function jobsHandedOver(): Promise<number> {
-  const { rows } = await sql<{ times: number }>`select coalesce(sum(retry_count), 0)::integer as times from pgboss.job where name = 'speech.render-content'`.execute(db)
+  const { rows } = await sql<{
+    times: number
+  }>`select coalesce(sum(retry_count), 0)::integer as times from pgboss.job where name = 'speech.render-content'`.execute(
+    db,
+  )
   return rows[0]?.times ?? 0
 }
 
@@ -72,55 +108,75 @@ async function untilAllHaveWorked(create: () => Promise<string>): Promise<string
   return content_ids
 }
 
-test('two APIs and three workers are one house: work spreads, nothing is made twice, all are told', TIMEOUT, async () => {
-  const [ana, channel_id] = await newcomer('ana')
-  const follower = await ana.follow()
-  const before = house.spoken.length
-  const content_ids = await untilAllHaveWorked(() => ana.createContent(channel_id, { lines: LINES }))
+test(
+  'two APIs and three workers are one house: work spreads, nothing is made twice, all are told',
+  TIMEOUT,
+  async () => {
+    const [ana, channel_id] = await newcomer('ana')
+    const follower = await ana.follow()
+    const before = house.spoken.length
+    const content_ids = await untilAllHaveWorked(() => ana.createContent(channel_id, { lines: LINES }))
 
-  const jobs = content_ids.length
-  await expect.poll(async () => (await Promise.all(workers.map(jobsDoneBy))).reduce((sum, count) => sum + count), PATIENCE).toBe(jobs)
-  for (const worker of workers) expect(await jobsDoneBy(worker)).toBeGreaterThanOrEqual(1)
-  const spoken = house.spoken.slice(before).map(({ text }) => text)
-  expect(new Set(spoken).size).toBe(jobs * LINES)
-  // Only a worker that was thought dead has its lines spoken by another.
-  expect(spoken.length).toBeLessThanOrEqual((jobs + (await jobsHandedOver())) * LINES)
-  await expectMadeOnce(content_ids)
-  await expectNothingMissed(follower, ana)
-})
+    const jobs = content_ids.length
+    await expect
+      .poll(async () => (await Promise.all(workers.map(jobsDoneBy))).reduce((sum, count) => sum + count), PATIENCE)
+      .toBe(jobs)
+    for (const worker of workers) expect(await jobsDoneBy(worker)).toBeGreaterThanOrEqual(1)
+    const spoken = house.spoken.slice(before).map(({ text }) => text)
+    expect(new Set(spoken).size).toBe(jobs * LINES)
+    // Only a worker that was thought dead has its lines spoken by another.
+    expect(spoken.length).toBeLessThanOrEqual((jobs + (await jobsHandedOver())) * LINES)
+    await expectMadeOnce(content_ids)
+    await expectNothingMissed(follower, ana)
+  },
+)
 
-test('what one API is told, the other tells; what one signs, the other opens; whom one signs out, the other refuses', TIMEOUT, async () => {
-  const [first, second] = apis
-  if (!first || !second) throw new Error('two APIs are needed')
-  const ben = await welcome([first], 'ben')
-  const headers = { authorization: ben.authorization }
-  const { events, stop } = await (await welcome([second], 'eve')).follow()
-  const told = () => events().filter(({ data }) => data.content_id === open).map(({ data }) => data.status)
-  const [own_channel, listened] = [await ben.createChannel(), events().length]
-  const [open, secret] = [await ben.createContent(own_channel, { lines: 2 }), await ben.createContent(own_channel, { lines: 2, is_public: false })]
-  await expect.poll(told, PATIENCE).toContain('completed')
-  expect(events().length).toBeGreaterThan(listened)
-  expect(events().filter(({ data }) => data.content_id === secret)).toEqual([])
-  await stop()
+test(
+  'what one API is told, the other tells; what one signs, the other opens; whom one signs out, the other refuses',
+  TIMEOUT,
+  async () => {
+    const [first, second] = apis
+    if (!first || !second) throw new Error('two APIs are needed')
+    const ben = await welcome([first], 'ben')
+    const headers = { authorization: ben.authorization }
+    const { events, stop } = await (await welcome([second], 'eve')).follow()
+    const told = () =>
+      events()
+        .filter(({ data }) => data.content_id === open)
+        .map(({ data }) => data.status)
+    const [own_channel, listened] = [await ben.createChannel(), events().length]
+    const [open, secret] = [
+      await ben.createContent(own_channel, { lines: 2 }),
+      await ben.createContent(own_channel, { lines: 2, is_public: false }),
+    ]
+    await expect.poll(told, PATIENCE).toContain('completed')
+    expect(events().length).toBeGreaterThan(listened)
+    expect(events().filter(({ data }) => data.content_id === secret)).toEqual([])
+    await stop()
 
-  await untilCompleted([secret])
-  const answer = await ben.ask(`/api/content/${secret}/access-urls?channel_id=${own_channel}`, { headers })
-  const { playlist, audio } = AccessUrls.parse(JSON.parse(answer.text)).data.urls ?? {}
-  const list = await (await fetch(new URL(playlist?.url ?? '', second.address))).text()
-  const segment = list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-  for (const url of [segment, audio?.url ?? '']) {
-    const opened = await fetch(new URL(url, second.address))
-    expect([opened.status, (await opened.arrayBuffer()).byteLength > 1_000]).toEqual([200, true])
-  }
+    await untilCompleted([secret])
+    const answer = await ben.ask(`/api/content/${secret}/access-urls?channel_id=${own_channel}`, { headers })
+    const { playlist, audio } = AccessUrls.parse(JSON.parse(answer.text)).data.urls ?? {}
+    const list = await (await fetch(new URL(playlist?.url ?? '', second.address))).text()
+    const segment = list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+    for (const url of [segment, audio?.url ?? '']) {
+      const opened = await fetch(new URL(url, second.address))
+      expect([opened.status, (await opened.arrayBuffer()).byteLength > 1_000]).toEqual([200, true])
+    }
 
-  expect((await fetch(new URL('/users/me', second.address), { headers })).status).toBe(200)
-  await ben.signOut(first)
-  await expect.poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE).toBe(401)
-})
+    expect((await fetch(new URL('/users/me', second.address), { headers })).status).toBe(200)
+    await ben.signOut(first)
+    await expect
+      .poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE)
+      .toBe(401)
+  },
+)
 
 /** A slow machine must not be given more than it can do. */
 async function isBusy(content_ids: string[]): Promise<boolean> {
-  return content_ids.length > 0 && ((await statusesOf(content_ids).catch(() => undefined))?.processing ?? 0) >= MOST_AT_ONCE
+  return (
+    content_ids.length > 0 && ((await statusesOf(content_ids).catch(() => undefined))?.processing ?? 0) >= MOST_AT_ONCE
+  )
 }
 
 /** Somebody who makes items and looks around all the time; answers the items and whatever was refused. */
@@ -162,7 +218,10 @@ test('a rolling restart of every process, PostgreSQL among them, loses nothing',
   await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThanOrEqual(2)
   const restarted: string[] = []
   for (const [index, member] of [...workers, ...apis].entries()) {
-    const { code, signal, seconds, stderr } = await member.replace('SIGTERM', index === 1 || index === 3 ? () => house.endPostgres('SIGINT') : undefined)
+    const { code, signal, seconds, stderr } = await member.replace(
+      'SIGTERM',
+      index === 1 || index === 3 ? () => house.endPostgres('SIGINT') : undefined,
+    )
     restarted.push(`${member.role} ${seconds.toFixed(1)} s`)
     expect({ code, signal, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, signal: null, stderr: '' })
   }

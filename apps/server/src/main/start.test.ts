@@ -19,7 +19,11 @@ async function refusalOf(program: ReturnType<typeof startProgram>): Promise<stri
 /** An ordinary user: ourselves, or for root somebody who can read the program. */
 function ordinaryUser({ skip }: TestContext): { uid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const { status } = spawnSync(process.execPath, ['--check', import.meta.filename], { uid: NOBODY, gid: NOBODY, cwd: '/' })
+  const { status } = spawnSync(process.execPath, ['--check', import.meta.filename], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+  })
   if (status !== 0) skip('the program lies where only root can read it, and the test runs as root')
   return { uid: NOBODY }
 }
@@ -57,7 +61,9 @@ test('a DATABASE_URL that cannot be reached is named without its password', asyn
 test('a DATA_DIR that is no folder stops the start with one sentence', async () => {
   const file = join(await temporaryDataDir(), 'file')
   await writeFile(file, '')
-  expect(await refusalOf(startProgram({ env: { DATA_DIR: join(file, 'data') } }))).toMatch(/^DATA_DIR \(.*\) cannot be written to: /)
+  expect(await refusalOf(startProgram({ env: { DATA_DIR: join(file, 'data') } }))).toMatch(
+    /^DATA_DIR \(.*\) cannot be written to: /,
+  )
 })
 
 test('a DATA_DIR that may not be written to stops the start with one sentence', async (context) => {

@@ -32,14 +32,18 @@ async function start(): Promise<void> {
   const connection_string = await openDatabase(config, log)
   if (running.isStopping) return
   const newer = await migrate(connection_string)
-  if (newer.length > 0) log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
+  if (newer.length > 0)
+    log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
   if (!running.isStopping) process.stdout.write(`${readyLine(config, roles)}\n`)
   settleMemory()
 }
 
 function openLog({ LOG_LEVEL }: Config): Logger {
-  return pino({ level: LOG_LEVEL, serializers: { err: describeError, req: describeRequest } }, pino.destination({ dest: STDERR, sync: true }))
+  return pino(
+    { level: LOG_LEVEL, serializers: { err: describeError, req: describeRequest } },
+    pino.destination({ dest: STDERR, sync: true }),
+  )
 }
 
 /** Without the query: it may carry a signature or a mailed code. */
@@ -51,7 +55,13 @@ function describeRequest({ method, url, ip }: { method?: string; url?: string; i
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
-  return { name, message, stack, ...('code' in error && { code: error.code }), ...(cause !== undefined && { cause: String(cause) }) }
+  return {
+    name,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && { cause: String(cause) }),
+  }
 }
 
 /** Looked at first of all: making a database only to find that the port is taken would waste everybody's time. */
@@ -97,7 +107,9 @@ async function stop(code: number): Promise<void> {
 
 /** A database that is away just now must not turn an orderly end into a failure: what is left undone, others take over. */
 async function stopRoles(): Promise<void> {
-  await running.duologue?.stop().catch((error: unknown) => running.log?.warn({ err: error }, 'stopped before all was tidied up'))
+  await running.duologue
+    ?.stop()
+    .catch((error: unknown) => running.log?.warn({ err: error }, 'stopped before all was tidied up'))
 }
 
 function abandon(): void {

@@ -9,12 +9,22 @@ import { callsIn, startWorkerProcess } from '../../test/worker-processes.ts'
 const app = await testApp()
 const PATIENCE = { timeout: 60_000, interval: 100 }
 const TIMEOUT = { timeout: 120_000 }
-const VOICES = [['Zephyr', 'Puck'], ['Leda', 'Orus'], ['Aoede', 'Fenrir']] as const
+const VOICES = [
+  ['Zephyr', 'Puck'],
+  ['Leda', 'Orus'],
+  ['Aoede', 'Fenrir'],
+] as const
 
 async function startWorker(engine: 'tone' | 'tone-2', name: string, delay_ms = 40) {
   const { DATA_DIR } = app.config
   const calls = join(DATA_DIR, `${name}.calls`)
-  const worker = await startWorkerProcess({ connection_string: app.connection_string, data_dir: DATA_DIR, engine, calls, delay_ms })
+  const worker = await startWorkerProcess({
+    connection_string: app.connection_string,
+    data_dir: DATA_DIR,
+    engine,
+    calls,
+    delay_ms,
+  })
   onTestFinished(() => worker.signal('SIGKILL'))
   return { worker, calls: () => callsIn(calls).begun.length }
 }
@@ -24,7 +34,8 @@ async function submit(lines: number, voices: number): Promise<string> {
 }
 
 async function statusOf(content_id: string): Promise<string | undefined> {
-  return (await app.db.selectFrom('content').select('status').where('content_id', '=', content_id).executeTakeFirst())?.status
+  return (await app.db.selectFrom('content').select('status').where('content_id', '=', content_id).executeTakeFirst())
+    ?.status
 }
 
 /** How many lines of an item each version of the engine has spoken. */
@@ -39,22 +50,37 @@ async function spokenBy(content_id: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ engine_version, lines }) => [engine_version, Number(lines)]))
 }
 
-test('beside a newer worker the older one finishes what it has, and the newer one takes what comes', TIMEOUT, async () => {
-  const newer = await startWorker('tone-2', 'newer')
-  await newer.worker.signal('SIGSTOP')
-  await startWorker('tone', 'older', 500)
-  const [first, second] = [await submit(24, 0), await submit(24, 1)]
-  await expect.poll(async () => [await spokenBy(first), await spokenBy(second)], PATIENCE).toEqual([{ 1: expect.any(Number) }, { 1: expect.any(Number) }])
-  await newer.worker.signal('SIGCONT')
-  const third = await submit(4, 2)
-  for (const content_id of [first, second, third]) await expect.poll(() => statusOf(content_id), PATIENCE).toBe('completed')
-  expect([await spokenBy(first), await spokenBy(second), await spokenBy(third)]).toEqual([{ 1: 24 }, { 1: 24 }, { 2: 4 }])
-})
+test(
+  'beside a newer worker the older one finishes what it has, and the newer one takes what comes',
+  TIMEOUT,
+  async () => {
+    const newer = await startWorker('tone-2', 'newer')
+    await newer.worker.signal('SIGSTOP')
+    await startWorker('tone', 'older', 500)
+    const [first, second] = [await submit(24, 0), await submit(24, 1)]
+    await expect
+      .poll(async () => [await spokenBy(first), await spokenBy(second)], PATIENCE)
+      .toEqual([{ 1: expect.any(Number) }, { 1: expect.any(Number) }])
+    await newer.worker.signal('SIGCONT')
+    const third = await submit(4, 2)
+    for (const content_id of [first, second, third])
+      await expect.poll(() => statusOf(content_id), PATIENCE).toBe('completed')
+    expect([await spokenBy(first), await spokenBy(second), await spokenBy(third)]).toEqual([
+      { 1: 24 },
+      { 1: 24 },
+      { 2: 4 },
+    ])
+  },
+)
 
 test('an item that changes hands keeps what the older worker spoke and goes on in the newer one', TIMEOUT, async () => {
   const older = await startWorker('tone', 'leaving', 200)
   const content_id = await submit(24, 0)
-  await app.db.updateTable('utterance').set({ text: sql`text || ' Once more.'` }).where('content_id', '=', content_id).execute()
+  await app.db
+    .updateTable('utterance')
+    .set({ text: sql`text || ' Once more.'` })
+    .where('content_id', '=', content_id)
+    .execute()
   await expect.poll(async () => (await spokenBy(content_id))[1] ?? 0, PATIENCE).toBeGreaterThanOrEqual(3)
   await older.worker.signal('SIGTERM')
   const kept = (await spokenBy(content_id))[1] ?? 0
@@ -65,21 +91,27 @@ test('an item that changes hands keeps what the older worker spoke and goes on i
   expect(newer.calls()).toBe(24 - kept)
 })
 
-test('an older program runs on a database that a newer one has migrated, and leaves kinds of jobs that it does not know', TIMEOUT, async () => {
-  await sql`alter table content add column chapters jsonb not null default '[]'`.execute(app.db)
-  await sql`create table chapter (chapter_id uuid primary key)`.execute(app.db)
-  await sql`insert into migration (name) values ('9999-chapters.sql')`.execute(app.db)
-  await app.jobs.boss.createQueue('speech.find-chapters')
-  const job_id = await app.jobs.boss.send('speech.find-chapters', { content_id: 'any' })
+test(
+  'an older program runs on a database that a newer one has migrated, and leaves kinds of jobs that it does not know',
+  TIMEOUT,
+  async () => {
+    await sql`alter table content add column chapters jsonb not null default '[]'`.execute(app.db)
+    await sql`create table chapter (chapter_id uuid primary key)`.execute(app.db)
+    await sql`insert into migration (name) values ('9999-chapters.sql')`.execute(app.db)
+    await app.jobs.boss.createQueue('speech.find-chapters')
+    const job_id = await app.jobs.boss.send('speech.find-chapters', { content_id: 'any' })
 
-  const env = { DATABASE_URL: app.connection_string, DATA_DIR: await temporaryDataDir() }
-  const program = startProgram({ env })
-  expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200)
-  const content_id = await submit(2, 1)
-  await expect.poll(() => statusOf(content_id), PATIENCE).toBe('completed')
-  program.kill('SIGTERM')
-  const { code, stderr } = await program.ended
-  expect(code).toBe(0)
-  expect(stderr).toContain('the database belongs to a newer version')
-  expect((await sql`select state from pgboss.job where id = ${job_id}`.execute(app.db)).rows).toEqual([{ state: 'created' }])
-})
+    const env = { DATABASE_URL: app.connection_string, DATA_DIR: await temporaryDataDir() }
+    const program = startProgram({ env })
+    expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200)
+    const content_id = await submit(2, 1)
+    await expect.poll(() => statusOf(content_id), PATIENCE).toBe('completed')
+    program.kill('SIGTERM')
+    const { code, stderr } = await program.ended
+    expect(code).toBe(0)
+    expect(stderr).toContain('the database belongs to a newer version')
+    expect((await sql`select state from pgboss.job where id = ${job_id}`.execute(app.db)).rows).toEqual([
+      { state: 'created' },
+    ])
+  },
+)

@@ -14,7 +14,12 @@ const program = fileURLToPath(new URL('./voices-download.ts', import.meta.url))
 
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env: { VOICE_MODEL_DIR: dir, PATH: '/usr/bin:/bin' } }, (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }))
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { VOICE_MODEL_DIR: dir, PATH: '/usr/bin:/bin' } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
   })
 }
 
@@ -26,15 +31,24 @@ test('what is fetched is told before: from where, how large, under which licence
   expect(out).toMatch(/size {6}333\.7 MB, unpacked about 400 MB/)
   expect(out).toMatch(/licence {3}Apache-2\.0; sherpa-onnx is Apache-2\.0 and contains espeak-ng, GPL-3\.0/)
   expect(out).toContain(`SHA-256   ${voiceModels.kokoro.archive.sha256}`)
-  expect(err.trim()).toMatch(/^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? What has arrived is kept; run it again to go on\.$/)
+  expect(err.trim()).toMatch(
+    /^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? What has arrived is kept; run it again to go on\.$/,
+  )
 })
 
-test.each([['--model=parrot'], ['--from=somewhere'], ['--from=file:///voices/'], ['--voice=Kore']])('%s is answered with how it is called', async (argument) => {
-  const { code, out, err } = await run(argument)
-  expect([code, out]).toEqual([2, ''])
-  expect(err).toMatch(/^Usage: npm run voices:download/)
-})
+test.each([['--model=parrot'], ['--from=somewhere'], ['--from=file:///voices/'], ['--voice=Kore']])(
+  '%s is answered with how it is called',
+  async (argument) => {
+    const { code, out, err } = await run(argument)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^Usage: npm run voices:download/)
+  },
+)
 
 test('whoever asks for help gets it', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm run voices:download/), err: '' })
+  expect(await run('--help')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Usage: npm run voices:download/),
+    err: '',
+  })
 })

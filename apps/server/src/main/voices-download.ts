@@ -35,25 +35,38 @@ async function downloadVoices(): Promise<number> {
   return exitCodes.done
 }
 
-async function fetchVoices(name: VoiceModelName, { dir, from, progress }: { dir: string; from: string | undefined; progress: Progress }): Promise<void> {
+async function fetchVoices(
+  name: VoiceModelName,
+  { dir, from, progress }: { dir: string; from: string | undefined; progress: Progress },
+): Promise<void> {
   const model = voiceModels[name]
   if ((await listMissing(dir, model)).length === 0) return progress.tell(`The voices are in ${dir} already.`)
   const { bytes, sha256 } = model.archive
   const url = from ? `${from.replace(/\/$/, '')}/${model.archive.url.split('/').at(-1) ?? ''}` : model.archive.url
-  progress.tell(`${model.title}\n  from      ${url}\n  to        ${dir}\n  size      ${sizeOf(bytes)}, unpacked about ${model.unpacked_mb} MB, and 33 MB for sherpa-onnx`)
-  progress.tell(`  licence   ${model.licence}; sherpa-onnx is Apache-2.0 and contains espeak-ng, GPL-3.0\n  SHA-256   ${sha256}`)
-  await installVoices({ ...model, archive: { ...model.archive, url } }, {
-    dir,
-    installRuntime,
-    onStep: (what) => progress.tell(`${what} …`),
-    onProgress: (arrived) => progress.note(`  ${sizeOf(arrived)} of ${sizeOf(bytes)}, ${Math.floor((100 * arrived) / bytes)} %`),
-  })
+  progress.tell(
+    `${model.title}\n  from      ${url}\n  to        ${dir}\n  size      ${sizeOf(bytes)}, unpacked about ${model.unpacked_mb} MB, and 33 MB for sherpa-onnx`,
+  )
+  progress.tell(
+    `  licence   ${model.licence}; sherpa-onnx is Apache-2.0 and contains espeak-ng, GPL-3.0\n  SHA-256   ${sha256}`,
+  )
+  await installVoices(
+    { ...model, archive: { ...model.archive, url } },
+    {
+      dir,
+      installRuntime,
+      onStep: (what) => progress.tell(`${what} …`),
+      onProgress: (arrived) =>
+        progress.note(`  ${sizeOf(arrived)} of ${sizeOf(bytes)}, ${Math.floor((100 * arrived) / bytes)} %`),
+    },
+  )
   progress.tell(`The voices are in ${dir}.`)
 }
 
 function readArguments(): Given | undefined {
   try {
-    const { model, from, help } = parseArgs({ options: { model: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } } }).values
+    const { model, from, help } = parseArgs({
+      options: { model: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+    }).values
     if (from !== undefined && !isAddress(from)) return undefined
     if (model === undefined) return { from, help }
     return model === 'libritts_r' || model === 'kokoro' ? { model, from, help } : undefined

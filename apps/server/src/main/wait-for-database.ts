@@ -14,7 +14,9 @@ export async function waitForDatabase(connection_string: string): Promise<void> 
     const error = await findObstacle(connection_string)
     if (!error) return
     if (Date.now() > deadline || FINAL.has(codeOf(error))) {
-      throw new StartError(`DATABASE_URL (${withoutPassword(connection_string)}) cannot be reached: ${reasonOf(error)}.`)
+      throw new StartError(
+        `DATABASE_URL (${withoutPassword(connection_string)}) cannot be reached: ${reasonOf(error)}.`,
+      )
     }
     await sleep(PAUSE_MS)
   }

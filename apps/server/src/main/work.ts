@@ -8,7 +8,12 @@ import { chooseMailer } from './mailer.ts'
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const openMailer = async () => (await chooseMailer({ ...deps, connection_string: queue.connection_string })).mailer
-  const worker = await startWorker({ queue, handlers: jobHandlers({ ...deps, openMailer }), log: deps.log, stopping: stopping.signal })
+  const worker = await startWorker({
+    queue,
+    handlers: jobHandlers({ ...deps, openMailer }),
+    log: deps.log,
+    stopping: stopping.signal,
+  })
   const chores = startChores(deps.db, choreHandlers(deps), deps.log)
   return {
     async stop() {

@@ -37,7 +37,14 @@ export class LanguageModelError extends Error {
   /** What the failed answer cost, where the service says. */
   readonly usage: ModelUsage | undefined
 
-  constructor(message: string, options: ErrorOptions & { failure: ModelFailure; retry_after_ms?: number | undefined; usage?: ModelUsage | undefined }) {
+  constructor(
+    message: string,
+    options: ErrorOptions & {
+      failure: ModelFailure
+      retry_after_ms?: number | undefined
+      usage?: ModelUsage | undefined
+    },
+  ) {
     super(message, { cause: options.cause })
     this.failure = options.failure
     this.retryable = RETRYABLE.includes(options.failure)

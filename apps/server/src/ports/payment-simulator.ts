@@ -24,7 +24,12 @@ export type SimulatedCheckout = {
 
 export type PlanOffer = { price_id: string; plan_name: string; amount_cents: number; billing_interval: BillingInterval }
 
-export type SimulatedPortal = { email: string | null; return_url: string; subscriptions: SimulatedSubscription[]; invoices: SimulatedInvoice[] }
+export type SimulatedPortal = {
+  email: string | null
+  return_url: string
+  subscriptions: SimulatedSubscription[]
+  invoices: SimulatedInvoice[]
+}
 
 export type SimulatedSubscription = {
   subscription_id: string
@@ -38,5 +43,17 @@ export type SimulatedSubscription = {
 
 export type SimulatedInvoice = { status: string; amount_cents: number; created_at: Date }
 
-export const portalActions = ['cancel_at_period_end', 'keep', 'cancel_now', 'renew', 'decline_renewal', 'pay', 'change'] as const
-export type PortalAction = { subscription_id: string; action: (typeof portalActions)[number]; price_id?: string | undefined }
+export const portalActions = [
+  'cancel_at_period_end',
+  'keep',
+  'cancel_now',
+  'renew',
+  'decline_renewal',
+  'pay',
+  'change',
+] as const
+export type PortalAction = {
+  subscription_id: string
+  action: (typeof portalActions)[number]
+  price_id?: string | undefined
+}

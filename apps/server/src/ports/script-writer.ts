@@ -7,7 +7,10 @@ export type ScriptWriter = {
   /** Works without a model; the panel says so. */
   is_offline: boolean
   /** `onProgress` is told of outlining, writing and checking; a refusal is a ScriptWriterError. */
-  write(request: WritingRequest, tools: { onProgress: (progress: WritingProgress) => void; signal: AbortSignal }): Promise<WrittenScript>
+  write(
+    request: WritingRequest,
+    tools: { onProgress: (progress: WritingProgress) => void; signal: AbortSignal },
+  ): Promise<WrittenScript>
 }
 
 export type WritingRequest = {

@@ -77,7 +77,10 @@ export class SpeechEngineError extends Error {
   /** Every other line would be refused alike: a wrong key, a model that is not there. */
   readonly refuses_all: boolean
 
-  constructor(message: string, options: ErrorOptions & { retryable: boolean; retry_after_ms?: number | undefined; refuses_all?: boolean }) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { retryable: boolean; retry_after_ms?: number | undefined; refuses_all?: boolean },
+  ) {
     super(message, { cause: options.cause })
     this.retryable = options.retryable
     this.retry_after_ms = options.retry_after_ms

@@ -13,7 +13,11 @@ afterEach(() => focusManager.setFocused(undefined))
 type Look = { queryKey: QueryKey; queryFn?: unknown; staleTime?: unknown }
 
 /** How often a page that shows a query which was answered so long ago asks for it again. */
-async function askedAfter(age_ms: number, query: Look = { queryKey: ['anything'] }, moment: (client: ReturnType<typeof createQueryClient>) => void = () => undefined) {
+async function askedAfter(
+  age_ms: number,
+  query: Look = { queryKey: ['anything'] },
+  moment: (client: ReturnType<typeof createQueryClient>) => void = () => undefined,
+) {
   let asked = 0
   const client = createQueryClient()
   client.mount()

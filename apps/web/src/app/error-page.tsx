@@ -12,7 +12,11 @@ export function ErrorPage() {
   return (
     <Page>
       <PageTitle>Something went wrong</PageTitle>
-      <EmptyState level={1} title="Something went wrong" action={<Button onClick={() => location.reload()}>Reload this page</Button>}>
+      <EmptyState
+        level={1}
+        title="Something went wrong"
+        action={<Button onClick={() => location.reload()}>Reload this page</Button>}
+      >
         This page could not be shown. What you saved is safe.
       </EmptyState>
     </Page>

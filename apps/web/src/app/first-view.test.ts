@@ -16,7 +16,11 @@ function loadingRouter(pathname = '/feed') {
     },
   } as unknown as Router
   const tell = (change: { initialized?: boolean; pathname?: string }) => {
-    const told = { ...state, initialized: change.initialized ?? true, location: { pathname: change.pathname ?? pathname } } as Told
+    const told = {
+      ...state,
+      initialized: change.initialized ?? true,
+      location: { pathname: change.pathname ?? pathname },
+    } as Told
     for (const listener of listeners) listener(told)
   }
   return { router, tell }
@@ -31,7 +35,9 @@ function rootWith(markup: string): HTMLElement {
 test('what the server sent to read stays until the page is loaded', async () => {
   const { router, tell } = loadingRouter()
   let isLoaded = false
-  const loaded = whenFirstPageIsLoaded(rootWith('<div class="first-view"><h1>Feed</h1></div>'), router).then(() => (isLoaded = true))
+  const loaded = whenFirstPageIsLoaded(rootWith('<div class="first-view"><h1>Feed</h1></div>'), router).then(
+    () => (isLoaded = true),
+  )
   tell({ initialized: false })
   await Promise.resolve()
   expect(isLoaded).toBe(false)

@@ -8,7 +8,13 @@ export function Footer({ onShortcuts, className = '' }: Props) {
   return (
     <footer className={`flex flex-wrap items-center justify-between text-[12px] text-ink3 ${className}`}>
       © 2025
-      <IconButton label="Keyboard shortcuts" aria-haspopup="dialog" size="small" onClick={onShortcuts} className="text-ink3">
+      <IconButton
+        label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        size="small"
+        onClick={onShortcuts}
+        className="text-ink3"
+      >
         <Keyboard aria-hidden className="size-4" />
       </IconButton>
     </footer>

@@ -16,7 +16,10 @@ const guarded = [
     Component: RequireSignIn,
     children: [
       { path: '/settings', element: <p>the settings</p> },
-      { Component: RequireChannelOwner, children: [{ path: '/:channelId/create_content', element: <p>the studio</p> }] },
+      {
+        Component: RequireChannelOwner,
+        children: [{ path: '/:channelId/create_content', element: <p>the studio</p> }],
+      },
     ],
   },
 ]
@@ -41,7 +44,10 @@ test('DATA-59 whoever is signed in passes', async () => {
 })
 
 test('NAV-59 whose session is ended is sent to sign in with the way back, who signs out is not', async () => {
-  for (const [change, pathname, state] of [['ended', '/signin', { origin: '/settings?tab=2' }], ['left', '/', null]] as const) {
+  for (const [change, pathname, state] of [
+    ['ended', '/signin', { origin: '/settings?tab=2' }],
+    ['left', '/', null],
+  ] as const) {
     server.use(...asUser())
     identityChanged('entered')
     const { router, unmount } = renderRoutes(guarded, '/settings?tab=2')
@@ -64,7 +70,9 @@ test('a page that was left may be asked for again, and leads to sign in with the
   identityChanged('left')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   await router.navigate('/settings')
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }),
+  )
 })
 
 test('AUTH-100 DATA-59 who is signed in cannot be found out: that is logged, and the loading ends as nobody', async () => {
@@ -72,17 +80,25 @@ test('AUTH-100 DATA-59 who is signed in cannot be found out: that is logged, and
   onTestFinished(() => warn.mockRestore())
   server.use(http.get('*/api/auth/get-session', () => HttpResponse.json({}, { status: 500 })))
   const { router } = renderRoutes(guarded, '/settings')
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }))
-  expect(warn).toHaveBeenCalledWith('Who is signed in could not be found out.', expect.objectContaining({ code: 'unavailable' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }),
+  )
+  expect(warn).toHaveBeenCalledWith(
+    'Who is signed in could not be found out.',
+    expect.objectContaining({ code: 'unavailable' }),
+  )
 })
 
 test('NAV-63 the creator of a channel gets to its studio', async () => {
-  server.use(...asUser({ id: 'ana' }), answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })))
+  server.use(
+    ...asUser({ id: 'ana' }),
+    answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })),
+  )
   renderRoutes(guarded, '/ch1/create_content')
   expect(await screen.findByText('the studio')).toBeVisible()
 })
 
-test('ROLE-17 a channel that is known as one\'s own opens its studio before it is answered for', async () => {
+test("ROLE-17 a channel that is known as one's own opens its studio before it is answered for", async () => {
   server.use(
     ...asUser({ id: 'ana' }),
     answer(listOwnChannels, () => ({ channels: [channelView()] })),
@@ -94,7 +110,10 @@ test('ROLE-17 a channel that is known as one\'s own opens its studio before it i
 })
 
 test('NAV-68 NAV-69 CHAN-37 somebody else is denied access and can go back', async () => {
-  server.use(...asUser({ id: 'ben' }), answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })))
+  server.use(
+    ...asUser({ id: 'ben' }),
+    answer(getChannel, () => channelView({ channel_creator_user_id: 'ana' })),
+  )
   const { user, router } = renderRoutes(guarded, '/ch1/create_content')
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this resource.")).toBeVisible()

@@ -34,19 +34,37 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
       >
         <PanelLeft aria-hidden className="size-5" />
       </IconButton>
-      <Link to={paths.home()} className={`flex items-center rounded-md md:-ml-1.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
+      <Link
+        to={paths.home()}
+        className={`flex items-center rounded-md md:-ml-1.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}
+      >
         <span className="md:hidden">
           <Logo hasName={false} />
         </span>
         <span className="hidden md:block">
           <Logo />
         </span>
-        <span className="ml-2 rounded-full border border-line px-2 py-0.5 text-[11px] text-ink3 max-md:hidden">beta</span>
+        <span className="ml-2 rounded-full border border-line px-2 py-0.5 text-[11px] text-ink3 max-md:hidden">
+          beta
+        </span>
       </Link>
-      {hasSearch && <SearchBox isOpen={isSearching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} opener={opener} />}
+      {hasSearch && (
+        <SearchBox
+          isOpen={isSearching}
+          onOpen={() => setSearching(true)}
+          onClose={() => setSearching(false)}
+          opener={opener}
+        />
+      )}
       <div className={`ml-auto flex items-center gap-2.5 ${isSearchOpen ? 'max-md:hidden' : ''}`}>
         {hasSearch && (
-          <IconButton ref={opener} label="Search" aria-expanded={isSearchOpen} onClick={() => setSearching(true)} className="text-ink md:hidden">
+          <IconButton
+            ref={opener}
+            label="Search"
+            aria-expanded={isSearchOpen}
+            onClick={() => setSearching(true)}
+            className="text-ink md:hidden"
+          >
             <Search aria-hidden className="size-5" />
           </IconButton>
         )}

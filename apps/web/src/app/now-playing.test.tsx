@@ -21,7 +21,8 @@ const pages = [
   { path: '/:channelId/:contentId', Component: ContentPage },
 ]
 const titles: Record<string, string> = { c1: 'Fog', c2: 'Tides', c3: 'Lamps' }
-const item = (content_id: string) => contentView({ content_id, title: titles[content_id] ?? '', audio_url: `/media/${content_id}.mp3` })
+const item = (content_id: string) =>
+  contentView({ content_id, title: titles[content_id] ?? '', audio_url: `/media/${content_id}.mp3` })
 
 beforeEach(() => {
   server.use(
@@ -29,7 +30,9 @@ beforeEach(() => {
     answer(getTranscript, () => ({ lines: [] })),
     answer(getContent, ({ url }) => item(url.pathname.split('/').at(-1) ?? '')),
     answer(listChannelContent, ({ url }) =>
-      url.searchParams.has('after') ? { items: [contentView({ content_id: 'c4', status: 'processing' }), item('c3')], next: null } : { items: [item('c1'), item('c2')], next: 'more' },
+      url.searchParams.has('after')
+        ? { items: [contentView({ content_id: 'c4', status: 'processing' }), item('c3')], next: null }
+        : { items: [item('c1'), item('c2')], next: 'more' },
     ),
   )
 })
@@ -64,13 +67,19 @@ test('PLAY-O14 what plays goes on when its page is left, in a player on every ot
 test('PLAY-O12 what is deleted while it plays leaves the feed as well', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
-  server.use(http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })))
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
+  )
   const { router, queryClient } = await listen()
   await act(() => router.navigate('/feed'))
   await screen.findByRole('complementary', { name: 'Now playing' })
   queryClient.setQueryData(['feed'], {})
   await waitFor(() => expect(line).toBeDefined())
-  line?.enqueue(new TextEncoder().encode(`id: 1\nevent: content.deleted\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1' })}\n\n`))
+  line?.enqueue(
+    new TextEncoder().encode(
+      `id: 1\nevent: content.deleted\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1' })}\n\n`,
+    ),
+  )
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Now playing' })).toBeNull())
   expect(queryClient.getQueryState(['feed'])?.isInvalidated).toBe(true)
 })
@@ -93,7 +102,12 @@ test('PLAY-39 lines that land while their own page is open are asked for once', 
   await screen.findByRole('heading', { level: 1, name: 'Fog' })
   await waitFor(() => expect([line === undefined, asked]).toEqual([false, 1]))
   const progress = { lines_done: 1, lines_total: 2, playable_seconds: 3, seconds_left: 4 }
-  const land = (id: number) => line?.enqueue(new TextEncoder().encode(`id: ${id}\nevent: content.progress\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1', progress })}\n\n`))
+  const land = (id: number) =>
+    line?.enqueue(
+      new TextEncoder().encode(
+        `id: ${id}\nevent: content.progress\ndata: ${JSON.stringify({ channel_id: 'ch1', content_id: 'c1', progress })}\n\n`,
+      ),
+    )
   land(1)
   await waitFor(() => expect(asked).toBe(2))
   land(2)
@@ -124,7 +138,10 @@ test('the page of another item leaves it playing, until that one is played', asy
 test('the queue follows an item that has ended, then the channel goes on down its page, past what is in the making', async () => {
   const { sounds } = await listen()
   act(() => addToQueue({ channel_id: 'ch1', content_id: 'c2', title: 'Tides', channel_title: 'Slow Machines' }))
-  for (const [content_id, title] of [['c2', 'Tides'], ['c3', 'Lamps']] as const) {
+  for (const [content_id, title] of [
+    ['c2', 'Tides'],
+    ['c3', 'Lamps'],
+  ] as const) {
     act(() => sounds.end())
     await waitFor(() => expect(sounds.started.at(-1)).toBe(`/media/${content_id}.mp3?revision=1`))
     expect(await screen.findByRole('link', { name: title })).toBeVisible()
@@ -137,7 +154,11 @@ test('what is gone meanwhile is left out of the queue, and the player keeps the 
   await act(() => router.navigate('/feed'))
   act(() => addToQueue({ channel_id: 'ch1', content_id: 'gone', title: 'Gone', channel_title: 'Slow Machines' }))
   act(() => addToQueue({ channel_id: 'ch1', content_id: 'c2', title: 'Tides', channel_title: 'Slow Machines' }))
-  server.use(http.get('*/api/content/gone', () => HttpResponse.json({ code: 'content_not_found', detail: 'x' }, { status: 404 })))
+  server.use(
+    http.get('*/api/content/gone', () =>
+      HttpResponse.json({ code: 'content_not_found', detail: 'x' }, { status: 404 }),
+    ),
+  )
   await user.click(await screen.findByRole('button', { name: 'Next episode' }))
   await waitFor(() => expect(sounds.started.at(-1)).toBe('/media/c2.mp3?revision=1'))
   expect(await screen.findByRole('link', { name: 'Tides' })).toBeVisible()

@@ -40,7 +40,15 @@ export function NowPlaying() {
 
 type OnPiece = (piece: MiniPiece) => void
 
-function PlayingItem({ channel_id, content_id, onPiece }: { channel_id: string; content_id: string; onPiece: OnPiece }) {
+function PlayingItem({
+  channel_id,
+  content_id,
+  onPiece,
+}: {
+  channel_id: string
+  content_id: string
+  onPiece: OnPiece
+}) {
   const { data: content, error } = useQuery(contentQuery(channel_id, content_id))
   const isOnItsPage = useMatch(paths.content(channel_id, content_id)) !== null
   const { isDeleted } = useContentNews(channel_id, content_id, !isOnItsPage)
@@ -70,7 +78,17 @@ function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: O
   const next = useEffectEvent(goNext)
   useEffect(() => {
     const [path, channel_path] = [paths.content(channel_id, content_id), paths.channel(channel_id)]
-    onPiece({ title, path, channel_title, channel_path, cover: { seed: content_id, src, small_src }, outline, duration, canSkip, onNext: () => next() })
+    onPiece({
+      title,
+      path,
+      channel_title,
+      channel_path,
+      cover: { seed: content_id, src, small_src },
+      outline,
+      duration,
+      canSkip,
+      onNext: () => next(),
+    })
   }, [channel_id, content_id, channel_title, title, src, small_src, outline, duration, canSkip, onPiece])
   return null
 }

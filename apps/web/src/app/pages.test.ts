@@ -14,5 +14,8 @@ function pathsOf(route: RouteObject): string[] {
 
 test('NAV-12 the server knows every address of the app, and answers all others with a 404', () => {
   const ours = routes.flatMap(pathsOf).filter((path) => !PUBLIC.includes(path))
-  expect(Object.keys(appPages).toSorted(), 'add it to packages/contracts/src/app-pages.ts, or take it out there').toEqual(ours.toSorted())
+  expect(
+    Object.keys(appPages).toSorted(),
+    'add it to packages/contracts/src/app-pages.ts, or take it out there',
+  ).toEqual(ours.toSorted())
 })

@@ -25,7 +25,11 @@ function Tokens({ user_id }: { user_id: string }) {
 }
 
 test('AUTH-98 AUTH-99 CACHE-O03 after a sign-out nothing that was asked for as a person is left', async () => {
-  server.use(...asUser(), noLive, answer(getFinance, () => finance({ current_token_amount: 77 })))
+  server.use(
+    ...asUser(),
+    noLive,
+    answer(getFinance, () => finance({ current_token_amount: 77 })),
+  )
   const { queryClient } = renderWithQueries(<Balance />)
   expect(await screen.findByText('ana has 77')).toBeVisible()
   queryClient.setQueryData(['content', 'private'], { title: 'A secret' })
@@ -33,14 +37,28 @@ test('AUTH-98 AUTH-99 CACHE-O03 after a sign-out nothing that was asked for as a
   identityChanged('left')
   expect(await screen.findByText('nobody')).toBeVisible()
   expect(queryClient.getQueryData(financeQuery('ana').queryKey)).toBeUndefined()
-  expect(JSON.stringify(queryClient.getQueryCache().getAll().map(({ state }) => state.data ?? null))).not.toMatch(/secret|ana|77/)
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data ?? null),
+    ),
+  ).not.toMatch(/secret|ana|77/)
 })
 
 test('the next person sees his own and never the balance of the one before', async () => {
-  server.use(...asUser(), noLive, answer(getFinance, () => finance({ current_token_amount: 77 })))
+  server.use(
+    ...asUser(),
+    noLive,
+    answer(getFinance, () => finance({ current_token_amount: 77 })),
+  )
   renderWithQueries(<Balance />)
   expect(await screen.findByText('ana has 77')).toBeVisible()
-  server.use(...asUser({ id: 'ben' }), answer(getFinance, () => finance({ user_id: 'ben', current_token_amount: 5 })))
+  server.use(
+    ...asUser({ id: 'ben' }),
+    answer(getFinance, () => finance({ user_id: 'ben', current_token_amount: 5 })),
+  )
   identityChanged('entered')
   expect(await screen.findByText('ben has 5')).toBeVisible()
 })
@@ -48,7 +66,12 @@ test('the next person sees his own and never the balance of the one before', asy
 test('what the server sent for a visitor is asked for again as soon as it is known who looks', async () => {
   let asked = 0
   const List = () => {
-    const { data } = useQuery({ queryKey: ['list'], queryFn: async () => `of ana, ${++asked}`, initialData: 'of nobody', staleTime: Infinity })
+    const { data } = useQuery({
+      queryKey: ['list'],
+      queryFn: async () => `of ana, ${++asked}`,
+      initialData: 'of nobody',
+      staleTime: Infinity,
+    })
     return <p>{data}</p>
   }
   renderWithQueries(<List />)

@@ -44,6 +44,7 @@ async function forgetPerson(queryClient: QueryClient): Promise<void> {
   }
   await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.id
-  const isWanted = ({ meta = {}, state }: Query) => state.isInvalidated && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
+  const isWanted = ({ meta = {}, state }: Query) =>
+    state.isInvalidated && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => isAboutSomebody(query) && isWanted(query) })
 }

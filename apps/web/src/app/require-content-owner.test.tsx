@@ -29,7 +29,10 @@ const guarded = [
 const addresses = ['/ch1/c1/edit', '/ch1/c1/update-style', '/ch1/update-session/c1']
 
 test.each(addresses)('NAV-65 NAV-67 NAV-O07 EDIT-13 at %s somebody else is denied access', async (address) => {
-  server.use(...asUser({ id: 'ben' }), answer(getContent, () => contentView()))
+  server.use(
+    ...asUser({ id: 'ben' }),
+    answer(getContent, () => contentView()),
+  )
   const { router } = renderRoutes(guarded, address)
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this resource.")).toBeVisible()
@@ -38,22 +41,31 @@ test.each(addresses)('NAV-65 NAV-67 NAV-O07 EDIT-13 at %s somebody else is denie
   expect(router.state.location.pathname).toBe(address)
 })
 
-test.each(addresses)('NAV-65 NAV-O07 at %s its maker and the owner of its channel get to the editor', async (address) => {
-  for (const owners of [{ user_id: 'ana', channel_creator_user_id: 'carl' }, { user_id: 'carl', channel_creator_user_id: 'ana' }]) {
-    server.use(...asUser({ id: 'ana' }), answer(getContent, () => contentView(owners)))
-    const { router, unmount } = renderRoutes(guarded, address)
-    expect(await screen.findByText('the editor')).toBeVisible()
-    expect(router.state.location.pathname).toBe(address.includes('update-session') ? '/ch1/c1/edit' : address)
-    unmount()
-  }
-})
+test.each(addresses)(
+  'NAV-65 NAV-O07 at %s its maker and the owner of its channel get to the editor',
+  async (address) => {
+    for (const owners of [
+      { user_id: 'ana', channel_creator_user_id: 'carl' },
+      { user_id: 'carl', channel_creator_user_id: 'ana' },
+    ]) {
+      server.use(
+        ...asUser({ id: 'ana' }),
+        answer(getContent, () => contentView(owners)),
+      )
+      const { router, unmount } = renderRoutes(guarded, address)
+      expect(await screen.findByText('the editor')).toBeVisible()
+      expect(router.state.location.pathname).toBe(address.includes('update-session') ? '/ch1/c1/edit' : address)
+      unmount()
+    }
+  },
+)
 
 test.each(addresses)('a visitor at %s is sent to sign in, with the way back', async (address) => {
   const { router } = renderRoutes(guarded, address)
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: address } }))
 })
 
-test('NAV-O18 EDIT-14 an item that is missing is the page\'s to tell, one that cannot be looked up is denied with the reason', async () => {
+test("NAV-O18 EDIT-14 an item that is missing is the page's to tell, one that cannot be looked up is denied with the reason", async () => {
   server.use(...asUser(), refuse(getContent, { code: 'content_not_found', detail: 'No such item' }))
   const { unmount } = renderRoutes(guarded, '/ch1/c1/edit')
   expect(await screen.findByText('the editor')).toBeVisible()
@@ -64,7 +76,10 @@ test('NAV-O18 EDIT-14 an item that is missing is the page\'s to tell, one that c
 })
 
 test('NAV-O06 NAV-O07 both forms of the edit address, and the third name of it, are guarded in the product', async () => {
-  server.use(...asUser({ id: 'ben' }), answer(getContent, () => contentView()))
+  server.use(
+    ...asUser({ id: 'ben' }),
+    answer(getContent, () => contentView()),
+  )
   for (const address of addresses) {
     const { unmount } = renderRoutes(routes, address)
     expect(await screen.findByText("You don't have permission to edit this content.")).toBeVisible()

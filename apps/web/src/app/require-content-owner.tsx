@@ -14,7 +14,12 @@ export function RequireContentOwner() {
   const params = useParams()
   const { user } = useSession()
   const content = useQuery(contentQuery(requireParam(params, 'channelId'), requireParam(params, 'contentId')))
-  if (content.data) return ownsContent(user, content.data) ? <Outlet /> : <AccessDenied detail={contentSentences.of_others} fallback={paths.feed()} />
+  if (content.data)
+    return ownsContent(user, content.data) ? (
+      <Outlet />
+    ) : (
+      <AccessDenied detail={contentSentences.of_others} fallback={paths.feed()} />
+    )
   if (content.isPending) return <PageLoading />
   if (isMissing(content.error)) return <Outlet />
   return <AccessDenied detail={contentSentences.ownership_unknown} fallback={paths.feed()} />

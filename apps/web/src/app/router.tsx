@@ -47,14 +47,18 @@ export const routes: RouteObject[] = [
               screen('/settings', () => import('#routes/settings.tsx')),
               screen('/account', () => import('#routes/account.tsx')),
               {
-                ...lazily(async () => ({ Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner })),
+                ...lazily(async () => ({
+                  Component: (await import('./require-channel-owner.tsx')).RequireChannelOwner,
+                })),
                 children: [
                   screen('/:channelId/create_content', () => import('#routes/create-content.tsx')),
                   screen('/:channelId/update', () => import('#routes/update-channel.tsx')),
                 ],
               },
               {
-                ...lazily(async () => ({ Component: (await import('./require-content-owner.tsx')).RequireContentOwner })),
+                ...lazily(async () => ({
+                  Component: (await import('./require-content-owner.tsx')).RequireContentOwner,
+                })),
                 children: [
                   screen('/:channelId/:contentId/edit', () => import('#routes/update-content.tsx')),
                   screen('/:channelId/:contentId/update-style', () => import('#routes/update-content.tsx')),

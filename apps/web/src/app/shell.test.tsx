@@ -30,7 +30,11 @@ test('NAV-39 the drawer of small screens has the same entries and closes when on
   const { user, router } = open('/feed')
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
+  expect(
+    within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Feed', 'Creator', 'Billing', 'Feedback'])
   await user.click(within(drawer).getByRole('link', { name: 'Creator' }))
   expect(router.state.location.pathname).toBe('/creator')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -56,7 +60,12 @@ test('NAV-41 NAV-54 the sidebar is open at first, collapses, and stays so for th
 })
 
 test('NAV-47 NAV-48 NAV-49 the search is on the two feed pages alone', () => {
-  for (const [at, has] of [['/', true], ['/feed', true], ['/creator', false], ['/ch1', false]] as const) {
+  for (const [at, has] of [
+    ['/', true],
+    ['/feed', true],
+    ['/creator', false],
+    ['/ch1', false],
+  ] as const) {
     const { unmount } = open(at)
     expect(screen.queryAllByPlaceholderText('Search by title or channel')).toHaveLength(has ? 1 : 0)
     unmount()

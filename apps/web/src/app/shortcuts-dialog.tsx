@@ -57,7 +57,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <div key={does} className="flex items-center justify-between gap-4 py-2 text-[15px]">
                 <dt className="order-2 flex shrink-0 gap-1.5">
                   {keys.map((key) => (
-                    <kbd key={key} className="min-w-7 rounded-sm border border-edge bg-s2 px-1.5 py-0.5 text-center font-mono text-[11px]">
+                    <kbd
+                      key={key}
+                      className="min-w-7 rounded-sm border border-edge bg-s2 px-1.5 py-0.5 text-center font-mono text-[11px]"
+                    >
                       {key}
                     </kbd>
                   ))}

@@ -28,8 +28,41 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   const keys = [...dialog.querySelectorAll('kbd')].map(({ textContent }) => textContent)
-  const inScripts = ['Enter', 'Shift+Enter', 'Ctrl+Enter', 'Backspace', 'Delete', 'Alt+↑', 'Alt+↓', 'Alt+S', 'Alt+Enter', 'Ctrl+Z', 'Ctrl+Shift+Z']
-  expect(keys).toEqual(['?', '/', 'Esc', 'Space', 'K', 'J', 'L', '←', '→', 'Shift+←', 'Shift+→', '[', ']', 'M', '/', '↑', '↓', '←', '→', ...inScripts])
+  const inScripts = [
+    'Enter',
+    'Shift+Enter',
+    'Ctrl+Enter',
+    'Backspace',
+    'Delete',
+    'Alt+↑',
+    'Alt+↓',
+    'Alt+S',
+    'Alt+Enter',
+    'Ctrl+Z',
+    'Ctrl+Shift+Z',
+  ]
+  expect(keys).toEqual([
+    '?',
+    '/',
+    'Esc',
+    'Space',
+    'K',
+    'J',
+    'L',
+    '←',
+    '→',
+    'Shift+←',
+    'Shift+→',
+    '[',
+    ']',
+    'M',
+    '/',
+    '↑',
+    '↓',
+    '←',
+    '→',
+    ...inScripts,
+  ])
   await user.keyboard('?')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))

@@ -5,5 +5,7 @@ import { paths } from './paths.ts'
 /** `/{channelId}/update-session/{contentId}` is another name of the edit page (NAV-O07). */
 export function ToEditPage() {
   const params = useParams()
-  return <Navigate to={paths.editContent(requireParam(params, 'channelId'), requireParam(params, 'contentId'))} replace />
+  return (
+    <Navigate to={paths.editContent(requireParam(params, 'channelId'), requireParam(params, 'contentId'))} replace />
+  )
 }

@@ -71,7 +71,9 @@ test('a server that cannot be reached says nothing of who is signed in', async (
 })
 
 test('that nobody is signed in, said for want of a connection, is not remembered', async () => {
-  server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null, { headers: { 'x-made-up': 'no connection' } })))
+  server.use(
+    http.get('*/api/auth/get-session', () => HttpResponse.json(null, { headers: { 'x-made-up': 'no connection' } })),
+  )
   expect(await readSession()).toBeNull()
   server.use(...asUser())
   expect(await readSession()).toMatchObject({ id: 'ana' })

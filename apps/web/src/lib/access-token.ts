@@ -17,7 +17,9 @@ let epoch = 0
 const keeper = createTokenKeeper({ ask: askForToken })
 const listeners = new Set<(change: IdentityChange) => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('duologue-identity')
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => forget(identityChanges.find((each) => each === data) ?? 'ended'))
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+  forget(identityChanges.find((each) => each === data) ?? 'ended'),
+)
 
 /** Who has a session, asked once and shared. With an unverified email it opens nothing. */
 export function readSession(): Promise<SessionUser | null> {

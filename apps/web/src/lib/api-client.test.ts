@@ -81,14 +81,19 @@ test('API-05 every other refusal throws, and so does a 401 of somebody who is si
   server.use(refuse(listOwnChannels, { code: 'unavailable', detail: 'Not now' }))
   await expect(readOwn(listOwnChannels, {})).rejects.toThrow('Not now')
   identityChanged('entered')
-  server.use(...asUser(), refuse(listOwnChannels, { code: 'authentication_required', detail: 'Authentication required' }))
+  server.use(
+    ...asUser(),
+    refuse(listOwnChannels, { code: 'authentication_required', detail: 'Authentication required' }),
+  )
   await expect(readOwn(listOwnChannels, {})).rejects.toThrow('Authentication required')
 })
 
 test('API-07 an answer is waited for however long it takes', async () => {
   vi.useFakeTimers()
   const { promise: answered, resolve: send } = Promise.withResolvers<Response>()
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((path) => (path === '/users/me' ? answered : Promise.resolve(Response.json(null))))
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((path) => (path === '/users/me' ? answered : Promise.resolve(Response.json(null))))
   onTestFinished(() => {
     vi.useRealTimers()
     asked.mockRestore()

@@ -7,7 +7,11 @@ import { ApiError, NO_CONNECTION_SENTENCE } from './api-error.ts'
 import { warn } from './log.ts'
 import { retryAfterOf } from './retry-after.ts'
 
-type Part<K extends string, V> = undefined extends V ? { [key in K]?: V } : Record<never, never> extends V ? { [key in K]?: V } : { [key in K]: V }
+type Part<K extends string, V> = undefined extends V
+  ? { [key in K]?: V }
+  : Record<never, never> extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V }
 
 export type CallInput<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
@@ -24,7 +28,12 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<z.input<P>, z.input<Q>, z.input<B>>,
 ): Promise<z.output<R>> {
-  const request = { method: endpoint.method, body: bodyOf(endpoint, input), signal: input.signal ?? null, ...(input.keepalive && { keepalive: true }) }
+  const request = {
+    method: endpoint.method,
+    body: bodyOf(endpoint, input),
+    signal: input.signal ?? null,
+    ...(input.keepalive && { keepalive: true }),
+  }
   const path = pathOf(endpoint.path, fieldsOf(input.params), fieldsOf(input.query))
   const isJson = typeof request.body === 'string'
   const headers = { ...(isJson && { 'content-type': 'application/json' }), ...input.headers }
@@ -49,13 +58,18 @@ export async function readOwn<P extends z.ZodType, Q extends z.ZodType, B extend
     return await call(endpoint, input)
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'authentication_required'
-    if (isRefused && (await getAccessToken()) === null) return { success: false, message: refusalSentences.authentication_required }
+    if (isRefused && (await getAccessToken()) === null)
+      return { success: false, message: refusalSentences.authentication_required }
     throw error
   }
 }
 
 /** Sent as whoever is signed in; a refused credential is renewed once, and a second refusal is final. */
-export async function send(path: string, request: RequestInit & { headers: Record<string, string> }, asked: number): Promise<Response> {
+export async function send(
+  path: string,
+  request: RequestInit & { headers: Record<string, string> },
+  asked: number,
+): Promise<Response> {
   const token = await getAccessToken()
   requireSame(asked)
   if (!token) warnOnce()
@@ -107,7 +121,8 @@ export function pathOf(pattern: string, params: Fields, query: Fields): string {
 function bodyOf(endpoint: { files: readonly string[] }, input: { body?: unknown; files?: Fields }): BodyInit | null {
   if (endpoint.files.length === 0) return input.body === undefined ? null : JSON.stringify(input.body)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fieldsOf(input.body))) if (value !== undefined) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fieldsOf(input.body)))
+    if (value !== undefined) form.append(name, String(value))
   for (const name of endpoint.files) {
     const file = input.files?.[name]
     if (file instanceof Blob) form.append(name, file)

@@ -11,7 +11,12 @@ export class ApiError extends Error {
   /** How long the server wants to be left alone, where it said so. */
   readonly retry_after_seconds: number | undefined
 
-  constructor(code: ErrorCode | 'no_connection', sentence: string, fields: readonly FieldProblem[] = [], retry_after_seconds?: number) {
+  constructor(
+    code: ErrorCode | 'no_connection',
+    sentence: string,
+    fields: readonly FieldProblem[] = [],
+    retry_after_seconds?: number,
+  ) {
     super(sentence)
     this.code = code
     this.fields = fields

@@ -11,7 +11,14 @@ test('every part gets a bar and all bars are given out', () => {
 })
 
 test('more parts than bars still fill the bars exactly', () => {
-  expect(sum(shareBars(Array.from({ length: 100 }, () => 5), 30))).toBe(30)
+  expect(
+    sum(
+      shareBars(
+        Array.from({ length: 100 }, () => 5),
+        30,
+      ),
+    ),
+  ).toBe(30)
 })
 
 test('a stretch is as high as its loudest moment', () => {
@@ -30,6 +37,11 @@ test('imagined heights are the same for the same words and stay within the pictu
 
 test('the coarse outline of an item keeps its speakers when it is stretched', () => {
   const bars = coarseBars({ peaks: [0.3, 0.6], speakers: [1, 2] }, 4)
-  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.3], [1, 0.3], [2, 0.6], [2, 0.6]])
+  expect(bars.map(({ side, height }) => [side, height])).toEqual([
+    [1, 0.3],
+    [1, 0.3],
+    [2, 0.6],
+    [2, 0.6],
+  ])
   expect(coarseBars(null, 4)).toEqual([])
 })

@@ -10,7 +10,8 @@ export function shareBars(weights: readonly number[], count: number): number[] {
   const spare = Math.max(0, count - weights.length)
   let before = 0
   return weights.map((weight, index) => {
-    if (weights.length > count) return Math.floor(((index + 1) * count) / weights.length) - Math.floor((index * count) / weights.length)
+    if (weights.length > count)
+      return Math.floor(((index + 1) * count) / weights.length) - Math.floor((index * count) / weights.length)
     const from = Math.round((before / (total || 1)) * spare)
     before += weight
     return 1 + Math.round((before / (total || 1)) * spare) - from

@@ -7,7 +7,10 @@ export function focusField(form: HTMLFormElement | null, name: string | undefine
 }
 
 /** What the server says about single fields; `shownAs` names the control of the form that a field sent stands in. */
-export function refusedFields<Name extends string>(error: Error, shownAs: Readonly<Record<string, Name>>): Partial<Record<Name, string>> {
+export function refusedFields<Name extends string>(
+  error: Error,
+  shownAs: Readonly<Record<string, Name>>,
+): Partial<Record<Name, string>> {
   const fields = error instanceof ApiError ? error.fields : []
   const found: Partial<Record<Name, string>> = {}
   for (const [sent, shown] of Object.entries(shownAs)) {

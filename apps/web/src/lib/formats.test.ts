@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { countOf, cutText, formatAge, formatCount, formatDuration, formatFullDate } from './formats.ts'
 
 test.each([
-  [0, '0'], [1, '1'], [999, '999'], [1_000, '1.0K'], [1_049, '1.0K'], [1_050, '1.1K'], [10_000, '10.0K'], [1_500, '1.5K'], [9_150, '9.2K'], [999_949, '999.9K'],
-  [999_950, '1.0M'], [1_000_000, '1.0M'], [1_049_999, '1.0M'], [1_050_000, '1.1M'], [999_949_999, '999.9M'], [2_340_000, '2.3M'],
+  [0, '0'],
+  [1, '1'],
+  [999, '999'],
+  [1_000, '1.0K'],
+  [1_049, '1.0K'],
+  [1_050, '1.1K'],
+  [10_000, '10.0K'],
+  [1_500, '1.5K'],
+  [9_150, '9.2K'],
+  [999_949, '999.9K'],
+  [999_950, '1.0M'],
+  [1_000_000, '1.0M'],
+  [1_049_999, '1.0M'],
+  [1_050_000, '1.1M'],
+  [999_949_999, '999.9M'],
+  [2_340_000, '2.3M'],
 ])('FMT-01 FMT-02 FMT-03 FMT-O01 %i reads %s', (count, read) => {
   expect(formatCount(count)).toBe(read)
 })
@@ -12,10 +26,19 @@ const now = new Date(2025, 5, 20, 12, 0, 0)
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString()
 
 test.each([
-  [-30, 'Just now'], [-90 * 86_400, 'Just now'], [0, 'Just now'], [60, 'Just now'], [119, 'Just now'],
-  [120, '2m ago'], [3_599, '59m ago'], [3_600, '1h ago'], [86_399, '23h ago'],
-  [86_400, 'Yesterday'], [2 * 86_400 - 1, 'Yesterday'],
-  [2 * 86_400, '2d ago'], [7 * 86_400 - 1, '6d ago'],
+  [-30, 'Just now'],
+  [-90 * 86_400, 'Just now'],
+  [0, 'Just now'],
+  [60, 'Just now'],
+  [119, 'Just now'],
+  [120, '2m ago'],
+  [3_599, '59m ago'],
+  [3_600, '1h ago'],
+  [86_399, '23h ago'],
+  [86_400, 'Yesterday'],
+  [2 * 86_400 - 1, 'Yesterday'],
+  [2 * 86_400, '2d ago'],
+  [7 * 86_400 - 1, '6d ago'],
 ])('FMT-04 FMT-05 FMT-06 FMT-07 FMT-08 an age of %i seconds reads %s', (seconds, read) => {
   expect(formatAge(ago(seconds), now)).toBe(read)
 })
@@ -36,7 +59,12 @@ test('FMT-O03 the full date has day, year and time', () => {
 })
 
 test('counts are said with their word', () => {
-  expect([0, 1, 2, 1_500].map((count) => countOf(count, 'play'))).toEqual(['0 plays', '1 play', '2 plays', '1.5K plays'])
+  expect([0, 1, 2, 1_500].map((count) => countOf(count, 'play'))).toEqual([
+    '0 plays',
+    '1 play',
+    '2 plays',
+    '1.5K plays',
+  ])
 })
 
 test('FMT-09 FMT-10 older reads as a date, with the year only when it is another', () => {

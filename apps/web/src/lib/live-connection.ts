@@ -32,14 +32,21 @@ export async function keepConnected(options: Options): Promise<void> {
 }
 
 /** Answers the credential that was refused, if one was. */
-async function readOnce({ signal, lastId, watching, onEvent }: Options, onReady: () => void): Promise<string | undefined> {
+async function readOnce(
+  { signal, lastId, watching, onEvent }: Options,
+  onReady: () => void,
+): Promise<string | undefined> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp, { once: true })
   let silence = setTimeout(hangUp, SILENCE_MS)
   try {
     const token = await getAccessToken()
-    const response = await fetch(pathFor(watching), { headers: headersFor(token, lastId()), signal: line.signal, cache: 'no-store' })
+    const response = await fetch(pathFor(watching), {
+      headers: headersFor(token, lastId()),
+      signal: line.signal,
+      cache: 'no-store',
+    })
     if (!response.ok || !response.body) return response.status === 401 && token ? token : undefined
     for await (const event of readEventStream(response.body)) {
       clearTimeout(silence)

@@ -29,7 +29,8 @@ function serveLive() {
   return lines
 }
 
-const event = (id: number, name: string, payload: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+const event = (id: number, name: string, payload: unknown) =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 
 beforeEach(() => vi.resetModules())
 const stops: (() => void)[] = []
@@ -40,7 +41,10 @@ async function listenToBalance() {
   const { onReset } = await import('./live-reset.ts')
   const amounts: number[] = []
   const reset = vi.fn()
-  stops.push(subscribe('balance.updated', ({ current_token_amount }) => amounts.push(current_token_amount)), onReset(reset))
+  stops.push(
+    subscribe('balance.updated', ({ current_token_amount }) => amounts.push(current_token_amount)),
+    onReset(reset),
+  )
   return { amounts, reset }
 }
 

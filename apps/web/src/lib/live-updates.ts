@@ -1,4 +1,10 @@
-import { liveEvents, streamSignals, WATCHED_AT_ONCE, type LiveEventName, type LiveEventPayload } from '@app/contracts/events'
+import {
+  liveEvents,
+  streamSignals,
+  WATCHED_AT_ONCE,
+  type LiveEventName,
+  type LiveEventPayload,
+} from '@app/contracts/events'
 import { z } from 'zod'
 import { onIdentityChange } from './access-token.ts'
 import type { StreamEvent } from './event-stream.ts'
@@ -29,7 +35,10 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 onIdentityChange(restart)
 
 /** Tells the listener of each event of that name until the answer is called. */
-export function subscribe<N extends LiveEventName>(name: N, listener: (payload: LiveEventPayload<N>) => void): () => void {
+export function subscribe<N extends LiveEventName>(
+  name: N,
+  listener: (payload: LiveEventPayload<N>) => void,
+): () => void {
   const schema: z.ZodType = liveEvents[name]
   const heard = (payload: unknown) => {
     const parsed = schema.safeParse(payload)
@@ -67,7 +76,8 @@ function connect(): void {
   connection = new AbortController()
   const { signal } = connection
   const isAlone = !tabs || watched.length > 0
-  const run = () => keepConnected({ signal, watching: watching(), lastId: () => lastId, onEvent: isAlone ? take : share })
+  const run = () =>
+    keepConnected({ signal, watching: watching(), lastId: () => lastId, onEvent: isAlone ? take : share })
   if (isAlone) void run()
   else navigator.locks.request(LOCK, { signal }, run).catch(() => undefined)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { isWorthAnother, waitBeforeAnother } from './retry-policy.ts'
 
-const failed = (code: ApiError['code'], retry_after_seconds?: number) => new ApiError(code, 'No.', [], retry_after_seconds)
+const failed = (code: ApiError['code'], retry_after_seconds?: number) =>
+  new ApiError(code, 'No.', [], retry_after_seconds)
 
 test('API-56 reading is tried three times in all, after 1000 ms and after 2000 ms', () => {
   const lost = failed('no_connection')
@@ -10,12 +11,16 @@ test('API-56 reading is tried three times in all, after 1000 ms and after 2000 m
   expect([0, 1].map((failures) => waitBeforeAnother(failures, lost))).toEqual([1_000, 2_000])
 })
 
-test.each(['bad_request', 'authentication_required', 'access_denied', 'content_not_found', 'conflict', 'validation_failed'] as const)(
-  'API-04 the refusal %s is final',
-  (code) => {
-    expect(isWorthAnother(0, failed(code))).toBe(false)
-  },
-)
+test.each([
+  'bad_request',
+  'authentication_required',
+  'access_denied',
+  'content_not_found',
+  'conflict',
+  'validation_failed',
+] as const)('API-04 the refusal %s is final', (code) => {
+  expect(isWorthAnother(0, failed(code))).toBe(false)
+})
 
 test('a server that says how long to wait is not asked sooner, and not at all when that is too long', () => {
   expect(isWorthAnother(0, failed('rate_limited', 7))).toBe(true)

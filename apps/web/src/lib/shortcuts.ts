@@ -21,7 +21,8 @@ export function setShortcutsOn(isOn: boolean): void {
 /** Whether a key is meant for the page: not for a field, a dialog or a menu, and not for the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
   const { target } = event
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return false
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
+    return false
   return !target.closest(FIELDS) && !document.querySelector('dialog[open], [role=menu]')
 }
 

@@ -106,5 +106,7 @@ function isForbidden(error: unknown): boolean {
 
 /** A media element that cannot play says so in words for programmers. */
 function sentenceOf(error: unknown): string {
-  return error instanceof Error && !(error instanceof DOMException) && error.message ? error.message : UNPLAYABLE_SENTENCE
+  return error instanceof Error && !(error instanceof DOMException) && error.message
+    ? error.message
+    : UNPLAYABLE_SENTENCE
 }

@@ -67,7 +67,9 @@ test('API-04 many that wait share one renewal, and so do many that were refused 
 })
 
 test('a renewal that fails leaves the old credential in use while it lives, and is tried again', async () => {
-  const { clock, ask, numberOf } = keeperOf({ answers: [`1.${credential().split('.')[1]}.s`, new Error('away'), new Error('away')] })
+  const { clock, ask, numberOf } = keeperOf({
+    answers: [`1.${credential().split('.')[1]}.s`, new Error('away'), new Error('away')],
+  })
   expect(await numberOf()).toBe('1')
   clock.ms = 12 * MINUTE_MS
   expect(await numberOf()).toBe('1')

@@ -26,7 +26,14 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
   if (!token) throw new ApiError('authentication_required', refusalSentences.authentication_required)
   const form = new FormData()
   form.append(field, file, file.name)
-  const { status, text, retry_after } = await send({ method: endpoint.method, path: pathOf(endpoint.path, params, {}), token, form, onProgress, signal })
+  const { status, text, retry_after } = await send({
+    method: endpoint.method,
+    path: pathOf(endpoint.path, params, {}),
+    token,
+    form,
+    onProgress,
+    signal,
+  })
   const json: unknown = parse(text)
   requireSame(asked)
   if (status < 200 || status > 299) throw refusal(json, retry_after)
@@ -43,7 +50,12 @@ function send({ method, path, token, form, onProgress, signal }: Sent): Promise<
     request.open(method, path)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, text: request.responseText, retry_after: retryAfterOf({ headers: { get: (name) => request.getResponseHeader(name) } }) })
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retry_after: retryAfterOf({ headers: { get: (name) => request.getResponseHeader(name) } }),
+      })
     request.onerror = () => reject(new ApiError('no_connection', NO_CONNECTION_SENTENCE))
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', abort)

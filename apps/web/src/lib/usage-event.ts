@@ -12,7 +12,12 @@ export function noteUsage(name: UsageEvent): void {
 }
 
 /** Notes a step's beginning, and how it ends. */
-export async function noted<T>(begin: UsageEvent, success: UsageEvent, failure: UsageEvent, step: () => Promise<T>): Promise<T> {
+export async function noted<T>(
+  begin: UsageEvent,
+  success: UsageEvent,
+  failure: UsageEvent,
+  step: () => Promise<T>,
+): Promise<T> {
   noteUsage(begin)
   try {
     const result = await step()

@@ -9,7 +9,11 @@ export function useLiveEvent<N extends LiveEventName>(name: N, listener: (payloa
     const shown = new AbortController()
     const begin = ({ subscribe }: typeof import('./live-updates.ts')) => {
       if (shown.signal.aborted) return
-      shown.signal.addEventListener('abort', subscribe(name, (payload) => hear(payload)), { once: true })
+      shown.signal.addEventListener(
+        'abort',
+        subscribe(name, (payload) => hear(payload)),
+        { once: true },
+      )
     }
     import('./live-updates.ts').then(begin).catch((error: unknown) => warn('Live updates could not be loaded.', error))
     return () => shown.abort()

@@ -6,5 +6,10 @@ test('a number is written in full, and a debt with the sign of mathematics', () 
 })
 
 test('one of a thing is one, and any other number are several', () => {
-  expect([0, 1, 2, 1_200].map((count) => wholeCountOf(count, 'token'))).toEqual(['0 tokens', '1 token', '2 tokens', '1,200 tokens'])
+  expect([0, 1, 2, 1_200].map((count) => wholeCountOf(count, 'token'))).toEqual([
+    '0 tokens',
+    '1 token',
+    '2 tokens',
+    '1,200 tokens',
+  ])
 })

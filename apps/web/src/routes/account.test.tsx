@@ -1,4 +1,13 @@
-import { changePassword, deleteAccount, endAllSessions, endSession, exportAccount, getAccount, listSessions, type SessionView } from '@app/contracts/own-account'
+import {
+  changePassword,
+  deleteAccount,
+  endAllSessions,
+  endSession,
+  exportAccount,
+  getAccount,
+  listSessions,
+  type SessionView,
+} from '@app/contracts/own-account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -85,7 +94,9 @@ test('a place that could not be signed out says why and stays', async () => {
   server.use(refuse(endSession, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = open()
   await user.click((await placeOf('Safari on iPhone')).getByRole('button'))
-  expect(await (await placeOf('Safari on iPhone')).findByRole('alert')).toHaveTextContent('Duologue is being restarted.')
+  expect(await (await placeOf('Safari on iPhone')).findByRole('alert')).toHaveTextContent(
+    'Duologue is being restarted.',
+  )
   expect((await placeOf('Safari on iPhone')).getByRole('button')).toHaveFocus()
 })
 
@@ -148,7 +159,9 @@ test('the password is changed with the current one', async () => {
 
 test('a wrong current password is said at its field, which gets the focus', async () => {
   const msg = 'Incorrect password. Please try again.'
-  server.use(refuse(changePassword, { code: 'validation_failed', detail: [{ loc: ['body', 'current_password'], msg }] }))
+  server.use(
+    refuse(changePassword, { code: 'validation_failed', detail: [{ loc: ['body', 'current_password'], msg }] }),
+  )
   const { user } = open()
   await fillPasswords(user, 'not this one', 'battery staple')
   const field = screen.getByLabelText('Current password')
@@ -228,7 +241,19 @@ test('the data is saved as a file, and a failure says why', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Download my data' }))
   expect(await screen.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
-  server.use(answer(exportAccount, () => ({ exported_at: profile.created_at, profile, sessions: [here], channels: [], ledger: [], feedback: [], drafts: [], test_audio: [], listening: [] })))
+  server.use(
+    answer(exportAccount, () => ({
+      exported_at: profile.created_at,
+      profile,
+      sessions: [here],
+      channels: [],
+      ledger: [],
+      feedback: [],
+      drafts: [],
+      test_audio: [],
+      listening: [],
+    })),
+  )
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(names).toEqual(['duologue-data.json']))
   expect(JSON.parse(await new Response(saved[0]).text())).toMatchObject({ profile, sessions: [here] })

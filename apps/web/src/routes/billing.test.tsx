@@ -11,7 +11,18 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './billing.tsx'
 
-const first = movement({ entry_id: '1', kind: 'grant', amount: 1_000, balance_after: 1_000, purpose: null, outcome: null, content_id: null, channel_id: null, title: null, lines: null })
+const first = movement({
+  entry_id: '1',
+  kind: 'grant',
+  amount: 1_000,
+  balance_after: 1_000,
+  purpose: null,
+  outcome: null,
+  content_id: null,
+  channel_id: null,
+  title: null,
+  lines: null,
+})
 const held = movement({ entry_id: '2', kind: 'hold', amount: -300, balance_after: 700, outcome: null, lines: 15 })
 
 /** Answers the history page by page, as the filter asks. */
@@ -19,7 +30,9 @@ function history(pages: Readonly<Record<string, Movement[]>>) {
   const names = Object.keys(pages)
   server.use(
     answer(listMovements, ({ url }) => {
-      const name = url.searchParams.get('cursor') ?? (url.searchParams.get('filter') === 'all' ? 'all' : `of ${url.searchParams.get('filter')}`)
+      const name =
+        url.searchParams.get('cursor') ??
+        (url.searchParams.get('filter') === 'all' ? 'all' : `of ${url.searchParams.get('filter')}`)
       const next = names[names.indexOf(name) + 1]
       return { movements: pages[name] ?? [], next_cursor: next && !next.startsWith('of ') ? next : null }
     }),
@@ -27,27 +40,58 @@ function history(pages: Readonly<Record<string, Movement[]>>) {
 }
 
 beforeEach(() => {
-  server.use(...asUser(), http.get('*/api/live', () => new HttpResponse(null, { status: 503 })), answer(getFinance, () => finance()))
+  server.use(
+    ...asUser(),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+    answer(getFinance, () => finance()),
+  )
   history({ all: [movement(), held, first] })
 })
 
 function open(at = '/billing') {
-  return renderRoutes([{ path: '/billing', element: <><Component /><Toaster /></> }], at)
+  return renderRoutes(
+    [
+      {
+        path: '/billing',
+        element: (
+          <>
+            <Component />
+            <Toaster />
+          </>
+        ),
+      },
+    ],
+    at,
+  )
 }
 
 const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
-const texts = () => rows().map((row) => within(row).getAllByRole('cell').slice(1).map((cell) => cell.textContent))
+const texts = () =>
+  rows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.textContent),
+  )
 
 test('BILL-01 BILL-O01 the page says what is left, which plan it is, how it is paid and when next', async () => {
   server.use(
     answer(getFinance, () =>
-      finance({ current_token_amount: 9_412, subscription_tier: 'starter', billing_interval: 'year', next_billing_date: '2027-11-22T12:00:00.000Z', stripe_customer_id: 'cus_1' }),
+      finance({
+        current_token_amount: 9_412,
+        subscription_tier: 'starter',
+        billing_interval: 'year',
+        next_billing_date: '2027-11-22T12:00:00.000Z',
+        stripe_customer_id: 'cus_1',
+      }),
     ),
   )
   open()
   expect(await screen.findByRole('status', { name: 'Loading your plan' })).toBeInTheDocument()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
-  const facts = within(plan).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  const facts = within(plan)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
     ['Tokens left', '9,412About 554 minutes of audio'],
     ['Plan', `Starter$${plans.starter.usd_a_month.year} per month, billed yearly`],
@@ -60,7 +104,9 @@ test('BILL-01 BILL-O01 the page says what is left, which plan it is, how it is p
 })
 
 test('BILL-08 BILL-O01 on the free plan there is nothing to manage but whom to ask, and the day on which the tokens are set anew', async () => {
-  server.use(answer(getFinance, () => finance({ current_token_amount: -120, next_reset_date: '2026-12-20T12:00:00.000Z' })))
+  server.use(
+    answer(getFinance, () => finance({ current_token_amount: -120, next_reset_date: '2026-12-20T12:00:00.000Z' })),
+  )
   open()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   expect(plan).toHaveTextContent('−120Nothing can be voiced until tokens are added.')
@@ -71,7 +117,15 @@ test('BILL-08 BILL-O01 on the free plan there is nothing to manage but whom to a
 
 test('BILL-O01 a plan that is set to end says when, and what comes after', async () => {
   server.use(
-    answer(getFinance, () => finance({ subscription_tier: 'creator', billing_interval: 'month', next_billing_date: '2026-12-22T12:00:00.000Z', cancel_at_period_end: true, stripe_customer_id: 'cus_1' })),
+    answer(getFinance, () =>
+      finance({
+        subscription_tier: 'creator',
+        billing_interval: 'month',
+        next_billing_date: '2026-12-22T12:00:00.000Z',
+        cancel_at_period_end: true,
+        stripe_customer_id: 'cus_1',
+      }),
+    ),
   )
   open()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
@@ -90,9 +144,34 @@ test('BILL-04 an account that could not be opened is said to be, and can be trie
 })
 
 test('every movement says why, for which episode and how many lines, and the balance after it', async () => {
-  const gone = movement({ entry_id: '4', kind: 'release', amount: 200, balance_after: 950, outcome: 'deleted', channel_id: null, lines: null, title: 'Tide' })
-  const trial = movement({ entry_id: '5', purpose: 'test_audio', amount: -1, balance_after: 949, content_id: null, channel_id: null, title: null, lines: 1 })
-  const again = movement({ entry_id: '6', kind: 'hold', purpose: 'correction', amount: 0, balance_after: 949, lines: 0 })
+  const gone = movement({
+    entry_id: '4',
+    kind: 'release',
+    amount: 200,
+    balance_after: 950,
+    outcome: 'deleted',
+    channel_id: null,
+    lines: null,
+    title: 'Tide',
+  })
+  const trial = movement({
+    entry_id: '5',
+    purpose: 'test_audio',
+    amount: -1,
+    balance_after: 949,
+    content_id: null,
+    channel_id: null,
+    title: null,
+    lines: 1,
+  })
+  const again = movement({
+    entry_id: '6',
+    kind: 'hold',
+    purpose: 'correction',
+    amount: 0,
+    balance_after: 949,
+    lines: 0,
+  })
   history({ all: [again, trial, gone, movement(), held, first] })
   open()
   await screen.findByRole('table', { name: 'Token history, the newest first' })
@@ -112,7 +191,12 @@ test('the filter shows movements of a kind, stays in the address, and can be tak
   const { user, router } = open()
   await waitFor(() => expect(rows()).toHaveLength(2))
   const filters = within(screen.getByRole('group', { name: 'Show' }))
-  expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual(['All', 'Spent', 'Set aside', 'Plans'])
+  expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'All',
+    'Spent',
+    'Set aside',
+    'Plans',
+  ])
   await user.click(filters.getByRole('button', { name: 'Spent' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(router.state.location.search).toBe('?filter=spent')
@@ -151,11 +235,16 @@ test('the history goes on page by page, and a page that does not come can be ask
 async function openLive() {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
-  server.use(http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })))
+  server.use(
+    http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
+  )
   const opened = open()
   await screen.findByRole('table')
   await waitFor(() => expect(line).toBeDefined())
-  const tell = (current_token_amount: number) => line?.enqueue(new TextEncoder().encode(`id: 1\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`))
+  const tell = (current_token_amount: number) =>
+    line?.enqueue(
+      new TextEncoder().encode(`id: 1\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`),
+    )
   return { ...opened, tell }
 }
 
@@ -225,7 +314,11 @@ test('the history is saved as CSV, as it is filtered; a refusal is said', async 
   expect(asked).toBe('?filter=spent true')
   const [file] = makeUrl.mock.calls[0] ?? []
   expect(file instanceof Blob && (await file.text())).toBe('when,why\r\n')
-  server.use(http.get(`*${LEDGER_CSV_PATH}`, () => HttpResponse.json({ code: 'rate_limited', detail: 'Too many requests' }, { status: 429 })))
+  server.use(
+    http.get(`*${LEDGER_CSV_PATH}`, () =>
+      HttpResponse.json({ code: 'rate_limited', detail: 'Too many requests' }, { status: 429 }),
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await screen.findByText('Too many requests')).toBeVisible()
 })

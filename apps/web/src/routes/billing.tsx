@@ -32,7 +32,9 @@ function OwnPlan({ user_id }: { user_id: string }) {
   if (!data && !trouble) return <LoadingPlan />
   return (
     <div className="grid gap-4">
-      {trouble && <LoadError title="Your balance could not be loaded." detail={trouble} onRetry={() => void refetch()} />}
+      {trouble && (
+        <LoadError title="Your balance could not be loaded." detail={trouble} onRetry={() => void refetch()} />
+      )}
       {data && (
         <HeldPlan finance={data}>
           <ManageSubscription finance={data} />
@@ -54,6 +56,7 @@ function LoadingPlan() {
 function OwnHistory({ user_id }: { user_id: string }) {
   const [search, setSearch] = useSearchParams()
   const filter = LedgerFilter.catch('all').parse(search.get('filter'))
-  const show = (wanted: LedgerFilter) => setSearch(wanted === 'all' ? {} : { filter: wanted }, { replace: true, preventScrollReset: true })
+  const show = (wanted: LedgerFilter) =>
+    setSearch(wanted === 'all' ? {} : { filter: wanted }, { replace: true, preventScrollReset: true })
   return <MovementHistory user_id={user_id} filter={filter} onFilter={show} />
 }

@@ -30,7 +30,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const open = () => renderRoutes([{ path: '/:channelId', Component }], '/ch1')
-const page = (from: number, next: string | null) => ({ items: Array.from({ length: 20 }, (_, index) => contentView({ content_id: `c${from + index}` })), next })
+const page = (from: number, next: string | null) => ({
+  items: Array.from({ length: 20 }, (_, index) => contentView({ content_id: `c${from + index}` })),
+  next,
+})
 
 test('CHAN-14 a later page that fails is said and not asked for again until the person wants it', async () => {
   const asked: string[] = []
@@ -40,7 +43,9 @@ test('CHAN-14 a later page that fails is said and not asked for again until the 
       const after = new URL(request.url).searchParams.get('after')
       asked.push(after ?? '')
       if (!after) return HttpResponse.json(page(0, '20'))
-      return isBroken ? HttpResponse.json({ code: 'forbidden', detail: 'Out of order' }, { status: 403 }) : HttpResponse.json(page(20, null))
+      return isBroken
+        ? HttpResponse.json({ code: 'forbidden', detail: 'Out of order' }, { status: 403 })
+        : HttpResponse.json(page(20, null))
     }),
   )
   const { user } = open()

@@ -53,9 +53,15 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
         aria-hidden
         data-part="banner"
         className="relative h-32 overflow-hidden rounded-xl md:h-44"
-        style={{ backgroundImage: `linear-gradient(100deg, color-mix(in oklab, ${colour} 62%, #0b1511), color-mix(in oklab, ${colour} 14%, #0b1511))` }}
+        style={{
+          backgroundImage: `linear-gradient(100deg, color-mix(in oklab, ${colour} 62%, #0b1511), color-mix(in oklab, ${colour} 14%, #0b1511))`,
+        }}
       >
-        <TwoSidedWaveform bars={bannerBars(channel.channel_id)} height={112} className="absolute top-1/2 right-0 -translate-y-1/2 opacity-25" />
+        <TwoSidedWaveform
+          bars={bannerBars(channel.channel_id)}
+          height={112}
+          className="absolute top-1/2 right-0 -translate-y-1/2 opacity-25"
+        />
       </div>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-4 px-1 md:px-6">
         <Avatar
@@ -66,7 +72,9 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           loading="eager"
           className="relative -mt-12 size-24 border-4 border-canvas text-[28px] md:size-28"
         />
-        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">{channel.channel_title}</h1>
+        <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">
+          {channel.channel_title}
+        </h1>
         {isOwner && (
           <div className="flex items-center gap-3">
             <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
@@ -79,7 +87,9 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
           </div>
         )}
       </div>
-      <p dir="auto" className="mt-5 max-w-4xl px-1 leading-relaxed wrap-anywhere whitespace-pre-line text-ink2 md:px-6">{channel.channel_description}</p>
+      <p dir="auto" className="mt-5 max-w-4xl px-1 leading-relaxed wrap-anywhere whitespace-pre-line text-ink2 md:px-6">
+        {channel.channel_description}
+      </p>
     </header>
   )
 }
@@ -88,7 +98,11 @@ const BANNER_BARS = 160
 
 /** The product's shape, drawn for each channel in its own way. */
 function bannerBars(channel_id: string): Bar[] {
-  return imagineHeights(channel_id, BANNER_BARS).map((height, index) => ({ side: Math.floor(index / 9) % 2 === 0 ? 1 : 2, height, tone: 'now' }))
+  return imagineHeights(channel_id, BANNER_BARS).map((height, index) => ({
+    side: Math.floor(index / 9) % 2 === 0 ? 1 : 2,
+    height,
+    tone: 'now',
+  }))
 }
 
 function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
@@ -99,10 +113,20 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
 
   if (content.isPending) return <ContentGridSkeleton />
   const retry = () => void (content.isFetchNextPageError ? content.fetchNextPage() : content.refetch())
-  const failure = content.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${messageOf(content.error)}`} onRetry={retry} />
+  const failure = content.isError && (
+    <LoadError
+      title="Error loading content"
+      detail={`Failed to load content: ${messageOf(content.error)}`}
+      onRetry={retry}
+    />
+  )
   if (items.length === 0 && failure) return failure
   if (items.length === 0) {
-    return <EmptyState title="Nothing published yet">{isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}</EmptyState>
+    return (
+      <EmptyState title="Nothing published yet">
+        {isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}
+      </EmptyState>
+    )
   }
   return (
     <section aria-labelledby="content">
@@ -111,7 +135,12 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
       </h2>
       <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
       {failure && <div className="mt-9">{failure}</div>}
-      {content.hasNextPage && !failure && <EndOfList isLoading={content.isFetching} onReach={() => void content.fetchNextPage({ cancelRefetch: false })} />}
+      {content.hasNextPage && !failure && (
+        <EndOfList
+          isLoading={content.isFetching}
+          onReach={() => void content.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
     </section>
   )
 }

@@ -18,9 +18,15 @@ const routes = [{ path: '/:channelId/:contentId', Component }]
 const processing = { status: 'processing', audio_url: '', duration: 0 } as const
 
 // What the page loads beside itself is there when a test begins.
-await Promise.all([import('./content/content-actions.tsx'), import('./content/content-transcript.tsx'), import('./content/item-menu.tsx'), import('#features/listening/components/player-extras.tsx')])
+await Promise.all([
+  import('./content/content-actions.tsx'),
+  import('./content/content-transcript.tsx'),
+  import('./content/item-menu.tsx'),
+  import('#features/listening/components/player-extras.tsx'),
+])
 
-const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
+const serve = (overrides: Parameters<typeof contentView>[0] = {}) =>
+  server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes(routes, '/ch1/c1')
 
 beforeEach(() => {
@@ -75,7 +81,10 @@ test('PLAY-40 when it is completed the player takes the place of the progress by
   const { queryClient } = open()
   await screen.findByText('Recording line 1 of 2')
   queryClient.setQueryData(['content', 'c1'], contentView())
-  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '0 seconds of 12 minutes 22 seconds')
+  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 seconds of 12 minutes 22 seconds',
+  )
 })
 
 test('PLAY-26 an item that is not there is told by its id', async () => {
@@ -106,7 +115,8 @@ test('PLAY-15 PLAY-52 PLAY-53 ROLE-18 everyone has Download, only the owner Visi
   const owners = open()
   await screen.findByText('Public')
   await owners.user.click(await screen.findByRole('button', { name: 'More options' }))
-  for (const name of ['Download', 'Visibility', 'Edit', 'Delete']) expect(await screen.findByRole('menuitem', { name })).toBeVisible()
+  for (const name of ['Download', 'Visibility', 'Edit', 'Delete'])
+    expect(await screen.findByRole('menuitem', { name })).toBeVisible()
 })
 
 test('PLAY-06 LIM-22 the volume is a slider from 0 to 1 by hundredths, and begins at 0.8', async () => {
@@ -114,27 +124,39 @@ test('PLAY-06 LIM-22 the volume is a slider from 0 to 1 by hundredths, and begin
   serve()
   open()
   const volume = await screen.findByRole('slider', { name: 'Volume' })
-  expect(Object.fromEntries(['min', 'max', 'step', 'value'].map((name) => [name, volume.getAttribute(name)]))).toEqual({ min: '0', max: '1', step: '0.01', value: '0.8' })
+  expect(Object.fromEntries(['min', 'max', 'step', 'value'].map((name) => [name, volume.getAttribute(name)]))).toEqual({
+    min: '0',
+    max: '1',
+    step: '0.01',
+    value: '0.8',
+  })
 })
 
 const closed = [
-  { addresses: answer(getAccessUrls, () => ({ success: true, data: { access_granted: false, message: 'x' } })), says: 'Access denied to this content' },
+  {
+    addresses: answer(getAccessUrls, () => ({ success: true, data: { access_granted: false, message: 'x' } })),
+    says: 'Access denied to this content',
+  },
   { addresses: refuse(getAccessUrls, { code: 'internal_error', detail: 'x' }), says: 'Failed to get playable URL' },
 ]
 
-test.each(closed)('PLAY-29 PLAY-37 an item that is not public and cannot be opened says: $says', async ({ addresses, says }) => {
-  server.use(...asUser(), addresses)
-  serve({ visibility: 'unlisted' })
-  open()
-  expect(await screen.findByText(says)).toBeInTheDocument()
-})
+test.each(closed)(
+  'PLAY-29 PLAY-37 an item that is not public and cannot be opened says: $says',
+  async ({ addresses, says }) => {
+    server.use(...asUser(), addresses)
+    serve({ visibility: 'unlisted' })
+    open()
+    expect(await screen.findByText(says)).toBeInTheDocument()
+  },
+)
 
 test('PLAY-19 what failed, was dismissed and fails again in the same way is said again', async () => {
   fakeSounds()
   serve()
   const { user } = open()
   await screen.findByRole('slider', { name: 'Seek' })
-  const fail = () => act(() => player.store.set({ is_playing: false, problem: 'Error loading audio. Please try again.' }))
+  const fail = () =>
+    act(() => player.store.set({ is_playing: false, problem: 'Error loading audio. Please try again.' }))
   await waitFor(() => expect(player.store.get().content_id).toBe('c1'))
   fail()
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -152,7 +174,10 @@ test('PLAY-O08 while it is made Download is off', async () => {
 })
 
 test('PLAY-63 PLAY-O06 the owner deletes after a question and lands on the feed', async () => {
-  server.use(...asUser(), answer(deleteContent, () => ({ success: true, data: { content_id: 'c1' } })))
+  server.use(
+    ...asUser(),
+    answer(deleteContent, () => ({ success: true, data: { content_id: 'c1' } })),
+  )
   serve()
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
@@ -169,11 +194,16 @@ test('SRV-01 whoever deletes what is still being made reads before what that cos
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByText(/the lines voiced until now are charged, and the rest of its tokens is given back\.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/the lines voiced until now are charged, and the rest of its tokens is given back\.$/),
+  ).toBeVisible()
 })
 
 test('PLAY-64 a delete that fails without a reason says so and stays', async () => {
-  server.use(...asUser(), http.delete('*/api/content/c1', () => HttpResponse.json({}, { status: 500 })))
+  server.use(
+    ...asUser(),
+    http.delete('*/api/content/c1', () => HttpResponse.json({}, { status: 500 })),
+  )
   serve()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
@@ -192,10 +222,16 @@ test('PLAY-O05 the owner reads why it failed and what trying again costs, and ha
       return { success: true, message: 'Audio is being generated.' }
     }),
   )
-  serve({ status: 'error', error: 'Line 24 could not be voiced.', progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null } })
+  serve({
+    status: 'error',
+    error: 'Line 24 could not be voiced.',
+    progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null },
+  })
   const { user } = open()
   expect(await screen.findByText('Line 24 could not be voiced.')).toBeInTheDocument()
-  expect(await screen.findByText('36 of 37 lines are kept. Nothing was charged; trying again costs ~2 tokens.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('36 of 37 lines are kept. Nothing was charged; trying again costs ~2 tokens.'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(asked).toBe(1))
 })
@@ -204,7 +240,12 @@ test('PLAY-O14 a link that names a second begins there, and nothing plays by its
   const sounds = fakeSounds()
   serve()
   renderRoutes(routes, '/ch1/c1?t=100')
-  await waitFor(() => expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 40 seconds of /)))
+  await waitFor(() =>
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^1 minute 40 seconds of /),
+    ),
+  )
   expect(sounds.started).toEqual([])
 })
 
@@ -212,11 +253,17 @@ test('a link that names a second beyond the end begins at the beginning', async 
   serve()
   renderRoutes(routes, '/ch1/c1?t=9999')
   await screen.findByRole('button', { name: 'Share' })
-  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 seconds of /))
+  expect(await screen.findByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^0 seconds of /),
+  )
 })
 
 test('PLAY-O14 a listener goes on where they stopped on another device, a visitor where they stopped in this browser', async () => {
-  server.use(...asUser(), answer(initializeContent, () => interaction({ position_ms: 61_000 })))
+  server.use(
+    ...asUser(),
+    answer(initializeContent, () => interaction({ position_ms: 61_000 })),
+  )
   serve()
   const { unmount } = open()
   const seek = await screen.findByRole('slider', { name: 'Seek' })
@@ -227,7 +274,12 @@ test('PLAY-O14 a listener goes on where they stopped on another device, a visito
   identityChanged('left')
   localStorage.setItem('places', '{"c1":75}')
   open()
-  await waitFor(() => expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 minute 15 seconds of /)))
+  await waitFor(() =>
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^1 minute 15 seconds of /),
+    ),
+  )
 })
 
 test('PLAY-O14 an item that was left in the middle goes on there although another was on the player', async () => {
@@ -272,7 +324,10 @@ test('chapters are buttons on the scale, and Shift with an arrow goes to the nex
   await user.click(await screen.findByRole('button', { name: 'Fog of 1858, at 1 minute' }))
   expect(player.store.get().position).toBe(60.4)
   expect(screen.getByRole('button', { name: 'Fog of 1858, at 1 minute' })).toHaveAttribute('aria-current', 'true')
-  expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', '1 minute of 12 minutes 22 seconds, Fog of 1858')
+  expect(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 minute of 12 minutes 22 seconds, Fog of 1858',
+  )
   act(() => player.seek(0.6))
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Seek' }), { key: 'Home' })
   expect(player.store.get().position).toBe(0)

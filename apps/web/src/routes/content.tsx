@@ -26,7 +26,10 @@ import { useWatched } from '#lib/use-watched.ts'
 
 const ErrorBanner = lazyPart(async () => (await import('#components/ui/error-banner.tsx')).ErrorBanner)
 // Wanted as soon as the page is drawn.
-const ContentTranscript = lazyPart(async () => (await import('./content/content-transcript.tsx')).ContentTranscript, true)
+const ContentTranscript = lazyPart(
+  async () => (await import('./content/content-transcript.tsx')).ContentTranscript,
+  true,
+)
 const ContentActions = lazyPart(async () => (await import('./content/content-actions.tsx')).ContentActions, true)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
@@ -41,7 +44,8 @@ export function Component() {
   const content = useQuery(contentQuery(channel_id, content_id))
   const { isDeleted } = useContentNews(channel_id, content_id)
 
-  if (isDeleted || isGone(content.error)) return <Missing content_id={content_id} sentence={notFoundSentence(content_id)} />
+  if (isDeleted || isGone(content.error))
+    return <Missing content_id={content_id} sentence={notFoundSentence(content_id)} />
   if (content.data) return <ContentPage key={content_id} content={content.data} />
   if (content.isError) return <Missing content_id={content_id} sentence={describeFailure(content.error, content_id)} />
   return <ContentSkeleton />
@@ -55,7 +59,10 @@ function ContentPage({ content }: { content: ContentView }) {
   useWatched(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
   const { lines = noLines, chapters = noChapters } = useHeardTranscript(content, status !== 'error' || isOwner) ?? {}
   const sound = useContentSound(content, starts)
-  const scope = useMemo(() => ({ item: { channel_id, content_id }, source: sound.source }), [channel_id, content_id, sound.source])
+  const scope = useMemo(
+    () => ({ item: { channel_id, content_id }, source: sound.source }),
+    [channel_id, content_id, sound.source],
+  )
   const thumbnail = content.visibility === 'public' ? content.thumbnail_path : sound.urls?.thumbnail?.url
   const picture = thumbnail ? { src: thumbnail, small_src: sound.urls?.thumbnail_small?.url } : undefined
   const title = titleOf(content)
@@ -66,7 +73,12 @@ function ContentPage({ content }: { content: ContentView }) {
         <PlayingTitle title={title} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-7">
-            <ContentHeading content={content} thumbnail={picture} isOwner={isOwner} channel_path={paths.channel(channel_id)} />
+            <ContentHeading
+              content={content}
+              thumbnail={picture}
+              isOwner={isOwner}
+              channel_path={paths.channel(channel_id)}
+            />
             <div>
               <SoundProblem problem={sound.problem} />
               {status === 'completed' ? (
@@ -122,7 +134,9 @@ function SoundProblem({ problem }: { problem: string | undefined }) {
   }
   return (
     <div className="[&>:not(:empty)]:mb-5">
-      <Suspense>{problem && <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />}</Suspense>
+      <Suspense>
+        {problem && <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />}
+      </Suspense>
     </div>
   )
 }

@@ -16,9 +16,24 @@ import { Component } from './create-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
 vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
-  CropThumbnailDialog: ({ file, start, onCut, onUnreadable }: { file: File; start: object; onCut: (thumbnail: object) => void; onUnreadable: () => void }) => (
+  CropThumbnailDialog: ({
+    file,
+    start,
+    onCut,
+    onUnreadable,
+  }: {
+    file: File
+    start: object
+    onCut: (thumbnail: object) => void
+    onUnreadable: () => void
+  }) => (
     <div role="dialog" aria-label="Crop thumbnail">
-      <button type="button" onClick={() => onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })}>
+      <button
+        type="button"
+        onClick={() =>
+          onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })
+        }
+      >
         Use picture
       </button>
       <button type="button" onClick={onUnreadable}>
@@ -42,7 +57,12 @@ beforeEach(() =>
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
     answer(listVoices, () => voiceList([], ['en'])),
-    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
+    answer(getDraftScript, () => ({
+      script: null,
+      passages: [],
+      known_names: [],
+      writer: { name: 'embedded', is_offline: true },
+    })),
     answer(getDraft, () => ({ draft: null })),
     answer(keepThumbnail, () => ({ draft: null })),
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
@@ -70,7 +90,11 @@ async function fillIn({ user }: Awaited<ReturnType<typeof openStudio>>, text = w
 
 test('lines in letters that the voices cannot read are told in the studio and at the last look, and stop nobody', async () => {
   const dialog = await fillIn(await openStudio(), 'こんばんは、灯台へ。'.repeat(10))
-  await waitFor(() => expect(screen.getAllByText('The voices of this server speak English only: they cannot read utterance 1.')).toHaveLength(2))
+  await waitFor(() =>
+    expect(
+      screen.getAllByText('The voices of this server speak English only: they cannot read utterance 1.'),
+    ).toHaveLength(2),
+  )
   expect(within(dialog).getByRole('button', { name: 'Create Content' })).toBeEnabled()
 })
 
@@ -89,7 +113,11 @@ test('STUDIO-93 STUDIO-94 an empty form tells every fault and puts the caret int
   const { user } = await openStudio()
   await user.click(screen.getByRole('button', { name: 'Create Content' }))
   expect(screen.getByText('Validation Error')).toBeInTheDocument()
-  for (const sentence of ['Please add at least one utterance', 'Content description is required', 'Thumbnail image is required']) {
+  for (const sentence of [
+    'Please add at least one utterance',
+    'Content description is required',
+    'Thumbnail image is required',
+  ]) {
     expect(screen.getByText(sentence)).toBeInTheDocument()
   }
   expect(screen.getByLabelText('Title')).toHaveFocus()
@@ -123,7 +151,9 @@ test('STUDIO-67 STUDIO-71 STUDIO-72 STUDIO-95 STUDIO-118 STUDIO-119 STUDIO-120 a
   expect(sent[0]?.form?.get('content_description')).toBe('All about fog.')
   expect(sent[0]?.form?.get('public_visibility')).toBe('true')
   expect(sent[0]?.form?.get('thumbnail')).toMatchObject({ name: 'thumbnail', type: 'image/png' })
-  expect(JSON.parse(String(sent[0]?.form?.get('request_data')))).toEqual({ utterances: [{ voice_name: 'Kore', text: words }] })
+  expect(JSON.parse(String(sent[0]?.form?.get('request_data')))).toEqual({
+    utterances: [{ voice_name: 'Kore', text: words }],
+  })
   expect(sessionStorage.length).toBe(0)
 })
 
@@ -155,7 +185,8 @@ test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays and is saved, a
   const keys: (string | null)[] = []
   server.use(refuse(createContent, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }))
   server.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST' && request.url.includes('podcast-audio')) keys.push(request.headers.get('idempotency-key'))
+    if (request.method === 'POST' && request.url.includes('podcast-audio'))
+      keys.push(request.headers.get('idempotency-key'))
   })
   const shown = await openStudio()
   const dialog = await fillIn(shown)
@@ -172,7 +203,12 @@ test('STUDIO-122 STUDIO-O23 a refusal is shown, everything stays and is saved, a
 
 const failures = [
   ['an answer without a content id', {}, 200, 'Invalid response from server'],
-  ['an answer with an empty one', { content_id: '', task_id: '', thumbnail_path: '' }, 200, 'Invalid response from server'],
+  [
+    'an answer with an empty one',
+    { content_id: '', task_id: '', thumbnail_path: '' },
+    200,
+    'Invalid response from server',
+  ],
   ['a failure without a word', {}, 500, 'Failed to create content'],
 ] as const
 
@@ -253,7 +289,9 @@ test('STUDIO-85 LIM-07 a picture of more than 10 MB is refused as soon as it is 
 test('STUDIO-84 a file of another kind is refused as soon as it is chosen', async () => {
   await openStudio()
   const { userEvent } = await import('@testing-library/user-event')
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'a.gif', { type: 'image/gif' }))
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Thumbnail'), new File(['x'], 'a.gif', { type: 'image/gif' }))
   expect(screen.getByText('Thumbnail must be JPG, PNG, WebP, or AVIF format')).toBeInTheDocument()
 })
 

@@ -76,7 +76,12 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
       <PageTitle>Create content</PageTitle>
       <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8">
         <StudioHeading channel={channel}>
-          <DiscardButton channel_id={channel.channel_id} keeper={keeper} onReopen={onReopen} disabled={submission.isPending} />
+          <DiscardButton
+            channel_id={channel.channel_id}
+            keeper={keeper}
+            onReopen={onReopen}
+            disabled={submission.isPending}
+          />
         </StudioHeading>
         <OutOfTokens finance={finance.data} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -122,11 +127,22 @@ function Voices({ channel_id, editing: { session, changeCast } }: { channel_id: 
   const lines = useDeferredValue(session.lines)
   const note = (
     <>
-      <AlikeNote kept={voices[0]} changed={voices[1]} onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })} />
+      <AlikeNote
+        kept={voices[0]}
+        changed={voices[1]}
+        onTake={(voice_name) => changeCast({ type: 'voice_changed', slot: 2, voice_name })}
+      />
       <ForeignNote lines={lines} isNumbered />
     </>
   )
-  return <VoiceConfiguration session={session} dispatch={changeCast} linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)} note={note} />
+  return (
+    <VoiceConfiguration
+      session={session}
+      dispatch={changeCast}
+      linkToVoices={(slot) => linkToVoices(channel_id, voices, slot)}
+      note={note}
+    />
+  )
 }
 
 function Details({ studio: { form, review, change } }: { studio: ReturnType<typeof useStudio> }) {
@@ -147,7 +163,13 @@ function Details({ studio: { form, review, change } }: { studio: ReturnType<type
   )
 }
 
-function StudioHeading({ channel: { channel_id, channel_title }, children }: { channel: ChannelView; children: ReactNode }) {
+function StudioHeading({
+  channel: { channel_id, channel_title },
+  children,
+}: {
+  channel: ChannelView
+  children: ReactNode
+}) {
   return (
     <header className="flex items-center gap-3">
       <Link
@@ -157,7 +179,9 @@ function StudioHeading({ channel: { channel_id, channel_title }, children }: { c
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">Create New Content for {channel_title}</h1>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">
+        Create New Content for {channel_title}
+      </h1>
       <span className="ml-auto">{children}</span>
     </header>
   )

@@ -42,7 +42,10 @@ function OwnChannels({ user }: { user: SignedInUser }) {
   if (!channels) return <Failed key={errorUpdatedAt} message={messageOf(error)} onRetry={() => void refetch()} />
   if (channels.length === 0) {
     return (
-      <EmptyState title="No channels yet" action={<ButtonLink to={paths.createChannel()}>Create your first channel</ButtonLink>}>
+      <EmptyState
+        title="No channels yet"
+        action={<ButtonLink to={paths.createChannel()}>Create your first channel</ButtonLink>}
+      >
         A channel has a voice, a description and the host who fronts it. Create one to publish your first episode.
       </EmptyState>
     )

@@ -11,7 +11,18 @@ import { Component } from './landing.tsx'
 
 afterEach(() => setSearchQuery(''))
 
-const line = { utterance_id: 'u1', position: 0, speaker: 1 as const, voice_name: 'Kore' as const, text: 'Every nine seconds.', start_ms: 0, end_ms: 900, words: [], words_estimated: false, peaks: [0.4, 0.8] }
+const line = {
+  utterance_id: 'u1',
+  position: 0,
+  speaker: 1 as const,
+  voice_name: 'Kore' as const,
+  text: 'Every nine seconds.',
+  start_ms: 0,
+  end_ms: 900,
+  words: [],
+  words_estimated: false,
+  peaks: [0.4, 0.8],
+}
 
 function open(items = [contentView()]) {
   server.use(
@@ -24,19 +35,34 @@ function open(items = [contentView()]) {
 
 test('NAV-01..07 NAV-09 NAV-O02 NAV-O05 NAV-O10 NAV-O16 a visitor reads what the product is, and may sign up, sign in or see the plans', async () => {
   open()
-  const facts = [/interactive podcast platform with AI hosts, now in beta/, /over 5000 voices; 30 are available/, /^Long-term memory/, /personality that you define/]
-  for (const fact of [...facts, /interactive sessions, which come later in the beta, listeners can interrupt the hosts/]) expect(screen.getByText(fact)).toBeVisible()
+  const facts = [
+    /interactive podcast platform with AI hosts, now in beta/,
+    /over 5000 voices; 30 are available/,
+    /^Long-term memory/,
+    /personality that you define/,
+  ]
+  for (const fact of [
+    ...facts,
+    /interactive sessions, which come later in the beta, listeners can interrupt the hosts/,
+  ])
+    expect(screen.getByText(fact)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
   expect(screen.getByRole('link', { name: 'see what the plans give' })).toHaveAttribute('href', '/pricing')
-  expect(screen.getByRole('link', { name: 'Sign Up to Start with Creator' })).toHaveAttribute('href', '/signup?tier=creator')
+  expect(screen.getByRole('link', { name: 'Sign Up to Start with Creator' })).toHaveAttribute(
+    'href',
+    '/signup?tier=creator',
+  )
   expect(screen.queryByRole('link', { name: 'Launch App' })).toBeNull()
 })
 
 test('whoever looks at the prices by the year reads on about them by the year', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: /^Annual/ }))
-  expect(screen.getByRole('link', { name: 'see what the plans give' })).toHaveAttribute('href', '/pricing?billing_period=annual')
+  expect(screen.getByRole('link', { name: 'see what the plans give' })).toHaveAttribute(
+    'href',
+    '/pricing?billing_period=annual',
+  )
 })
 
 test('the newest episode stands on the page with its player and the line that comes first', async () => {
@@ -44,7 +70,10 @@ test('the newest episode stands on the page with its player and the line that co
   const air = await screen.findByRole('region', { name: 'An episode to try' })
   expect(await within(air).findByRole('button', { name: 'Play' })).toBeEnabled()
   expect(within(air).getByRole('link', { name: 'Why lighthouses still turn' })).toHaveAttribute('href', '/ch1/c1')
-  expect(within(air).getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuetext', expect.stringContaining('12 minutes'))
+  expect(within(air).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringContaining('12 minutes'),
+  )
   expect(await within(air).findByText(/Every nine seconds/)).toBeVisible()
 })
 

@@ -26,7 +26,11 @@ const PlayingDial = lazyPart(async () => (await import('#features/listening/comp
 
 const HEADLINE = 'Two voices on one line'
 const RAYS = 64
-const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index) => ({ side: Math.floor(index / 4) % 2 === 0 ? 1 : 2, height, tone: 'lit' }))
+const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index) => ({
+  side: Math.floor(index / 4) % 2 === 0 ? 1 : 2,
+  height,
+  tone: 'lit',
+}))
 
 /** `/`: what the product is, with an episode to try, and below it what was published. Whoever is signed in is not pitched to. */
 export function Component() {
@@ -81,8 +85,8 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
         <div>
           <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{HEADLINE}</h1>
           <p className="mt-5 max-w-xl text-[17px] leading-relaxed text-ink2">
-            {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script; two hosts speak it, and you hear the first line
-            while the rest is still being recorded.
+            {BRAND} is an interactive podcast platform with AI hosts, now in beta. You write the script; two hosts speak
+            it, and you hear the first line while the rest is still being recorded.
           </p>
           <div className="mt-7 flex min-h-12 flex-wrap gap-3">
             {isVisitor && (
@@ -98,7 +102,11 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
           </div>
         </div>
         <Suspense fallback={<Dial bars={bars} className={dial} />}>
-          {newest ? <PlayingDial bars={bars} duration={newest.duration} className={dial} /> : <Dial bars={bars} className={dial} />}
+          {newest ? (
+            <PlayingDial bars={bars} duration={newest.duration} className={dial} />
+          ) : (
+            <Dial bars={bars} className={dial} />
+          )}
         </Suspense>
       </section>
       {feed.isPending && <AirSkeleton />}
@@ -126,12 +134,20 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
       </h2>
       <p className="mt-3 mb-7 max-w-2xl text-[15px] leading-relaxed text-ink2">
         Every account starts on the Free plan, and can change to another at any time;{' '}
-        <Link to={{ pathname: paths.pricing(), search: nameInterval(interval) }} className="text-signalhi underline underline-offset-4">
+        <Link
+          to={{ pathname: paths.pricing(), search: nameInterval(interval) }}
+          className="text-signalhi underline underline-offset-4"
+        >
           see what the plans give
         </Link>
         .
       </p>
-      <PlanCards interval={interval} onInterval={setInterval} action={(plan) => isVisitor && <SignUpLink plan={plan} isChosen={false} />} level={3} />
+      <PlanCards
+        interval={interval}
+        onInterval={setInterval}
+        action={(plan) => isVisitor && <SignUpLink plan={plan} isChosen={false} />}
+        level={3}
+      />
     </section>
   )
 }

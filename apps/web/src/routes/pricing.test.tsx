@@ -14,7 +14,13 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './pricing.tsx'
 
 const CHECKOUT = 'https://pay.example/checkout/1'
-const starter = finance({ subscription_tier: 'starter', billing_interval: 'month', stripe_customer_id: 'cus_1', current_token_amount: 8_200, next_billing_date: '2026-12-22T12:00:00.000Z' })
+const starter = finance({
+  subscription_tier: 'starter',
+  billing_interval: 'month',
+  stripe_customer_id: 'cus_1',
+  current_token_amount: 8_200,
+  next_billing_date: '2026-12-22T12:00:00.000Z',
+})
 
 function Screen() {
   return (
@@ -29,7 +35,11 @@ const open = (search = '') => renderRoutes([{ path: '/pricing', Component: Scree
 
 /** Somebody with that plan looks; what is answered may change while he does. */
 function openAs(held: { now: ReturnType<typeof finance> }, search = '') {
-  server.use(...asUser({ email: 'ana@example.com' }), answer(getFinance, () => held.now), http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })))
+  server.use(
+    ...asUser({ email: 'ana@example.com' }),
+    answer(getFinance, () => held.now),
+    http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })),
+  )
   return open(search)
 }
 
@@ -37,13 +47,26 @@ const items = () => screen.getAllByRole('listitem')
 const cards = () => items().map((card) => card.textContent ?? '')
 const card = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? document.body)
 const chosen = () => items().filter((item) => item.getAttribute('aria-current') === 'true')
-const said = () => screen.getAllByRole('status').map((region) => region.textContent).join()
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map((region) => region.textContent)
+    .join()
 
 test('PRICE-01 PRICE-02 PRICE-05 PRICE-06 PRICE-07 PRICE-08 PRICE-09 PRICE-13 PRICE-14 a visitor reads what the three plans give and cost', () => {
   open()
   expect(screen.getByRole('heading', { name: 'Choose Your Plan', level: 1 })).toBeVisible()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Free', 'Starter', 'Creator', 'Questions and answers'])
-  const facts = [/^Free\$0 1,000 tokens~60 min of audioevery 30 days/, /^Starter\$17 per month10,000 tokens~600 min of audioevery month/, /^Creator\$68 per month50,000 tokens~3,000 min/]
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Free',
+    'Starter',
+    'Creator',
+    'Questions and answers',
+  ])
+  const facts = [
+    /^Free\$0 1,000 tokens~60 min of audioevery 30 days/,
+    /^Starter\$17 per month10,000 tokens~600 min of audioevery month/,
+    /^Creator\$68 per month50,000 tokens~3,000 min/,
+  ]
   for (const [index, fact] of facts.entries()) expect(cards()[index]).toMatch(fact)
   expect(cards()).toHaveLength(3)
   expect(screen.getByText(/^About 17 tokens make a minute of prerecorded audio.*about 20\.$/)).toBeVisible()
@@ -62,7 +85,11 @@ test('PRICE-03 PRICE-04 PRICE-08 PRICE-09 PRICE-O06 the prices are shown by mont
 
 test('PRICE-12 PRICE-15 the rules of tokens stand on the page, and each answer opens and closes', async () => {
   const { user } = open()
-  expect(screen.getByText(/12 months of tokens upfront.*resets to its tokens every 30 days.*Upgrades add tokens.*renewals reset.*no refunds/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /12 months of tokens upfront.*resets to its tokens every 30 days.*Upgrades add tokens.*renewals reset.*no refunds/,
+    ),
+  ).toBeVisible()
   const question = screen.getByText('When do my tokens come?')
   const reply = screen.getByText(/set to 1,000 tokens every 30 days.*120,000 with Starter, 600,000 with Creator/)
   expect(reply).not.toBeVisible()
@@ -90,7 +117,10 @@ test('PRICE-03 PRICE-21 a visitor who picks a plan by the year signs up with tha
   await act(() => router.navigate(-1))
   expect(screen.getByRole('button', { name: /^Annual/, pressed: true })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Monthly' }))
-  expect(await screen.findByRole('link', { name: 'Sign Up to Start with Creator' })).toHaveAttribute('href', '/signup?tier=creator')
+  expect(await screen.findByRole('link', { name: 'Sign Up to Start with Creator' })).toHaveAttribute(
+    'href',
+    '/signup?tier=creator',
+  )
 })
 
 test('AUTH-O10 whoever comes back to a plan by the year finds it by the year, however his own is paid', async () => {
@@ -101,9 +131,18 @@ test('AUTH-O10 whoever comes back to a plan by the year finds it by the year, ho
 })
 
 test('BILL-06 BILL-08 whoever owes a payment reads so, and what can be done, beside the plan', async () => {
-  openAs({ now: finance({ subscription_tier: 'starter', billing_interval: 'month', subscription_status: 'past_due', stripe_customer_id: 'cus_1' }) })
+  openAs({
+    now: finance({
+      subscription_tier: 'starter',
+      billing_interval: 'month',
+      subscription_status: 'past_due',
+      stripe_customer_id: 'cus_1',
+    }),
+  })
   const plan = within(await screen.findByRole('region', { name: 'Your plan' }))
-  expect(plan.getByText('Your last payment did not go through. Contact support to pay it, or to change or end your plan.')).toBeVisible()
+  expect(
+    plan.getByText('Your last payment did not go through. Contact support to pay it, or to change or end your plan.'),
+  ).toBeVisible()
   expect(plan.getByRole('link', { name: 'Contact support for changes' })).toBeVisible()
 })
 
@@ -117,7 +156,7 @@ test('AUTH-76 AUTH-O10 the plan that was chosen before is brought out, beside th
   expect(screen.queryByRole('link', { name: /^Sign Up/ })).toBeNull()
 })
 
-test('AUTH-76 a plan that does not exist is nobody\'s choice', () => {
+test("AUTH-76 a plan that does not exist is nobody's choice", () => {
   open('?tier=admin')
   expect(cards()).toHaveLength(3)
   expect(chosen()).toEqual([])
@@ -144,7 +183,9 @@ test('PRICE-10 PRICE-11 PRICE-22 PRICE-24 PRICE-O07 BILL-08 one reads what one h
   expect(usage.getByText('Next billing date')).toBeVisible()
   expect(card('Starter').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
   expect(card('Free').getByRole('button', { name: 'Subscribe' })).toBeDisabled()
-  expect(card('Free').getByRole('button', { name: 'Subscribe' })).toHaveAccessibleDescription(billingSentences.downgrade)
+  expect(card('Free').getByRole('button', { name: 'Subscribe' })).toHaveAccessibleDescription(
+    billingSentences.downgrade,
+  )
 })
 
 test('PRICE-25 BILL-11 whoever pays by the year sees the side of the year first, and reads how to get to the month', async () => {
@@ -188,7 +229,15 @@ test('PRICE-31 API-40 a checkout opens in a tab of its own, for the plan and the
   expect(tab.opener).toBeNull()
   expect(opening).toHaveBeenCalledOnce()
   const back = `${location.origin}/pricing`
-  expect(asked).toEqual([{ tier: 'creator', billing_period: 'annual', success_url: `${back}?success=true&tier=creator`, cancel_url: `${back}?canceled=true&billing_period=annual`, email: 'ana@example.com' }])
+  expect(asked).toEqual([
+    {
+      tier: 'creator',
+      billing_period: 'annual',
+      success_url: `${back}?success=true&tier=creator`,
+      cancel_url: `${back}?canceled=true&billing_period=annual`,
+      email: 'ana@example.com',
+    },
+  ])
 })
 
 test('PRICE-34 PRICE-O08 where the browser lets no tab open, a link leads to the checkout', async () => {
@@ -202,22 +251,43 @@ test('PRICE-34 PRICE-O08 where the browser lets no tab open, a link leads to the
 })
 
 test.each([
-  ['PRICE-32', { code: 'unavailable', detail: 'Duologue is being restarted.' }, 'Failed to start subscription process. Please try again.'],
-  ['PRICE-33', { code: 'conflict', detail: 'That would be a downgrade.' }, 'To change to a lower tier, please cancel your current subscription first.'],
-  ['PRICE-28', { code: 'conflict', detail: billingSentences.annual_to_monthly }, 'To switch from annual to monthly billing, please cancel your current subscription first.'],
+  [
+    'PRICE-32',
+    { code: 'unavailable', detail: 'Duologue is being restarted.' },
+    'Failed to start subscription process. Please try again.',
+  ],
+  [
+    'PRICE-33',
+    { code: 'conflict', detail: 'That would be a downgrade.' },
+    'To change to a lower tier, please cancel your current subscription first.',
+  ],
+  [
+    'PRICE-28',
+    { code: 'conflict', detail: billingSentences.annual_to_monthly },
+    'To switch from annual to monthly billing, please cancel your current subscription first.',
+  ],
   ['PRICE-30', { code: 'conflict', detail: billingSentences.plan_already }, 'You are already on this billing plan.'],
-] as const)('PRICE-32 PRICE-33 a checkout that the server refuses (%s) closes its tab, says why and shows the plan as it is now', async (_, problem, sentence) => {
-  const { tab } = stubNewTab()
-  const held = { now: finance() }
-  server.use(refuse(createCheckoutSession, problem))
-  const { user } = openAs(held)
-  const button = await screen.findByRole('button', { name: 'Upgrade to Starter' })
-  held.now = starter
-  await user.click(button)
-  await waitFor(() => expect([...screen.getAllByRole('status'), ...screen.queryAllByRole('alert')].map((region) => region.textContent).join()).toContain(sentence))
-  expect(tab).toMatchObject({ closed: true, address: '' })
-  expect(await card('Starter').findByRole('button', { name: 'Current Plan' })).toBeDisabled()
-})
+] as const)(
+  'PRICE-32 PRICE-33 a checkout that the server refuses (%s) closes its tab, says why and shows the plan as it is now',
+  async (_, problem, sentence) => {
+    const { tab } = stubNewTab()
+    const held = { now: finance() }
+    server.use(refuse(createCheckoutSession, problem))
+    const { user } = openAs(held)
+    const button = await screen.findByRole('button', { name: 'Upgrade to Starter' })
+    held.now = starter
+    await user.click(button)
+    await waitFor(() =>
+      expect(
+        [...screen.getAllByRole('status'), ...screen.queryAllByRole('alert')]
+          .map((region) => region.textContent)
+          .join(),
+      ).toContain(sentence),
+    )
+    expect(tab).toMatchObject({ closed: true, address: '' })
+    expect(await card('Starter').findByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  },
+)
 
 test('PRICE-27 PRICE-O03 a press that comes after the plan has changed is refused in words, and opens nothing', async () => {
   const { open: opening } = stubNewTab()
@@ -225,9 +295,15 @@ test('PRICE-27 PRICE-O03 a press that comes after the plan has changed is refuse
   const button = await screen.findByRole('button', { name: 'Upgrade to Starter' })
   const shown = queryClient.getQueryData(financeQuery('ana').queryKey)
   // The page has not drawn what it knows by now.
-  const known = vi.spyOn(queryClient, 'getQueryData').mockReturnValue({ ...shown, subscription_tier: 'creator', billing_interval: 'month' })
+  const known = vi
+    .spyOn(queryClient, 'getQueryData')
+    .mockReturnValue({ ...shown, subscription_tier: 'creator', billing_interval: 'month' })
   await user.click(button)
-  await waitFor(() => expect(said()).toContain('To downgrade, please cancel your current subscription first using the Manage Subscription button.'))
+  await waitFor(() =>
+    expect(said()).toContain(
+      'To downgrade, please cancel your current subscription first using the Manage Subscription button.',
+    ),
+  )
   expect(opening).not.toHaveBeenCalled()
   known.mockRestore()
 })
@@ -284,7 +360,11 @@ test('PRICE-18 PRICE-O05 who comes back without paying is told so, once', async 
 })
 
 test('a plan that could not be loaded can be asked for again, and nothing is offered meanwhile', async () => {
-  server.use(...asUser(), refuse(getFinance, { code: 'unavailable', detail: 'Duologue is being restarted.' }), http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })))
+  server.use(
+    ...asUser(),
+    refuse(getFinance, { code: 'unavailable', detail: 'Duologue is being restarted.' }),
+    http.get('*/api/live', () => HttpResponse.json({}, { status: 503 })),
+  )
   const { user } = open()
   expect(await screen.findByText('Your plan could not be loaded.')).toBeVisible()
   expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull()

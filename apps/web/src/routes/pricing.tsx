@@ -1,4 +1,12 @@
-import { FREE_WINDOW_DAYS, periodOfInterval, readChosenPlan, readInterval, tokensOfAMinute, type BillingInterval, type SubscriptionTier } from '@app/domain/billing'
+import {
+  FREE_WINDOW_DAYS,
+  periodOfInterval,
+  readChosenPlan,
+  readInterval,
+  tokensOfAMinute,
+  type BillingInterval,
+  type SubscriptionTier,
+} from '@app/domain/billing'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
@@ -29,10 +37,12 @@ export function Component() {
       <PageTitle>Pricing</PageTitle>
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Choose Your Plan</h1>
       <p className="mt-4 mb-8 max-w-2xl text-ink2">
-        About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which comes later, takes about{' '}
-        {tokensOfAMinute.interactive}.
+        About {tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which
+        comes later, takes about {tokensOfAMinute.interactive}.
       </p>
-      <div role="status">{returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}</div>
+      <div role="status">
+        {returned && <ProcessingNotice {...returned} user_id={user?.user_id} onEnd={forgetReturn} />}
+      </div>
       {user ? (
         <OwnPlans user={user} chosen={chosen} interval={interval} onInterval={show} />
       ) : (
@@ -42,13 +52,16 @@ export function Component() {
             chosen={chosen}
             interval={interval ?? 'month'}
             onInterval={show}
-            action={(plan, isChosen) => (session.loading ? <ButtonSkeleton /> : <SignUpLink plan={plan} isChosen={isChosen} />)}
+            action={(plan, isChosen) =>
+              session.loading ? <ButtonSkeleton /> : <SignUpLink plan={plan} isChosen={isChosen} />
+            }
           />
         </>
       )}
       <p className="mt-6 max-w-2xl text-[15px] text-ink2">
-        Annual plans bring 12 months of tokens upfront. The Free plan resets to its tokens every {FREE_WINDOW_DAYS} days. Upgrades add tokens to what you have,
-        renewals reset your balance to those of the plan, and there are no refunds.
+        Annual plans bring 12 months of tokens upfront. The Free plan resets to its tokens every {FREE_WINDOW_DAYS}{' '}
+        days. Upgrades add tokens to what you have, renewals reset your balance to those of the plan, and there are no
+        refunds.
       </p>
       <PlanQuestions />
     </Page>
@@ -92,7 +105,17 @@ function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
         interval={interval ?? data?.billing_interval ?? 'month'}
         onInterval={onInterval}
         action={(wanted, isChosen) =>
-          data ? <PlanButton held={data} wanted={wanted} isChosen={isChosen} isOpening={isOpening} onBuy={(order) => void buy(order)} /> : !error && <ButtonSkeleton />
+          data ? (
+            <PlanButton
+              held={data}
+              wanted={wanted}
+              isChosen={isChosen}
+              isOpening={isOpening}
+              onBuy={(order) => void buy(order)}
+            />
+          ) : (
+            !error && <ButtonSkeleton />
+          )
         }
       />
     </>

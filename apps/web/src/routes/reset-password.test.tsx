@@ -58,7 +58,9 @@ test('AUTH-47 AUTH-49 AUTH-50 a link without a code is invalid', async () => {
 })
 
 test('AUTH-51 a link that is used or expired is said to be', async () => {
-  server.use(http.post('*/api/auth/check-reset-code', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 400 })))
+  server.use(
+    http.post('*/api/auth/check-reset-code', () => HttpResponse.json({ code: 'INVALID_TOKEN' }, { status: 400 })),
+  )
   open('?oobCode=old')
   expect(await screen.findByText('This password reset link is invalid or has expired.')).toBeVisible()
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument()
@@ -99,7 +101,9 @@ test('AUTH-53 failing to save says so and keeps what was typed', async () => {
   const page = await openForm()
   refuseSaving('UNKNOWN')
   await save(page, 'secret2')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password. Please try again.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password. Please try again.'),
+  )
   expect(screen.getByLabelText('New Password')).toHaveValue('secret2')
 })
 

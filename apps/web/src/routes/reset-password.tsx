@@ -40,7 +40,12 @@ function Reset({ code }: { code: string }) {
       <p className="text-ink2">
         For your account <strong className="font-semibold wrap-anywhere text-ink">{check.data.email}</strong>
       </p>
-      <NewPasswordForm code={code} email={check.data.email} onSaved={() => setEnd('saved')} onCodeRefused={() => setEnd('refused')} />
+      <NewPasswordForm
+        code={code}
+        email={check.data.email}
+        onSaved={() => setEnd('saved')}
+        onCodeRefused={() => setEnd('refused')}
+      />
     </div>
   )
 }

@@ -24,13 +24,20 @@ export function Component() {
       <h1 className="mb-6 text-[32px] leading-[1.05] font-bold">Saved episodes</h1>
       {isPending && <Skeleton className="h-24" />}
       {!isPending && saved.length === 0 && (
-        <EmptyState title="Nothing is saved on this device" action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}>
+        <EmptyState
+          title="Nothing is saved on this device"
+          action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}
+        >
           “Save offline” is in the menu of every episode.
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 divide-y divide-line">
         {saved.map((episode) => (
-          <Saved key={episode.content.content_id} episode={episode} isOlder={newer.includes(episode.content.content_id)} />
+          <Saved
+            key={episode.content.content_id}
+            episode={episode}
+            isOlder={newer.includes(episode.content.content_id)}
+          />
         ))}
       </ul>
     </Page>
@@ -44,18 +51,35 @@ function Saved({ episode: { content, bytes }, isOlder }: { episode: SavedEpisode
   return (
     <li className="flex items-center gap-4 py-3">
       <span className="w-28 shrink-0 max-sm:w-20">
-        <Cover seed={content_id} src={visibility === 'public' ? thumbnail_path : ''} sizes="112px" className="rounded-md" />
+        <Cover
+          seed={content_id}
+          src={visibility === 'public' ? thumbnail_path : ''}
+          sizes="112px"
+          className="rounded-md"
+        />
       </span>
       <div className="mr-auto min-w-0">
-        <Link to={paths.content(channel_id, content_id)} dir="auto" className="block truncate font-semibold hover:text-signalhi">
+        <Link
+          to={paths.content(channel_id, content_id)}
+          dir="auto"
+          className="block truncate font-semibold hover:text-signalhi"
+        >
           {title}
         </Link>
         <p dir="auto" className="truncate text-[13px] text-ink2">
           {channel_title}, {formatDuration(duration)}, {(bytes / BYTES_IN_MEGABYTE).toFixed(1)} MB
         </p>
-        {isOlder && <p className="text-[13px] text-signalhi">It was corrected since. Save it again to hear the new version offline.</p>}
+        {isOlder && (
+          <p className="text-[13px] text-signalhi">
+            It was corrected since. Save it again to hear the new version offline.
+          </p>
+        )}
       </div>
-      <IconButton label={`Remove ${title} from this device`} disabled={remove.isPending} onClick={() => remove.mutate(content_id)}>
+      <IconButton
+        label={`Remove ${title} from this device`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(content_id)}
+      >
         <Trash2 aria-hidden className="size-5" />
       </IconButton>
     </li>

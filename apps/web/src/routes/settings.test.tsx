@@ -16,7 +16,10 @@ beforeEach(() => {
 type Place = { form_url: string | null; contact_email: string | null }
 
 async function open(place: Place = { form_url: null, contact_email: null }) {
-  server.use(...asUser(), answer(getFeedbackPlace, () => place))
+  server.use(
+    ...asUser(),
+    answer(getFeedbackPlace, () => place),
+  )
   const shown = renderRoutes([{ path: '/settings', Component }], '/settings')
   expect(await screen.findByRole('heading', { level: 1, name: 'Support and feedback' })).toBeVisible()
   return shown
@@ -95,7 +98,9 @@ test('a refusal of a field stands beside it, any other in a banner, and the word
   await user.click(sendButton())
   await vi.waitFor(async () => expect(await message()).toHaveAccessibleDescription(/Not so/))
   const problem = { code: 'rate_limited', detail: 'You have sent a lot of feedback. Please try again later.' }
-  server.use(http.post('*/api/feedback', () => HttpResponse.json(problem, { status: 429, headers: { 'retry-after': '1741' } })))
+  server.use(
+    http.post('*/api/feedback', () => HttpResponse.json(problem, { status: 429, headers: { 'retry-after': '1741' } })),
+  )
   await user.click(sendButton())
   expect(await screen.findByText(/You have sent a lot of feedback.*in 30 minutes/)).toBeVisible()
   server.use(http.post('*/api/feedback', () => HttpResponse.error()))
@@ -123,7 +128,10 @@ test('SET-03 SET-O01 SET-O02 a configured form is framed, with a link and an add
   await open({ form_url: 'https://forms.example.com/f', contact_email: 'help@example.com' })
   const frame = await screen.findByTitle('Feedback form')
   expect(frame).toHaveAttribute('src', 'https://forms.example.com/f')
-  expect(screen.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute('href', 'https://forms.example.com/f')
+  expect(screen.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
+    'href',
+    'https://forms.example.com/f',
+  )
   expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
   expect(screen.queryByRole('textbox')).toBeNull()
 })

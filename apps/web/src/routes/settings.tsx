@@ -15,7 +15,9 @@ export function Component() {
     <Page>
       <PageTitle>Feedback</PageTitle>
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Support and feedback</h1>
-      <p className="mt-4 mb-8 max-w-2xl text-ink2">Something broken, missing or good? It goes straight to the people who run this server.</p>
+      <p className="mt-4 mb-8 max-w-2xl text-ink2">
+        Something broken, missing or good? It goes straight to the people who run this server.
+      </p>
       {user && <Place user_id={user.user_id} />}
     </Page>
   )
@@ -23,7 +25,14 @@ export function Component() {
 
 function Place({ user_id }: { user_id: string }) {
   const { data, isError, error, refetch } = useQuery(feedbackPlaceQuery)
-  if (isError) return <LoadError title="The form could not be loaded." detail={sentenceFor(error, 'Please try again.')} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <LoadError
+        title="The form could not be loaded."
+        detail={sentenceFor(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton className="h-[30rem] rounded-xl" />
   const { form_url, contact_email } = data
   if (form_url) return <FeedbackFrame form_url={form_url} contact_email={contact_email} />

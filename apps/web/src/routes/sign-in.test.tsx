@@ -113,7 +113,9 @@ test('a browser that keeps no cookies is told so instead of nothing', async () =
   server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })))
   const { user } = open()
   await signIn(user)
-  expect(await screen.findByText('Your browser did not keep the sign-in. Please allow cookies for this site and try again.')).toBeVisible()
+  expect(
+    await screen.findByText('Your browser did not keep the sign-in. Please allow cookies for this site and try again.'),
+  ).toBeVisible()
   expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })
 
@@ -257,7 +259,9 @@ test('AUTH-03 AUTH-07 AUTH-08 AUTH-38 AUTH-39 a forgotten password is reset by m
   expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveDisplayValue(/ana@example.com/)
   await user.click(screen.getByRole('button', { name: 'Send reset email' }))
-  expect(await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.')).toBeVisible()
+  expect(
+    await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.'),
+  ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
   expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))

@@ -47,7 +47,12 @@ export function Component() {
 
 type EmailProps = { email: string; onEmailChange: (email: string) => void }
 
-function SignIn({ email, onEmailChange, isBack, onForgotten }: EmailProps & { isBack: boolean; onForgotten: () => void }) {
+function SignIn({
+  email,
+  onEmailChange,
+  isBack,
+  onForgotten,
+}: EmailProps & { isBack: boolean; onForgotten: () => void }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const origin = originOf(state)
@@ -65,7 +70,11 @@ function SignIn({ email, onEmailChange, isBack, onForgotten }: EmailProps & { is
         onSignedIn={() => undefined}
         onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address, ...kept } })}
       >
-        <button type="button" onClick={onForgotten} className="self-end text-[15px] text-signalhi underline-offset-4 hover:underline">
+        <button
+          type="button"
+          onClick={onForgotten}
+          className="self-end text-[15px] text-signalhi underline-offset-4 hover:underline"
+        >
           Forgot password?
         </button>
       </SignInForm>
@@ -85,7 +94,12 @@ function SignIn({ email, onEmailChange, isBack, onForgotten }: EmailProps & { is
   )
 }
 
-function RequestReset({ email, onEmailChange, onSent, onBack }: EmailProps & { onSent: () => void; onBack: () => void }) {
+function RequestReset({
+  email,
+  onEmailChange,
+  onSent,
+  onBack,
+}: EmailProps & { onSent: () => void; onBack: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Reset password</PageTitle>

@@ -97,7 +97,10 @@ test('AUTH-64 AUTH-65 AUTH-67 AUTH-68 AUTH-69 AUTH-77 AUTH-78 after signing up t
   await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText('Verification email resent successfully!')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
-  expect(sent).toMatchObject([{ email: 'ana@example.com', password: 'secret1', callbackURL: '/signin' }, { email: 'ana@example.com' }])
+  expect(sent).toMatchObject([
+    { email: 'ana@example.com', password: 'secret1', callbackURL: '/signin' },
+    { email: 'ana@example.com' },
+  ])
 })
 
 const ofAYear = 'tier=starter&billing_period=annual'
@@ -106,27 +109,30 @@ test.each([
   [{ pathname: '/signup', state: { origin: '/pricing?tier=starter' } }, 'Starter', 'tier=starter'],
   [`/signup?${ofAYear}`, 'Starter, annual', ofAYear],
   [{ pathname: '/signup', state: { origin: `/pricing?${ofAYear}` } }, 'Starter, annual', ofAYear],
-])('AUTH-76 AUTH-O10 the plan that was chosen is shown, mailed along, and led back to: %j', async (at, words, named) => {
-  const continuations: unknown[] = []
-  for (const path of ['sign-up/email', 'send-verification-email']) {
-    server.use(
-      http.post(`*/api/auth/${path}`, async ({ request }) => {
-        continuations.push(await request.json())
-        return HttpResponse.json({ status: true })
-      }),
-    )
-  }
-  const page = open(at)
-  expect(screen.getByText(/^Your plan/)).toHaveTextContent(new RegExp(`^Your plan: ${words}$`))
-  await fill(page)
-  await page.user.click(screen.getByRole('checkbox'))
-  await submit(page)
-  await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
-  await screen.findByText('Verification email resent successfully!')
-  expect(continuations).toMatchObject([{ callbackURL: `/signin?${named}` }, { callbackURL: `/signin?${named}` }])
-  await page.user.click(screen.getByRole('link', { name: 'Go to Sign In' }))
-  expect(page.router.state.location).toMatchObject({ pathname: '/signin', state: { origin: `/pricing?${named}` } })
-})
+])(
+  'AUTH-76 AUTH-O10 the plan that was chosen is shown, mailed along, and led back to: %j',
+  async (at, words, named) => {
+    const continuations: unknown[] = []
+    for (const path of ['sign-up/email', 'send-verification-email']) {
+      server.use(
+        http.post(`*/api/auth/${path}`, async ({ request }) => {
+          continuations.push(await request.json())
+          return HttpResponse.json({ status: true })
+        }),
+      )
+    }
+    const page = open(at)
+    expect(screen.getByText(/^Your plan/)).toHaveTextContent(new RegExp(`^Your plan: ${words}$`))
+    await fill(page)
+    await page.user.click(screen.getByRole('checkbox'))
+    await submit(page)
+    await page.user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
+    await screen.findByText('Verification email resent successfully!')
+    expect(continuations).toMatchObject([{ callbackURL: `/signin?${named}` }, { callbackURL: `/signin?${named}` }])
+    await page.user.click(screen.getByRole('link', { name: 'Go to Sign In' }))
+    expect(page.router.state.location).toMatchObject({ pathname: '/signin', state: { origin: `/pricing?${named}` } })
+  },
+)
 
 test('AUTH-76 AUTH-O13 whoever is signed in already goes on to the plan that he chose', async () => {
   server.use(...asUser())
@@ -146,13 +152,16 @@ test.each([
   ['REGISTERED_WITH_GOOGLE', 'This email is already registered with Google. Please sign in with Google instead.'],
   ['INVALID_EMAIL', 'Please enter a valid email address.'],
   ['UNKNOWN', 'Failed to sign up. Please try again.'],
-])('AUTH-63 AUTH-70..72 signing up that is refused with %s says so, and keeps what was typed', async (code, sentence) => {
-  server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
-  const page = open()
-  await fill(page)
-  await page.user.click(screen.getByRole('checkbox'))
-  await submit(page)
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
-  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
-  expect(screen.getByLabelText('Password')).toHaveValue('secret1')
-})
+])(
+  'AUTH-63 AUTH-70..72 signing up that is refused with %s says so, and keeps what was typed',
+  async (code, sentence) => {
+    server.use(http.post('*/api/auth/sign-up/email', () => HttpResponse.json({ code }, { status: 422 })))
+    const page = open()
+    await fill(page)
+    await page.user.click(screen.getByRole('checkbox'))
+    await submit(page)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1')
+  },
+)

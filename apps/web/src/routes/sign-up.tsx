@@ -25,7 +25,8 @@ export function Component() {
       <PageTitle>Sign up</PageTitle>
       {sentTo ? (
         <VerificationSent title="Check your inbox" email={sentTo} origin={origin} takesFocus>
-          We sent a verification link to <strong className="font-semibold wrap-anywhere text-ink">{sentTo}</strong>. Open it to finish signing up.
+          We sent a verification link to <strong className="font-semibold wrap-anywhere text-ink">{sentTo}</strong>.
+          Open it to finish signing up.
         </VerificationSent>
       ) : (
         <div className="flex flex-col gap-5">
@@ -33,7 +34,11 @@ export function Component() {
           <SignUpForm plan={plan} onSignedUp={setSentTo} />
           <p className="text-[15px] text-ink2">
             Already have an account?{' '}
-            <Link to={paths.signIn()} state={origin && { origin }} className="text-signalhi underline-offset-4 hover:underline">
+            <Link
+              to={paths.signIn()}
+              state={origin && { origin }}
+              className="text-signalhi underline-offset-4 hover:underline"
+            >
               Sign in
             </Link>
           </p>

@@ -32,7 +32,9 @@ export function Component() {
       <h1 className="mb-6 text-[32px] font-bold">Update Channel</h1>
       {isPending && <FormSkeleton />}
       {error && <LoadError title="Error Loading Channel" detail={messageOf(error)} onRetry={() => void refetch()} />}
-      {user && saved && <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />}
+      {user && saved && (
+        <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />
+      )}
     </Page>
   )
 }
@@ -52,7 +54,9 @@ function Form(form: FormProps) {
     <div className="grid gap-10">
       <ChannelForm
         {...form}
-        linkToVoices={(voice_name) => linkFromChannel(paths.updateChannel(form.place.channel_id), voice_name, form.place.channel_id)}
+        linkToVoices={(voice_name) =>
+          linkFromChannel(paths.updateChannel(form.place.channel_id), voice_name, form.place.channel_id)
+        }
         chosen_voice={chosen?.voice_name}
         onSaved={() => void leave()}
       />
@@ -63,7 +67,12 @@ function Form(form: FormProps) {
 
 /** How the channel says its words; each change is kept by itself, whatever is written in the form above. */
 function Pronunciation({ channel_id, voice_name }: SavedChannel['channel']) {
-  return <LexiconSection channel_id={channel_id} hear={(entry, signal) => speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] })} />
+  return (
+    <LexiconSection
+      channel_id={channel_id}
+      hear={(entry, signal) => speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] })}
+    />
+  )
 }
 
 function FormSkeleton() {
@@ -84,7 +93,11 @@ function Missing() {
   return (
     <Page>
       <PageTitle>Channel not found</PageTitle>
-      <EmptyState level={1} title="Channel not found" action={<ButtonLink to={paths.creator()}>Back to Creator Page</ButtonLink>}>
+      <EmptyState
+        level={1}
+        title="Channel not found"
+        action={<ButtonLink to={paths.creator()}>Back to Creator Page</ButtonLink>}
+      >
         It may have been deleted, or its address is not quite right.
       </EmptyState>
     </Page>

@@ -13,13 +13,21 @@ import { Component } from './update-content.tsx'
 /** Browsers without pictures cannot cut one; the journeys do. */
 vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
   CropThumbnailDialog: ({ file, start, onCut }: { file: File; start: object; onCut: (thumbnail: object) => void }) => (
-    <button type="button" onClick={() => onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })}>
+    <button
+      type="button"
+      onClick={() =>
+        onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })
+      }
+    >
       Use picture
     </button>
   ),
 }))
 
-const routes = [{ path: '/:channelId/:contentId/edit', Component }, { path: '/:channelId/:contentId/update-style', Component }]
+const routes = [
+  { path: '/:channelId/:contentId/edit', Component },
+  { path: '/:channelId/:contentId/update-style', Component },
+]
 const said: string[] = []
 const sent: Record<string, unknown>[] = []
 const loaded = vi.spyOn(window.location, 'assign')
@@ -47,18 +55,22 @@ async function open(address = '/ch1/c1/edit') {
   return { ...shown, save: () => shown.user.click(screen.getByRole('button', { name: 'Update Content' })) }
 }
 
-test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])('NAV-26 NAV-O06 EDIT-01 EDIT-02 EDIT-03 %s shows title, description and picture, and nothing else to change', async (address) => {
-  const { router, container } = await open(address)
-  expect(router.state.location.pathname).toBe(address)
-  expect(screen.getByLabelText('Title')).toHaveValue('Why lighthouses still turn')
-  expect(screen.getByLabelText('Description')).toHaveValue('Two keepers argue about automation and fog.')
-  expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.webp')
-  expect(container.querySelectorAll('input, textarea, select')).toHaveLength(3)
-})
+test.each(['/ch1/c1/edit', '/ch1/c1/update-style'])(
+  'NAV-26 NAV-O06 EDIT-01 EDIT-02 EDIT-03 %s shows title, description and picture, and nothing else to change',
+  async (address) => {
+    const { router, container } = await open(address)
+    expect(router.state.location.pathname).toBe(address)
+    expect(screen.getByLabelText('Title')).toHaveValue('Why lighthouses still turn')
+    expect(screen.getByLabelText('Description')).toHaveValue('Two keepers argue about automation and fog.')
+    expect(container.querySelector('img')).toHaveAttribute('src', '/media/content/c1/thumbnail-a-1280.webp')
+    expect(container.querySelectorAll('input, textarea, select')).toHaveLength(3)
+  },
+)
 
 test('EDIT-06 EDIT-07 back and Cancel lead to the item', async () => {
   await open()
-  for (const name of ['Back to the content', 'Cancel']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/ch1/c1')
+  for (const name of ['Back to the content', 'Cancel'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/ch1/c1')
 })
 
 test('EDIT-09 EDIT-10 with nothing changed it says so and sends nothing', async () => {
@@ -102,8 +114,16 @@ test('EDIT-15 the rules of the form hold here too, and the first fault has the c
 })
 
 const failures = [
-  ['without a word', http.put('*/api/content/c1/metadata', () => HttpResponse.json({}, { status: 500 })), 'Failed to update content'],
-  ['with its reason', refuse(updateContent, { code: 'access_denied', detail: "You don't have permission to edit this content." }), "You don't have permission to edit this content."],
+  [
+    'without a word',
+    http.put('*/api/content/c1/metadata', () => HttpResponse.json({}, { status: 500 })),
+    'Failed to update content',
+  ],
+  [
+    'with its reason',
+    refuse(updateContent, { code: 'access_denied', detail: "You don't have permission to edit this content." }),
+    "You don't have permission to edit this content.",
+  ],
 ] as const
 
 test.each(failures)('EDIT-12 a failure %s is told, and the form keeps its values', async (_, handler, sentence) => {

@@ -77,7 +77,9 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">Update Content for {channel_title}</h1>
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">
+        Update Content for {channel_title}
+      </h1>
     </header>
   )
 }

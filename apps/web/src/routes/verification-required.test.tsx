@@ -29,7 +29,9 @@ test('AUTH-12 AUTH-35 AUTH-O03 whose email is not verified reads why, and has th
 
 test('AUTH-79 without an address nothing can be sent', () => {
   open()
-  expect(screen.getByRole('alert')).toHaveTextContent('No email address available for verification. Please try signing up again.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'No email address available for verification. Please try signing up again.',
+  )
   expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).not.toBeInTheDocument()
 })
 

@@ -45,7 +45,9 @@ test('a link that could not be sent in is not said to have expired, and is tried
   server.use(http.get('*/api/auth/verify-email', () => HttpResponse.error()))
   const { user } = open('?oobCode=good&email=ana%40example.com')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to verify email$/)
-  server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })))
+  server.use(
+    http.get('*/api/auth/verify-email', () => HttpResponse.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429 })),
+  )
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
   server.use(http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true })))
@@ -61,7 +63,9 @@ test('AUTH-89 a link without a code is invalid', async () => {
 test('AUTH-95 AUTH-96 signing in there leads to the feed, even where the account cannot be initialized', async () => {
   let verified = 0
   server.use(
-    http.get('*/api/auth/verify-email', () => HttpResponse.json({ status: true }, { status: verified++ === 0 ? 200 : 401 })),
+    http.get('*/api/auth/verify-email', () =>
+      HttpResponse.json({ status: true }, { status: verified++ === 0 ? 200 : 401 }),
+    ),
     http.post('*/api/auth/sign-in/email', () => {
       server.use(...asUser())
       return HttpResponse.json({ user: {} })
@@ -99,18 +103,29 @@ test('AUTH-76 AUTH-O10 whoever chose a plan before is led on to it, from every w
   const search = '?oobCode=new&email=ana%40example.com&tier=creator&billing_period=annual'
   const { user, router } = open(search)
   await user.click(await screen.findByRole('link', { name: 'Return to Sign In Page' }))
-  expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/pricing?tier=creator&billing_period=annual' } })
+  expect(router.state.location).toMatchObject({
+    pathname: '/signin',
+    state: { origin: '/pricing?tier=creator&billing_period=annual' },
+  })
   await router.navigate(-1)
   await user.type(await screen.findByLabelText('Password'), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '?tier=creator&billing_period=annual' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/pricing',
+      search: '?tier=creator&billing_period=annual',
+    }),
+  )
 })
 
 test('AUTH-102 a verification and how it ends is noted', async () => {
   performance.clearMarks()
   await openVerified()
   const noted = performance.getEntriesByType('mark').map(({ name }) => name)
-  expect(noted.filter((name) => name.startsWith('verification'))).toEqual(['verification_start', 'verification_success'])
+  expect(noted.filter((name) => name.startsWith('verification'))).toEqual([
+    'verification_start',
+    'verification_success',
+  ])
 })
 
 test('AUTH-92 the form there needs both email and password', async () => {
@@ -126,7 +141,11 @@ test('AUTH-21 an attempt that comes too soon is refused', async () => {
   await user.type(screen.getByLabelText('Password'), 'secret1')
   await user.click(screen.getByRole('button', { name: 'Sign In and Continue to App' }))
   await user.click(await screen.findByRole('button', { name: 'Wait 1s' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 1 seconds before trying again.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too many attempts. Please wait 1 seconds before trying again.',
+    ),
+  )
 })
 
 async function openVerified() {

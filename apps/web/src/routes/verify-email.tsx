@@ -24,7 +24,10 @@ export function Component() {
       {!code ? (
         <Failure reason={accountFormSentences.verification_link_incomplete} />
       ) : error ? (
-        <Failure reason={describeRefusal('verify_email', error)} onRetry={isRefusedLink(error) ? undefined : () => void refetch()} />
+        <Failure
+          reason={describeRefusal('verify_email', error)}
+          onRetry={isRefusedLink(error) ? undefined : () => void refetch()}
+        />
       ) : isSuccess ? (
         <Success email={search.get('email') ?? ''} />
       ) : (
@@ -53,7 +56,9 @@ function Success({ email: known }: { email: string }) {
         email={email}
         onEmailChange={setEmail}
         onSignedIn={() => void navigate(chosen?.origin ?? paths.feed())}
-        onUnverified={(address) => void navigate(paths.verificationRequired(), { state: { email: address, ...chosen } })}
+        onUnverified={(address) =>
+          void navigate(paths.verificationRequired(), { state: { email: address, ...chosen } })
+        }
       />
       <ButtonLink to={paths.signIn()} state={chosen} look="ghost">
         Return to Sign In Page

@@ -22,7 +22,12 @@ beforeEach(() => {
 const tried = (count: number, from = 0): TestAudio[] =>
   Array.from({ length: count }, (_, index) => {
     const number = from + index
-    return testAudioView({ content_id: `old${number}`, test_script: `Number ${number}. ${'x'.repeat(600)}`, config: { voice_id: number % 2 ? 'Puck' : 'Kore' }, created_at: new Date(Date.UTC(2026, 0, 2) - number * 60_000).toISOString() })
+    return testAudioView({
+      content_id: `old${number}`,
+      test_script: `Number ${number}. ${'x'.repeat(600)}`,
+      config: { voice_id: number % 2 ? 'Puck' : 'Kore' },
+      created_at: new Date(Date.UTC(2026, 0, 2) - number * 60_000).toISOString(),
+    })
   })
 
 async function openHistory(user: User) {
@@ -49,7 +54,9 @@ test('HIST-01 HIST-02 HIST-05 HIST-06 LIM-20 what was tried is shown thirty at a
   expect(within(entry).getByText(`Number 0. ${'x'.repeat(490)}…`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show 30 more' }))
   await waitFor(() => expect(entries()).toHaveLength(33))
-  expect(new Set(entries().map((each) => within(each).getAllByRole('button')[0]?.getAttribute('aria-label'))).size).toBe(33)
+  expect(
+    new Set(entries().map((each) => within(each).getAllByRole('button')[0]?.getAttribute('aria-label'))).size,
+  ).toBe(33)
   expect(pages).toEqual(['/30', 'second/30'])
   expect(screen.queryByRole('button', { name: 'Show 30 more' })).toBeNull()
 })
@@ -71,7 +78,13 @@ test('HIST-08 nothing tried is told', async () => {
 })
 
 test('HIST-09 HIST-O02 a search finds texts and voices, looks further back while it finds little, and says when there is nothing', async () => {
-  server.use(answer(listTestAudio, ({ url }) => (url.searchParams.get('after') ? { items: [testAudioView({ content_id: 'old', test_script: 'A lighthouse, long ago' })], next: null } : { items: tried(30), next: 'second' })))
+  server.use(
+    answer(listTestAudio, ({ url }) =>
+      url.searchParams.get('after')
+        ? { items: [testAudioView({ content_id: 'old', test_script: 'A lighthouse, long ago' })], next: null }
+        : { items: tried(30), next: 'second' },
+    ),
+  )
   const { user } = await openVoices()
   await openHistory(user)
   await waitFor(() => expect(entries()).toHaveLength(30))
@@ -92,7 +105,11 @@ test('HIST-04 what is finished in another tab stands on top without a reload, ev
   server.use(
     answer(getTestAudio, ({ url }) => {
       read += 1
-      return testAudioView({ content_id: url.pathname.split('/').at(-1) ?? '', created_at: `2026-03-0${read}T12:00:00.000Z`, test_script: `Just finished ${read}` })
+      return testAudioView({
+        content_id: url.pathname.split('/').at(-1) ?? '',
+        created_at: `2026-03-0${read}T12:00:00.000Z`,
+        test_script: `Just finished ${read}`,
+      })
     }),
     answer(listTestAudio, () => coming.promise.then(() => ({ items: tried(2), next: null }))),
   )
@@ -108,11 +125,21 @@ test('HIST-04 what is finished in another tab stands on top without a reload, ev
   await waitFor(() => expect(entries()).toHaveLength(4))
   finish('late')
   await waitFor(() => expect(read).toBe(3))
-  expect(entries().map((entry) => within(entry).getAllByRole('button')[1]?.textContent?.slice(0, 15))).toEqual(['Just finished 2', 'Just finished 1', expect.any(String), expect.any(String)])
+  expect(entries().map((entry) => within(entry).getAllByRole('button')[1]?.textContent?.slice(0, 15))).toEqual([
+    'Just finished 2',
+    'Just finished 1',
+    expect.any(String),
+    expect.any(String),
+  ])
 })
 
 test('HIST-10 an entry is heard, saved under its name, and tried again', async () => {
-  server.use(answer(listTestAudio, () => ({ items: [testAudioView({ test_script: 'Good evening.', config: { voice_id: 'Kore' } })], next: null })))
+  server.use(
+    answer(listTestAudio, () => ({
+      items: [testAudioView({ test_script: 'Good evening.', config: { voice_id: 'Kore' } })],
+      next: null,
+    })),
+  )
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '')

@@ -36,7 +36,14 @@ test('VOICE-21 VOICE-23 one utterance is asked for, as the channel says it, then
 test('VOICE-16 VOICE-17 VOICE-18 LIM-09 a text has 1 to 5000 characters; the counter is yellow from 4501 and red at 5000', async () => {
   const { user } = await openVoices(speaker())
   expect(generate()).toBeDisabled()
-  for (const [length, tone, may] of [[1, 'calm', true], [4_500, 'calm', true], [4_501, 'warn', true], [4_999, 'warn', true], [5_000, 'bad', true], [5_001, 'bad', false]] as const) {
+  for (const [length, tone, may] of [
+    [1, 'calm', true],
+    [4_500, 'calm', true],
+    [4_501, 'warn', true],
+    [4_999, 'warn', true],
+    [5_000, 'bad', true],
+    [5_001, 'bad', false],
+  ] as const) {
     await user.clear(field())
     await say(user, 'x'.repeat(length))
     expect(screen.getByText(`${length}/5000`)).toHaveAttribute('data-tone', tone)
@@ -49,7 +56,10 @@ test('VOICE-16 VOICE-17 VOICE-18 LIM-09 a text has 1 to 5000 characters; the cou
 })
 
 test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for more; what he wrote waits for him', async () => {
-  server.use(http.get('*/api/auth/get-session', () => HttpResponse.json(null)), http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })))
+  server.use(
+    http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
+    http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })),
+  )
   const { user, sounds, router } = await openVoices()
   await tryOut(user, 'Kore')
   expect(sounds.started).toEqual(['/media/voices/Kore.mp3'])
@@ -59,7 +69,9 @@ test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for
   expect(screen.getByRole('alert')).toHaveTextContent('Please sign in to generate audio')
   expect(asked).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Sign In' }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/voices' } }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/voices' } }),
+  )
   await act(() => router.navigate('/voices'))
   expect(field()).toHaveValue('Good evening.')
   expect(screen.getByRole('heading', { level: 2, name: 'Try Kore' })).toBeVisible()
@@ -95,23 +107,52 @@ test('a text that cannot be said is told in words about a text, and one in forei
 })
 
 const failures = [
-  ['VOICE-24', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '', error: 'This line could not be voiced.' })), 'This line could not be voiced.'],
-  ['VOICE-24', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })), 'Audio generation failed'],
-  ['VOICE-25', http.get('*/api/content/test-audio/t1', () => HttpResponse.json({}, { status: 500 })), 'Failed to track audio generation status'],
-  ['VOICE-26', http.post('*/api/content/generate-audio', () => HttpResponse.json({}, { status: 500 })), 'Failed to generate test audio'],
-  ['VOICE-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
+  [
+    'VOICE-24',
+    answer(getTestAudio, () =>
+      testAudioView({ status: 'error', audio_url: '', error: 'This line could not be voiced.' }),
+    ),
+    'This line could not be voiced.',
+  ],
+  [
+    'VOICE-24',
+    answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })),
+    'Audio generation failed',
+  ],
+  [
+    'VOICE-25',
+    http.get('*/api/content/test-audio/t1', () => HttpResponse.json({}, { status: 500 })),
+    'Failed to track audio generation status',
+  ],
+  [
+    'VOICE-26',
+    http.post('*/api/content/generate-audio', () => HttpResponse.json({}, { status: 500 })),
+    'Failed to generate test audio',
+  ],
+  [
+    'VOICE-26',
+    refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }),
+    "You've reached your content creation limit",
+  ],
   ['VOICE-27', answer(getTestAudioUrl, () => ({ url: '', expires_in_seconds: 900 })), 'No URL returned from server'],
-  ['VOICE-28', http.get('*/api/content/test-audio/t1/access-url', () => HttpResponse.json({}, { status: 500 })), 'Failed to get audio URL'],
+  [
+    'VOICE-28',
+    http.get('*/api/content/test-audio/t1/access-url', () => HttpResponse.json({}, { status: 500 })),
+    'Failed to get audio URL',
+  ],
 ] as const
 
-test.each(failures)('VOICE-24 VOICE-25 VOICE-26 VOICE-27 VOICE-28 a test that fails says why: %s %#', async (_, handler, sentence) => {
-  server.use(handler)
-  const { user } = await openVoices(speaker())
-  await say(user, 'Good evening.')
-  await user.click(generate())
-  expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent(sentence)
-  expect(generate()).toBeEnabled()
-})
+test.each(failures)(
+  'VOICE-24 VOICE-25 VOICE-26 VOICE-27 VOICE-28 a test that fails says why: %s %#',
+  async (_, handler, sentence) => {
+    server.use(handler)
+    const { user } = await openVoices(speaker())
+    await say(user, 'Good evening.')
+    await user.click(generate())
+    expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent(sentence)
+    expect(generate()).toBeEnabled()
+  },
+)
 
 test('VOICE-22 the page listens for the end of a test, and needs no reload', async () => {
   let status: 'processing' | 'completed' = 'processing'
@@ -133,8 +174,12 @@ test('a line of one’s own is heard in three voices side by side, one after the
       return { content_id: `t${asked.length}`, task_id: 't' }
     }),
     ...[1, 2, 3, 4].flatMap((number) => [
-      http.get(`*/api/content/test-audio/t${number}`, () => HttpResponse.json(testAudioView({ content_id: `t${number}` }))),
-      http.get(`*/api/content/test-audio/t${number}/access-url`, () => HttpResponse.json({ url: `/objects/t${number}.mp3`, expires_in_seconds: 900, download_url: '' })),
+      http.get(`*/api/content/test-audio/t${number}`, () =>
+        HttpResponse.json(testAudioView({ content_id: `t${number}` })),
+      ),
+      http.get(`*/api/content/test-audio/t${number}/access-url`, () =>
+        HttpResponse.json({ url: `/objects/t${number}.mp3`, expires_in_seconds: 900, download_url: '' }),
+      ),
     ]),
   )
   const { user, sounds } = await openVoices(speaker())
@@ -150,7 +195,9 @@ test('a line of one’s own is heard in three voices side by side, one after the
     act(() => sounds.end())
   }
   expect(await dialog.findByRole('button', { name: 'Hear all three, ~3 tokens' })).toBeVisible()
-  expect(asked).toEqual(voices.map((voice_name) => ({ channel_id: 'ch1', utterances: [{ voice_name, text: 'Good evening.' }] })))
+  expect(asked).toEqual(
+    voices.map((voice_name) => ({ channel_id: 'ch1', utterances: [{ voice_name, text: 'Good evening.' }] })),
+  )
   await user.click(dialog.getByRole('button', { name: `Hear ${voices[1]}` }))
   await waitFor(() => expect(sounds.started).toHaveLength(4))
   expect(asked).toHaveLength(3)

@@ -80,7 +80,10 @@ test('VOICE-02 VOICE-09 VOICE-O04 opened for a speaker, the voice that was tried
   expect(screen.getByRole('heading', { level: 2, name: 'Try Puck' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save & Return' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/ch1/create_content'))
-  expect(router.state.location.state).toEqual({ channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Puck', speaker: 2 } })
+  expect(router.state.location.state).toEqual({
+    channel: { channel_id: 'ch1' },
+    chosen_voice: { voice_name: 'Puck', speaker: 2 },
+  })
 })
 
 test('VOICE-02 VOICE-03 the heading says for which speaker; Cancel leads back and changes nothing', async () => {

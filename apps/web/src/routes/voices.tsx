@@ -15,7 +15,9 @@ import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
 import { useSoundDeck } from '#lib/use-sound-deck.ts'
 
-const CompareDialog = lazyPart(async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog)
+const CompareDialog = lazyPart(
+  async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
+)
 
 /** `/voices`: for whoever chooses a voice of a channel or a speaker, and for everybody who only wants to hear them. */
 export function Component() {
@@ -53,12 +55,24 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
       <div className="mx-auto mb-10 grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <header className="flex items-start justify-between gap-6 sm:items-center">
           <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">{title}</h1>
-          <Link to={visit?.origin ?? paths.createChannel()} state={visit?.origin_state} className={buttonClasses({ look: 'ghost' }, '-mr-4')}>
+          <Link
+            to={visit?.origin ?? paths.createChannel()}
+            state={visit?.origin_state}
+            className={buttonClasses({ look: 'ghost' }, '-mr-4')}
+          >
             Cancel
           </Link>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <TryPanel voice_name={pending} isSignedIn={user !== null} channel_id={visit?.channel_id} text={text} onText={setText} onCompare={() => setComparing(true)} field={field} />
+          <TryPanel
+            voice_name={pending}
+            isSignedIn={user !== null}
+            channel_id={visit?.channel_id}
+            text={text}
+            onText={setText}
+            onCompare={() => setComparing(true)}
+            field={field}
+          />
           {user && <TestHistory key={user.user_id} user_id={user.user_id} deck={deck} onReuse={reuse} />}
         </div>
         <VoiceGallery deck={deck} pending={pending} other={other} onTry={take} />
@@ -83,7 +97,12 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   )
 }
 
-type BarProps = { visit: VoiceVisit; pending: VoiceName | undefined; other: VoiceName | undefined; onTake: (name: VoiceName) => void }
+type BarProps = {
+  visit: VoiceVisit
+  pending: VoiceName | undefined
+  other: VoiceName | undefined
+  onTake: (name: VoiceName) => void
+}
 
 /** Stays in sight: which voice it will be, and the way back with it. */
 function SaveBar({ visit, pending, other, onTake }: BarProps) {
@@ -100,7 +119,12 @@ function SaveBar({ visit, pending, other, onTake }: BarProps) {
         )}
       </p>
       <AlikeNote kept={other} changed={pending} onTake={onTake} />
-      <Button size="large" className="ml-auto" disabled={!pending} onClick={() => pending && void navigate(visit.origin, { state: stateOfReturn(visit, pending) })}>
+      <Button
+        size="large"
+        className="ml-auto"
+        disabled={!pending}
+        onClick={() => pending && void navigate(visit.origin, { state: stateOfReturn(visit, pending) })}
+      >
         Save & Return
       </Button>
     </div>

@@ -44,7 +44,17 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
 
 /** What somebody did with an item: nothing yet. */
 export function interaction(overrides: Partial<Interaction> = {}): Interaction {
-  return { content_id: 'c1', channel_id: 'ch1', liked: false, liked_at: null, viewed: false, viewed_at: null, position_ms: null, listened_at: null, ...overrides }
+  return {
+    content_id: 'c1',
+    channel_id: 'ch1',
+    liked: false,
+    liked_at: null,
+    viewed: false,
+    viewed_at: null,
+    position_ms: null,
+    listened_at: null,
+    ...overrides,
+  }
 }
 
 /** A line that can be heard, with no words timed. */
@@ -157,7 +167,9 @@ export function voiceList(alike: readonly string[] = [], languages: string[] | n
     ...voice,
     preview_url: `/media/voices/${voice.name}.mp3`,
     preview_peaks: [0.1, 0.5],
-    sounds_like: voices.map(({ name }) => name).filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
+    sounds_like: voices
+      .map(({ name }) => name)
+      .filter((name) => name !== voice.name && alike.includes(name) && alike.includes(voice.name)),
   }))
   return { voices: views, languages }
 }
@@ -165,5 +177,10 @@ export function voiceList(alike: readonly string[] = [], languages: string[] | n
 /** What the server says that lines cost whoever has never heard any. */
 export function quote(asked: unknown) {
   const { lines } = quoteLines.body.parse(asked)
-  return { tokens: estimateUsage(charactersOf(lines)).tokens, lines: lines.length, paid_lines: 0, current_token_amount: 1_000 }
+  return {
+    tokens: estimateUsage(charactersOf(lines)).tokens,
+    lines: lines.length,
+    paid_lines: 0,
+    current_token_amount: 1_000,
+  }
 }

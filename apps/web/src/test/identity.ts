@@ -12,9 +12,17 @@ export function asVisitor(): HttpHandler[] {
 type Person = { id?: string; email?: string; name?: string; emailVerified?: boolean; token?: () => string }
 
 /** Somebody is signed in; `server.use(...asUser())` before the screen is shown. */
-export function asUser({ id = 'ana', email = 'ana@example.com', name = '', emailVerified = true, token = () => credential(900, id) }: Person = {}): HttpHandler[] {
+export function asUser({
+  id = 'ana',
+  email = 'ana@example.com',
+  name = '',
+  emailVerified = true,
+  token = () => credential(900, id),
+}: Person = {}): HttpHandler[] {
   return [
-    http.get('*/api/auth/get-session', () => HttpResponse.json({ session: { id: 's1' }, user: { id, email, name, emailVerified } })),
+    http.get('*/api/auth/get-session', () =>
+      HttpResponse.json({ session: { id: 's1' }, user: { id, email, name, emailVerified } }),
+    ),
     http.get('*/api/auth/token', () => HttpResponse.json({ token: token() })),
   ]
 }

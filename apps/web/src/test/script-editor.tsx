@@ -19,7 +19,11 @@ export function ScriptStudio({ utterances, ...options }: Options & { utterances:
   const [problem, setProblem] = useState<string>()
   return (
     <>
-      <VoiceConfiguration session={editing.session} dispatch={editing.changeCast} linkToVoices={() => ({ to: '/voices', state: null })} />
+      <VoiceConfiguration
+        session={editing.session}
+        dispatch={editing.changeCast}
+        linkToVoices={() => ({ to: '/voices', state: null })}
+      />
       <ScriptEditor editing={editing} problem={problem} {...options} />
       <button type="button" onClick={() => setProblem(editing.problem)}>
         Check
@@ -32,13 +36,17 @@ export function ScriptStudio({ utterances, ...options }: Options & { utterances:
 
 /** A script that was written from sources, of Kore and Puck in turns. */
 export function openEditor(lines: readonly (string | Partial<Utterance>)[] = [], options: Options = {}) {
-  const utterances = lines.map((line, index): Utterance => ({ voice_name: index % 2 === 0 ? 'Kore' : 'Puck', ...(typeof line === 'string' ? { text: line } : { text: '', ...line }) }))
+  const utterances = lines.map((line, index): Utterance => ({
+    voice_name: index % 2 === 0 ? 'Kore' : 'Puck',
+    ...(typeof line === 'string' ? { text: line } : { text: '', ...line }),
+  }))
   return renderWithQueries(<ScriptStudio utterances={utterances} {...options} />)
 }
 
 export const rows = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Utterance/ })
 export const said = () => rows().map((row) => `${row.getAttribute('aria-label')?.split(', ')[1]}: ${row.value}`)
-export const row = (number: number) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
+export const row = (number: number) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const told = () => document.querySelector('section p[aria-live=polite]')?.textContent
 

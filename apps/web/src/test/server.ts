@@ -20,7 +20,10 @@ export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 }
 
 /** Refuses an endpoint in a test, as the server would. */
-export function refuse(endpoint: Pick<Endpoint<never, never, never, never>, 'method' | 'path'>, problem: Problem): HttpHandler {
+export function refuse(
+  endpoint: Pick<Endpoint<never, never, never, never>, 'method' | 'path'>,
+  problem: Problem,
+): HttpHandler {
   const status = errorStatus[problem.code]
   return http[methodOf(endpoint)](`*${endpoint.path}`, () => HttpResponse.json(problem, { status }))
 }

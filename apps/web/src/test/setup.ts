@@ -14,7 +14,11 @@ configure({ asyncUtilTimeout: 5_000 })
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   identityChanged('ended')
-  server.use(...asVisitor(), answer(listOwnChannels, () => ({ channels: [] })), answer(quoteLines, ({ json }) => quote(json)))
+  server.use(
+    ...asVisitor(),
+    answer(listOwnChannels, () => ({ channels: [] })),
+    answer(quoteLines, ({ json }) => quote(json)),
+  )
 })
 afterEach(() => {
   cleanup()

@@ -30,7 +30,10 @@ export function fakeSounds() {
     reach(currentTime: number, duration: number): void {
       const latest = elements.at(-1)
       if (!latest) return
-      Object.defineProperties(latest, { currentTime: { value: currentTime, configurable: true }, duration: { value: duration, configurable: true } })
+      Object.defineProperties(latest, {
+        currentTime: { value: currentTime, configurable: true },
+        duration: { value: duration, configurable: true },
+      })
       latest.dispatchEvent(new Event('timeupdate'))
     },
   }

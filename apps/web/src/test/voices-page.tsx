@@ -31,7 +31,11 @@ export function serveVoices(): unknown[] {
       return { content_id: 't1', task_id: 't1' }
     }),
     answer(getTestAudio, () => testAudioView()),
-    answer(getTestAudioUrl, () => ({ url: '/objects/t1.mp3', expires_in_seconds: 900, download_url: '/objects/t1.mp3?download=Good_evening__Kore.mp3' })),
+    answer(getTestAudioUrl, () => ({
+      url: '/objects/t1.mp3',
+      expires_in_seconds: 900,
+      download_url: '/objects/t1.mp3?download=Good_evening__Kore.mp3',
+    })),
   )
   return asked
 }

@@ -38,10 +38,13 @@ function answerFor(event: Fetching, url: URL): Promise<Response> | undefined {
   const { pathname } = url
   if (request.mode === 'navigate') return pageFor(event, pathname)
   if (pathname.startsWith('/assets/')) return assetFor(request)
-  if (/^\/media\/content\/[\w-]+\/audio\.mp3$/.test(pathname) && !url.searchParams.has('download')) return soundFor(request, url)
+  if (/^\/media\/content\/[\w-]+\/audio\.mp3$/.test(pathname) && !url.searchParams.has('download'))
+    return soundFor(request, url)
   if (/^\/media\/content\/[\w-]+\//.test(pathname)) return orElse(request, () => findPicture(pathname))
-  if (/^\/api\/content\/[\w-]+\//.test(pathname) || /^\/api\/content\/[\w-]+$/.test(pathname)) return orElse(request, () => findSaved(pathname))
-  if (pathname === '/api/auth/get-session') return fetch(request).catch(async (error: unknown) => (await nobody()) ?? Promise.reject(error))
+  if (/^\/api\/content\/[\w-]+\//.test(pathname) || /^\/api\/content\/[\w-]+$/.test(pathname))
+    return orElse(request, () => findSaved(pathname))
+  if (pathname === '/api/auth/get-session')
+    return fetch(request).catch(async (error: unknown) => (await nobody()) ?? Promise.reject(error))
   return undefined
 }
 
@@ -69,7 +72,9 @@ async function freshenApp(): Promise<void> {
 
 /** Where the server cannot be asked nobody is known to be signed in, and what was saved is there for whoever holds the device. */
 async function nobody(): Promise<Response | undefined> {
-  return (await caches.has(SAVED_CACHE)) ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } }) : undefined
+  return (await caches.has(SAVED_CACHE))
+    ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } })
+    : undefined
 }
 
 /** The network's answer, and what was saved where there is none. */
@@ -96,7 +101,9 @@ async function findPicture(path: string): Promise<Response | undefined> {
   if (found || !(await caches.has(SAVED_CACHE))) return found
   const cache = await caches.open(SAVED_CACHE)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder) && !url.endsWith('.mp3'))
+  const other = (await cache.keys()).find(
+    ({ url }) => new URL(url).pathname.startsWith(folder) && !url.endsWith('.mp3'),
+  )
   return other && cache.match(other)
 }
 
@@ -120,7 +127,11 @@ async function partOf(request: Request, saved: Response): Promise<Response> {
   const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' }
   const part = byteRange(request.headers.get('range'), sound.size)
   if (part === 'all') return new Response(sound, { headers })
-  if (part === 'none') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${sound.size}` } })
+  if (part === 'none')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${sound.size}` } })
   const { from, to } = part
-  return new Response(sound.slice(from, to + 1, 'audio/mpeg'), { status: 206, headers: { ...headers, 'content-range': `bytes ${from}-${to}/${sound.size}` } })
+  return new Response(sound.slice(from, to + 1, 'audio/mpeg'), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${from}-${to}/${sound.size}` },
+  })
 }

@@ -70,7 +70,9 @@ const draftSchemas = {
     message: 'A sentence for the screen.',
     data: 'The draft, for bringing it back; null where there was none.',
   }),
-  AddSourcesAnswer: words(drafts.addSources.response, 'They are kept.', { sources: 'In the order in which they were sent.' }),
+  AddSourcesAnswer: words(drafts.addSources.response, 'They are kept.', {
+    sources: 'In the order in which they were sent.',
+  }),
   RemoveSourceAnswer: words(drafts.removeSource.response, 'It is off the list.', {
     success: 'Always true.',
     data: 'The source, for bringing it back.',
@@ -163,7 +165,8 @@ const contentSchemas = {
     progress: 'How far the speaking has come.',
     outline:
       'Loudness of 96 slices of the whole, 0 to 1, and which speaker (1 or 2) talks in each; null until completed.',
-    revision: 'Raised by each correction that is published. `audio_url` with `?revision=` answers the sound of an earlier one for a day after another came.',
+    revision:
+      'Raised by each correction that is published. `audio_url` with `?revision=` answers the sound of an earlier one for a day after another came.',
     sources_shown: 'Whether listeners may see what its lines stand on.',
   }),
   ContentProgress: words(content.ContentProgress, 'How far the speaking of an item has come.', {
@@ -273,12 +276,20 @@ const liveSchemas = {
     status: 'How far it is.',
   }),
   ContentDeletedEvent: words(liveEvents['content.deleted'], 'An item is gone.', { ...ofItem }),
-  ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', { channel_id: 'The channel.' }),
-  ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', { channel_id: 'The channel.' }),
-  TestAudioUpdatedEvent: words(liveEvents['test_audio.updated'], 'Test audio of the caller can be heard, or never will.', {
-    content_id: 'The test audio.',
-    status: '`completed` or `error`.',
+  ChannelUpdatedEvent: words(liveEvents['channel.updated'], 'A channel of the caller was opened or changed.', {
+    channel_id: 'The channel.',
   }),
+  ChannelDeletedEvent: words(liveEvents['channel.deleted'], 'A channel of the caller is gone.', {
+    channel_id: 'The channel.',
+  }),
+  TestAudioUpdatedEvent: words(
+    liveEvents['test_audio.updated'],
+    'Test audio of the caller can be heard, or never will.',
+    {
+      content_id: 'The test audio.',
+      status: '`completed` or `error`.',
+    },
+  ),
   BalanceUpdatedEvent: words(liveEvents['balance.updated'], 'The balance of the caller moved.', {
     current_token_amount: 'Tokens left.',
   }),

@@ -9,7 +9,14 @@ import { PICTURE_TYPES } from '@app/domain/media'
 import type * as contract from '../channels.ts'
 import type { Descriptions } from './description.ts'
 import { channel, CHANNEL_ID, content, NEXT, persona } from './examples.ts'
-import { channelMissing, channelOfOthers, fieldRefused, formRefusals, positionUnreadable, queryRefused } from './refusals.ts'
+import {
+  channelMissing,
+  channelOfOthers,
+  fieldRefused,
+  formRefusals,
+  positionUnreadable,
+  queryRefused,
+} from './refusals.ts'
 
 const { avatar } = channelLimits
 const channel_id = { description: 'The channel.', example: CHANNEL_ID }
@@ -80,7 +87,10 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
       { code: 'conflict', detail: channelSentences.changed, when: 'The channel was changed after `seen_updated_at`.' },
     ],
     answers: {
-      updated: { summary: 'The channel as it is now', value: { success: true, message: channelSentences.updated, data: channel } },
+      updated: {
+        summary: 'The channel as it is now',
+        value: { success: true, message: channelSentences.updated, data: channel },
+      },
     },
   },
   deleteChannel: {
@@ -93,7 +103,10 @@ export const channelsDescriptions: Descriptions<typeof contract> = {
     params: { channel_id },
     refusals: [channelOfOthers, channelMissing],
     answers: {
-      deleted: { summary: 'It is gone', value: { success: true, message: channelSentences.deleted, data: { channel_id: CHANNEL_ID } } },
+      deleted: {
+        summary: 'It is gone',
+        value: { success: true, message: channelSentences.deleted, data: { channel_id: CHANNEL_ID } },
+      },
     },
   },
   getPersona: {

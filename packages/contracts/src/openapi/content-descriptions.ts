@@ -44,7 +44,10 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       script_title: { description: 'What the item is called.', example: example.content.title },
       content_description: { description: 'What the item is about.', example: example.content.content_description },
       public_visibility: { description: '`true`: everybody may find it; `false`: its owner alone.', example: 'true' },
-      from_draft: { description: '`true` where it was the draft of the caller in this channel, which ends with it.', example: 'false' },
+      from_draft: {
+        description: '`true` where it was the draft of the caller in this channel, which ends with it.',
+        example: 'false',
+      },
       request_data: { description: 'The script as JSON text.', example: JSON.stringify(example.script) },
     },
     files: { thumbnail: thumbnailFile },
@@ -64,11 +67,7 @@ export const contentDescriptions: Descriptions<typeof contract> = {
         detail: refusalSentences.fieldTooLong('request_data'),
         when: 'A field has more than 1,048,576 bytes.',
       },
-      refusal.fieldRefused(
-        'request_data',
-        SCRIPT_TOO_SHORT_SENTENCE,
-        'A field breaks its rule.',
-      ),
+      refusal.fieldRefused('request_data', SCRIPT_TOO_SHORT_SENTENCE, 'A field breaks its rule.'),
       ...thumbnailRefusals,
     ],
     answers: {
@@ -105,16 +104,28 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       script_title: { description: 'What the item is called.', example: example.content.title },
       content_description: { description: 'What the item is about.', example: example.content.content_description },
     },
-    files: { thumbnail: { ...thumbnailFile, description: `${thumbnailFile.description} It takes the place of the one before.` } },
+    files: {
+      thumbnail: {
+        ...thumbnailFile,
+        description: `${thumbnailFile.description} It takes the place of the one before.`,
+      },
+    },
     refusals: [
       ...refusal.formRefusals,
       refusal.contentOfOthers,
       refusal.contentMissing,
-      refusal.fieldRefused('script_title', `Title must be at least ${contentLimits.title.min} characters`, 'A field breaks its rule.'),
+      refusal.fieldRefused(
+        'script_title',
+        `Title must be at least ${contentLimits.title.min} characters`,
+        'A field breaks its rule.',
+      ),
       ...thumbnailRefusals,
     ],
     answers: {
-      changed: { summary: 'As it is now', value: { message: contentSentences.updated, thumbnail_path: example.thumbnail_url } },
+      changed: {
+        summary: 'As it is now',
+        value: { message: contentSentences.updated, thumbnail_path: example.thumbnail_url },
+      },
     },
   },
   deleteContent: {
@@ -143,7 +154,10 @@ export const contentDescriptions: Descriptions<typeof contract> = {
       refusal.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
     ],
     answers: {
-      changed: { summary: 'Unlisted from now on', value: { success: true, message: contentSentences.visibility_changed('unlisted') } },
+      changed: {
+        summary: 'Unlisted from now on',
+        value: { success: true, message: contentSentences.visibility_changed('unlisted') },
+      },
     },
   },
   retryContent: {
@@ -204,7 +218,16 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     params,
     query,
     refusals: ofAnItem,
-    answers: { spoken: { summary: 'One spoken line', value: { lines: [example.transcriptLine], chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }], revision: 1 } } },
+    answers: {
+      spoken: {
+        summary: 'One spoken line',
+        value: {
+          lines: [example.transcriptLine],
+          chapters: [{ title: 'Why they turn', start_ms: 0, position: 0 }],
+          revision: 1,
+        },
+      },
+    },
   },
   listFeed: {
     tag: 'Content',
@@ -220,13 +243,22 @@ export const contentDescriptions: Descriptions<typeof contract> = {
     summary: 'Count plays and likes of several items',
     description: 'For whoever shows a list and keeps its counts true. What is not finished or not public is left out.',
     credential: 'optional',
-    query: { ids: { description: `The items, separated by commas; at most ${STATS_AT_ONCE}.`, example: example.CONTENT_ID } },
+    query: {
+      ids: { description: `The items, separated by commas; at most ${STATS_AT_ONCE}.`, example: example.CONTENT_ID },
+    },
     refusals: [
       refusal.queryRefused('ids', 'undefined'),
-      { code: 'validation_failed', detail: [{ loc: ['query', 'ids'], msg: STATS_IDS_SENTENCE }], when: 'ids holds something else, or more.' },
+      {
+        code: 'validation_failed',
+        detail: [{ loc: ['query', 'ids'], msg: STATS_IDS_SENTENCE }],
+        when: 'ids holds something else, or more.',
+      },
     ],
     answers: {
-      counted: { summary: 'One item', value: { items: [{ content_id: example.CONTENT_ID, view_count: 9_150, like_count: 412 }] } },
+      counted: {
+        summary: 'One item',
+        value: { items: [{ content_id: example.CONTENT_ID, view_count: 9_150, like_count: 412 }] },
+      },
     },
   },
 }

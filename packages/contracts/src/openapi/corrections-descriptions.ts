@@ -16,11 +16,15 @@ export const lineSourcesDescriptions: Descriptions<typeof lineSources> = {
   getLineSources: {
     tag: 'Listening',
     summary: 'Read what a line stands on',
-    description: 'The passages of its sources. Listeners are told none where the owner does not show them. A corrected line keeps them as long as they bear out its facts.',
+    description:
+      'The passages of its sources. Listeners are told none where the owner does not show them. A corrected line keeps them as long as they bear out its facts.',
     credential: 'optional',
     params: { ...params, utterance_id },
     query,
-    refusals: [...ofAnItem, { code: 'not_found', detail: correctionSentences.line_missing, when: 'The item has no such line.' }],
+    refusals: [
+      ...ofAnItem,
+      { code: 'not_found', detail: correctionSentences.line_missing, when: 'The item has no such line.' },
+    ],
     answers: {
       one: { summary: 'One passage', value: { sources: [passage], corrected: false } },
       none: { summary: 'A line written by hand', value: { sources: [], corrected: false } },
@@ -35,13 +39,27 @@ export const lineSourcesDescriptions: Descriptions<typeof lineSources> = {
     query,
     body: { shown: { description: 'Whether listeners may see them.', example: 'false' } },
     refusals: [...ofOwner, fieldRefused('shown', 'shown must be true or false', 'It is neither.')],
-    answers: { hidden: { summary: 'Hidden', value: { success: true, message: contentSentences.sources_shown(false) } } },
+    answers: {
+      hidden: { summary: 'Hidden', value: { success: true, message: contentSentences.sources_shown(false) } },
+    },
   },
 }
 
-const underWay: Refusal = { code: 'conflict', detail: correctionSentences.under_way, when: 'Another correction is being made.' }
-const tooOften: Refusal = { code: 'rate_limited', detail: correctionSentences.too_often, when: 'The account has published too many changes of late; Retry-After says how long to wait.' }
-const notCompleted: Refusal = { code: 'conflict', detail: correctionSentences.not_completed, when: 'The item is not finished.' }
+const underWay: Refusal = {
+  code: 'conflict',
+  detail: correctionSentences.under_way,
+  when: 'Another correction is being made.',
+}
+const tooOften: Refusal = {
+  code: 'rate_limited',
+  detail: correctionSentences.too_often,
+  when: 'The account has published too many changes of late; Retry-After says how long to wait.',
+}
+const notCompleted: Refusal = {
+  code: 'conflict',
+  detail: correctionSentences.not_completed,
+  when: 'The item is not finished.',
+}
 
 export const correctionsDescriptions: Descriptions<typeof corrections> = {
   correctLine: {
@@ -84,8 +102,28 @@ export const correctionsDescriptions: Descriptions<typeof corrections> = {
         summary: 'A line was corrected once',
         value: {
           revisions: [
-            { revision: 2, created_at: '2026-11-21T10:05:12.000Z', duration: 10.9, is_current: true, restored_from: null, changed: [{ position: 0, before: 'A light needs no password.', after: 'A light needs no password, and no battery.' }] },
-            { revision: 1, created_at: '2026-11-21T09:30:00.000Z', duration: 10.4, is_current: false, restored_from: null, changed: [] },
+            {
+              revision: 2,
+              created_at: '2026-11-21T10:05:12.000Z',
+              duration: 10.9,
+              is_current: true,
+              restored_from: null,
+              changed: [
+                {
+                  position: 0,
+                  before: 'A light needs no password.',
+                  after: 'A light needs no password, and no battery.',
+                },
+              ],
+            },
+            {
+              revision: 1,
+              created_at: '2026-11-21T09:30:00.000Z',
+              duration: 10.4,
+              is_current: false,
+              restored_from: null,
+              changed: [],
+            },
           ],
           correction: null,
         },
@@ -95,7 +133,8 @@ export const correctionsDescriptions: Descriptions<typeof corrections> = {
   restoreRevision: {
     tag: 'Listening',
     summary: 'Bring an earlier revision back',
-    description: 'As a new revision. Nothing is spoken and nothing costs, for the sound of every line that was ever published is kept.',
+    description:
+      'As a new revision. Nothing is spoken and nothing costs, for the sound of every line that was ever published is kept.',
     credential: 'required',
     params: { ...params, revision: { description: 'The one to bring back.', example: '1' } },
     query,
@@ -116,13 +155,22 @@ export const correctionsDescriptions: Descriptions<typeof corrections> = {
     credential: 'required',
     params,
     query,
-    refusals: [...ofOwner, { code: 'conflict', detail: correctionSentences.none_failed, when: 'No correction of it has failed.' }, notCompleted, underWay, noTokens, tooManyAtOnce, tooOften],
+    refusals: [
+      ...ofOwner,
+      { code: 'conflict', detail: correctionSentences.none_failed, when: 'No correction of it has failed.' },
+      notCompleted,
+      underWay,
+      noTokens,
+      tooManyAtOnce,
+      tooOften,
+    ],
     answers: { begun: { summary: 'It is being made', value: { revision: 2 } } },
   },
   withdrawCorrection: {
     tag: 'Listening',
     summary: 'Take a correction back',
-    description: 'Stops one that is being made, and forgets one that failed. The item stays as it is heard; what was set aside for it is given back.',
+    description:
+      'Stops one that is being made, and forgets one that failed. The item stays as it is heard; what was set aside for it is given back.',
     credential: 'required',
     params,
     query,

@@ -7,7 +7,8 @@ const nextRevision = { revision: 'The revision that it will be once it is publis
 /** What an item stands on, was and is. */
 export const correctionsSchemas = {
   GetLineSourcesAnswer: words(lineSources.getLineSources.response, 'What a line stands on.', {
-    sources: 'The most telling first; none for a line written by hand, and for listeners where the owner does not show them.',
+    sources:
+      'The most telling first; none for a line written by hand, and for listeners where the owner does not show them.',
     corrected: 'Whether the line was said differently when it was written from them.',
   }),
   LineSource: words(lineSources.LineSource, 'A passage that a line stands on.', {
@@ -34,7 +35,9 @@ export const correctionsSchemas = {
     restored_from: 'The earlier one that it brought back; null for a corrected line and for the first.',
     changed: 'The lines that it changed of the one before.',
   }),
-  WithdrawCorrectionAnswer: words(corrections.withdrawCorrection.response, 'There is none any more.', { success: 'Always true.' }),
+  WithdrawCorrectionAnswer: words(corrections.withdrawCorrection.response, 'There is none any more.', {
+    success: 'Always true.',
+  }),
   CorrectionView: words(corrections.CorrectionView, 'A revision that is being made.', {
     ...nextRevision,
     status: '`processing`, or `error` until another is asked for.',

@@ -76,7 +76,12 @@ test.each(describedEndpoints.map((each) => [each.operation_id, each] as const))(
     // The fields of a form are text.
     const isTyped = endpoint.files.length === 0
     const exampled = (words: Record<string, { example: string }> = {}) =>
-      Object.fromEntries(Object.entries(words).map(([name, { example }]) => [name, isTyped && /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example]))
+      Object.fromEntries(
+        Object.entries(words).map(([name, { example }]) => [
+          name,
+          isTyped && /^([[{]|(?:true|false)$|\d+$)/.test(example) ? JSON.parse(example) : example,
+        ]),
+      )
     expect(endpoint.params.safeParse(exampled(description.params)).error).toBeUndefined()
     expect(endpoint.query.safeParse(exampled(description.query)).error).toBeUndefined()
     if (description.body) expect(endpoint.body.safeParse(exampled(description.body)).error).toBeUndefined()

@@ -72,7 +72,15 @@ export function openApiDocument({ public_url, version }: Options): Json {
     },
     servers: [{ url: new URL(public_url).origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: { ...identityPaths, ...contractPaths(), ...transcriptPaths, ...ledgerFilePaths, ...livePaths, ...mediaPaths, ...healthPaths },
+    paths: {
+      ...identityPaths,
+      ...contractPaths(),
+      ...transcriptPaths,
+      ...ledgerFilePaths,
+      ...livePaths,
+      ...mediaPaths,
+      ...healthPaths,
+    },
     components: {
       schemas: namedSchemas(),
       responses: commonResponses,

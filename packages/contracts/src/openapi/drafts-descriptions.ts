@@ -36,7 +36,14 @@ const file: SourceView = {
   words: null,
   created_at: SAVED_AT,
 }
-const link: SourceView = { ...file, type: 'url', name: 'example.com/gps-spoofing-baltic', extension: null, byte_size: 0, url: 'https://example.com/gps-spoofing-baltic' }
+const link: SourceView = {
+  ...file,
+  type: 'url',
+  name: 'example.com/gps-spoofing-baltic',
+  extension: null,
+  byte_size: 0,
+  url: 'https://example.com/gps-spoofing-baltic',
+}
 
 const draft: DraftView = {
   draft_id: DRAFT_ID,
@@ -49,9 +56,21 @@ const draft: DraftView = {
 }
 const kept = { kept: { summary: 'The draft as it is now', value: { draft } } }
 
-const sourceMissing: Refusal = { code: 'not_found', detail: sourceSentences.missing, when: 'The draft has no such source, or none that this can be done with.' }
-const tooOften: Refusal = { code: 'rate_limited', detail: sourceSentences.too_often, when: 'The account has added too many sources of late; Retry-After says how long to wait.' }
-const tooMany = fieldRefused('sources', sourceSentences.too_many, `There would be more than ${sourceLimits.count} sources.`)
+const sourceMissing: Refusal = {
+  code: 'not_found',
+  detail: sourceSentences.missing,
+  when: 'The draft has no such source, or none that this can be done with.',
+}
+const tooOften: Refusal = {
+  code: 'rate_limited',
+  detail: sourceSentences.too_often,
+  when: 'The account has added too many sources of late; Retry-After says how long to wait.',
+}
+const tooMany = fieldRefused(
+  'sources',
+  sourceSentences.too_many,
+  `There would be more than ${sourceLimits.count} sources.`,
+)
 const ofOwner = [channelOfOthers, channelMissing]
 
 export const draftsDescriptions: Descriptions<typeof contract> = {
@@ -67,25 +86,38 @@ export const draftsDescriptions: Descriptions<typeof contract> = {
   saveDraft: {
     tag: 'Drafts',
     summary: 'Save a draft',
-    description: 'Keeps all of what is written. What another page saved after `seen_version` is not written over: read the draft again, and decide.',
+    description:
+      'Keeps all of what is written. What another page saved after `seen_version` is not written over: read the draft again, and decide.',
     credential: 'required',
     params: { channel_id },
     body: {
       seen_version: { description: 'The version that was read or saved last; 0 where there was none.', example: '6' },
-      session_id: { description: 'What the page calls itself, so that it is not taken for another when an answer was lost.', example: '6c1a9f52-page' },
+      session_id: {
+        description: 'What the page calls itself, so that it is not taken for another when an answer was lost.',
+        example: '6c1a9f52-page',
+      },
       content: { description: 'What is written.', example: JSON.stringify(content) },
     },
-    refusals: [...ofOwner, { code: 'conflict', detail: draftSentences.changed, when: 'Another page saved after `seen_version`.' }],
+    refusals: [
+      ...ofOwner,
+      { code: 'conflict', detail: draftSentences.changed, when: 'Another page saved after `seen_version`.' },
+    ],
     answers: { saved: { summary: 'It is kept', value: { draft_id: DRAFT_ID, version: 7, updated_at: SAVED_AT } } },
   },
   discardDraft: {
     tag: 'Drafts',
     summary: 'Discard a draft',
-    description: 'Puts it aside with all of its sources. For a quarter of an hour it can be brought back, then it is deleted.',
+    description:
+      'Puts it aside with all of its sources. For a quarter of an hour it can be brought back, then it is deleted.',
     credential: 'required',
     params: { channel_id },
     refusals: ofOwner,
-    answers: { discarded: { summary: 'It is put aside', value: { success: true, message: draftSentences.discarded, data: { draft_id: DRAFT_ID } } } },
+    answers: {
+      discarded: {
+        summary: 'It is put aside',
+        value: { success: true, message: draftSentences.discarded, data: { draft_id: DRAFT_ID } },
+      },
+    },
   },
   restoreDraft: {
     tag: 'Drafts',
@@ -94,7 +126,10 @@ export const draftsDescriptions: Descriptions<typeof contract> = {
     credential: 'required',
     params: { channel_id },
     body: { draft_id: { description: 'The draft that was discarded.', example: DRAFT_ID } },
-    refusals: [...ofOwner, { code: 'not_found', detail: draftSentences.missing, when: 'No such draft was discarded a short time ago.' }],
+    refusals: [
+      ...ofOwner,
+      { code: 'not_found', detail: draftSentences.missing, when: 'No such draft was discarded a short time ago.' },
+    ],
     answers: kept,
   },
   keepThumbnail: {
@@ -139,7 +174,11 @@ export const draftsDescriptions: Descriptions<typeof contract> = {
       fieldRefused('file', sourceSentences.unsupported('notes.exe'), 'Its name is of another kind.'),
       fieldRefused('file', sourceSentences.other_content('notes.pdf'), 'Its content is of another kind.'),
       fieldRefused('file', sourceSentences.empty_file('notes.txt'), 'The file is empty.'),
-      { code: 'too_large', detail: sourceSentences.too_large(sourceLimits.total_bytes + 1), when: 'The files are too large together; the sentence says how large.' },
+      {
+        code: 'too_large',
+        detail: sourceSentences.too_large(sourceLimits.total_bytes + 1),
+        when: 'The files are too large together; the sentence says how large.',
+      },
       tooMany,
       tooOften,
     ],

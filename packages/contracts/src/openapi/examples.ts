@@ -11,8 +11,7 @@ const USER_ID = 'Tc4MMSPyUdC3NwtMZA4IutG076XKZRG2'
 export const CHANNEL_ID = '0b8f2a5e-6c1d-4f7b-9a34-2e5d8c7f1a60'
 export const CONTENT_ID = '7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875'
 const AVATAR = '/media/channels/0b8f2a5e-6c1d-4f7b-9a34-2e5d8c7f1a60/avatar-4a1e7c923d5b4f80-b2d9e0f7-512.webp'
-const THUMBNAIL =
-  '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/thumbnail-c5f0a8d471e34b29-08b7e1f2-1280.webp'
+const THUMBNAIL = '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/thumbnail-c5f0a8d471e34b29-08b7e1f2-1280.webp'
 const AUDIO = '/media/content/7d9c3e12-58ab-4c06-b1f2-90e4a6d3c875/audio.mp3'
 
 /** Continues after the item of the examples. */
@@ -56,7 +55,20 @@ export const accountExport: AccountExport = {
   sessions: [session],
   channels: [],
   ledger: [
-    { kind: 'grant', amount: 1_000, balance_after: 1_000, reason: 'first grant', created_at: '2026-11-20T18:02:41.000Z', purpose: null, outcome: null, content_id: null, title: null, lines: null, tier: null, billing_interval: null },
+    {
+      kind: 'grant',
+      amount: 1_000,
+      balance_after: 1_000,
+      reason: 'first grant',
+      created_at: '2026-11-20T18:02:41.000Z',
+      purpose: null,
+      outcome: null,
+      content_id: null,
+      title: null,
+      lines: null,
+      tier: null,
+      billing_interval: null,
+    },
   ],
   payments: [],
   feedback: [],

@@ -9,12 +9,16 @@ export const feedbackDescriptions: Descriptions<typeof contract> = {
   getFeedbackPlace: {
     tag: 'Account',
     summary: 'Read where feedback goes',
-    description: 'The form of another site that whoever runs the server has chosen, if any, and an address to write to.',
+    description:
+      'The form of another site that whoever runs the server has chosen, if any, and an address to write to.',
     credential: 'required',
     refusals: [],
     answers: {
       own: { summary: 'The own form', value: { form_url: null, contact_email: 'help@example.com' } },
-      other: { summary: 'A form of another site', value: { form_url: 'https://forms.example.com/feedback', contact_email: null } },
+      other: {
+        summary: 'A form of another site',
+        value: { form_url: 'https://forms.example.com/feedback', contact_email: null },
+      },
     },
   },
   sendFeedback: {
@@ -24,7 +28,10 @@ export const feedbackDescriptions: Descriptions<typeof contract> = {
     credential: 'required',
     body: {
       subject: { description: `What it is about, one line of at most ${subject.max} characters.`, example: 'Chapters' },
-      message: { description: `At most ${message.max.toLocaleString('en-US')} characters.`, example: 'I would like to jump between them.' },
+      message: {
+        description: `At most ${message.max.toLocaleString('en-US')} characters.`,
+        example: 'I would like to jump between them.',
+      },
     },
     refusals: [
       fieldRefused('subject', 'Subject is required', 'The subject is empty.'),

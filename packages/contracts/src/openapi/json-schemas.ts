@@ -12,7 +12,15 @@ import { sentSchemas } from './sent-schemas.ts'
 export type Json = Record<string, unknown>
 
 const HOME = '#/components/schemas/'
-const named: Record<string, SchemaWords> = { ...answeredSchemas, ...identitySchemas, ...ledgerSchemas, ...lexiconSchemas, ...listeningSchemas, ...correctionsSchemas, ...sentSchemas }
+const named: Record<string, SchemaWords> = {
+  ...answeredSchemas,
+  ...identitySchemas,
+  ...ledgerSchemas,
+  ...lexiconSchemas,
+  ...listeningSchemas,
+  ...correctionsSchemas,
+  ...sentSchemas,
+}
 
 /** Every named schema under its name, filled with its sentences. */
 export function namedSchemas(): Record<string, Json> {

@@ -24,11 +24,13 @@ export const ledgerDescriptions: Pick<Descriptions<typeof contract>, 'listMoveme
   listMovements: {
     tag: 'Account',
     summary: 'List movements of tokens',
-    description: 'Every movement of the balance of whoever asks, newest first, fifty at once. The balance is their sum.',
+    description:
+      'Every movement of the balance of whoever asks, newest first, fifty at once. The balance is their sum.',
     credential: 'required',
     query: {
       filter: {
-        description: '`all`; `spent`: what jobs cost; `set_aside`: what was set aside for jobs and came back; `added`: what was given and what plans brought.',
+        description:
+          '`all`; `spent`: what jobs cost; `set_aside`: what was set aside for jobs and came back; `added`: what was given and what plans brought.',
         example: 'all',
       },
       cursor: { description: '`next_cursor` of the page before; without it, the first page.', example: 'NTE' },
@@ -42,8 +44,18 @@ export const ledgerDescriptions: Pick<Descriptions<typeof contract>, 'listMoveme
     description:
       'What voicing lines will cost whoever asks: never more. The same words in the same voice are paid once by each person, whether they were heard alone or in an item; blank lines are left out.',
     credential: 'required',
-    body: { lines: { description: 'The lines, each with the voice that says it.', example: JSON.stringify(script.utterances) } },
+    body: {
+      lines: {
+        description: 'The lines, each with the voice that says it.',
+        example: JSON.stringify(script.utterances),
+      },
+    },
     refusals: [],
-    answers: { fresh: { summary: 'Nothing of it was voiced before', value: { tokens: 3, lines: 2, paid_lines: 0, current_token_amount: 1_000 } } },
+    answers: {
+      fresh: {
+        summary: 'Nothing of it was voiced before',
+        value: { tokens: 3, lines: 2, paid_lines: 0, current_token_amount: 1_000 },
+      },
+    },
   },
 }

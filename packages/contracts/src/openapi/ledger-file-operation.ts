@@ -2,7 +2,8 @@ import { LEDGER_CSV_PATH, LedgerFilter } from '../billing.ts'
 import type { Json } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 
-const example = 'Date,Why,Episode,Lines,Tokens,Balance after,Kind,Entry\r\n2026-11-20T18:02:41.000Z,First tokens,,,1000,1000,grant,1\r\n'
+const example =
+  'Date,Why,Episode,Lines,Tokens,Balance after,Kind,Entry\r\n2026-11-20T18:02:41.000Z,First tokens,,,1000,1000,grant,1\r\n'
 
 /** The history of a balance as a file. */
 export const ledgerFilePaths: Record<string, Json> = {
@@ -11,7 +12,8 @@ export const ledgerFilePaths: Record<string, Json> = {
       operationId: 'downloadMovements',
       tags: ['Account'],
       summary: 'Download movements of tokens',
-      description: 'Every movement of the balance of whoever asks as CSV in UTF-8, newest first. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+      description:
+        'Every movement of the balance of whoever asks as CSV in UTF-8, newest first. A text that a spreadsheet would take for a formula begins with an apostrophe.',
       security: [{ bearer: [] }],
       parameters: [
         {
@@ -26,7 +28,12 @@ export const ledgerFilePaths: Record<string, Json> = {
         200: {
           description: 'The file',
           headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
-          content: { 'text/csv': { schema: { type: 'string' }, examples: { short: { summary: 'A new account', value: example } } } },
+          content: {
+            'text/csv': {
+              schema: { type: 'string' },
+              examples: { short: { summary: 'A new account', value: example } },
+            },
+          },
         },
         ...problemResponses([]),
       },

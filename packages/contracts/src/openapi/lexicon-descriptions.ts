@@ -15,7 +15,11 @@ const pls = `<?xml version="1.0" encoding="UTF-8"?>
 </lexicon>
 `
 const ofOwner = [channelOfOthers, channelMissing]
-const changed: Refusal = { code: 'conflict', detail: sentences.changed, when: 'The lexicon was changed after `seen_version`.' }
+const changed: Refusal = {
+  code: 'conflict',
+  detail: sentences.changed,
+  when: 'The lexicon was changed after `seen_version`.',
+}
 const kept = { kept: { summary: 'The lexicon as it is now', value: { version: 1, entries: [lexicon_entry] } } }
 const fileRefused = (msg: string, when: string) => fieldRefused('pls', msg, when)
 
@@ -40,8 +44,16 @@ export const lexiconDescriptions: Descriptions<typeof contract> = {
     body: { seen_version, entries: { description: 'All of them.', example: JSON.stringify([lexicon_entry]) } },
     refusals: [
       ...ofOwner,
-      { code: 'validation_failed', detail: [{ loc: ['body', 'entries', 1, 'word'], msg: sentences.twice('Nguyen') }], when: 'A word is there twice.' },
-      { code: 'validation_failed', detail: [{ loc: ['body', 'entries', 0, 'say'], msg: sentences.unknownSign('W') }], when: 'A sign of the IPA is none.' },
+      {
+        code: 'validation_failed',
+        detail: [{ loc: ['body', 'entries', 1, 'word'], msg: sentences.twice('Nguyen') }],
+        when: 'A word is there twice.',
+      },
+      {
+        code: 'validation_failed',
+        detail: [{ loc: ['body', 'entries', 0, 'say'], msg: sentences.unknownSign('W') }],
+        when: 'A sign of the IPA is none.',
+      },
       changed,
     ],
     answers: kept,
@@ -65,14 +77,20 @@ export const lexiconDescriptions: Descriptions<typeof contract> = {
     params: { channel_id },
     body: {
       seen_version,
-      pls: { description: `The text of the file, at most ${lexiconLimits.file.max_bytes.toLocaleString('en-US')} bytes.`, example: pls },
+      pls: {
+        description: `The text of the file, at most ${lexiconLimits.file.max_bytes.toLocaleString('en-US')} bytes.`,
+        example: pls,
+      },
       replaces_all: { description: 'Whether words that the file does not have go.', example: 'false' },
     },
     refusals: [
       ...ofOwner,
       fileRefused(sentences.file_no_xml, 'The file is no XML.'),
       fileRefused(sentences.file_doctype, 'The file has a document type.'),
-      fileRefused(sentences.inEntry(1, 'Nguyen', sentences.otherAlphabet('x-sampa')), 'An entry cannot be read; each such entry is named.'),
+      fileRefused(
+        sentences.inEntry(1, 'Nguyen', sentences.otherAlphabet('x-sampa')),
+        'An entry cannot be read; each such entry is named.',
+      ),
       changed,
     ],
     answers: kept,

@@ -24,7 +24,8 @@ export const listeningDescriptions: Descriptions<typeof listening> = {
   initializeContent: {
     tag: 'Listening',
     summary: 'Open an item for a person',
-    description: 'Notes that the caller has met it and its channel, and answers what was noted before. The same again changes nothing.',
+    description:
+      'Notes that the caller has met it and its channel, and answers what was noted before. The same again changes nothing.',
     credential: 'required',
     params,
     query,
@@ -48,14 +49,18 @@ export const listeningDescriptions: Descriptions<typeof listening> = {
     params: { channel_id },
     refusals: [],
     answers: {
-      known: { summary: 'A channel that was met', value: { channel_id: CHANNEL_ID, created_at: '2026-11-21T09:40:00.000Z' } },
+      known: {
+        summary: 'A channel that was met',
+        value: { channel_id: CHANNEL_ID, created_at: '2026-11-21T09:40:00.000Z' },
+      },
       unknown: { summary: 'One that was not', value: { channel_id: CHANNEL_ID, created_at: null } },
     },
   },
   setLike: {
     tag: 'Listening',
     summary: 'Like an item, or no longer',
-    description: 'Says how it shall be, so the same twice changes nothing. The count is the number of people who like it, however many ask at once.',
+    description:
+      'Says how it shall be, so the same twice changes nothing. The count is the number of people who like it, however many ask at once.',
     credential: 'required',
     params,
     query,
@@ -86,13 +91,17 @@ export const listeningDescriptions: Descriptions<typeof listening> = {
   savePosition: {
     tag: 'Listening',
     summary: 'Remember where the caller stopped',
-    description: "So that it goes on there on any device, in the same line after a correction. Whoever tells it last is believed, by the server's clock.",
+    description:
+      "So that it goes on there on any device, in the same line after a correction. Whoever tells it last is believed, by the server's clock.",
     credential: 'required',
     params,
     query,
     body: {
       position_ms: { description: 'Milliseconds from the beginning.', example: '83400' },
-      revision: { description: 'The revision of the item whose sound the caller hears; left out, the one that is heard now.', example: '1' },
+      revision: {
+        description: 'The revision of the item whose sound the caller hears; left out, the one that is heard now.',
+        example: '1',
+      },
     },
     refusals: [...ofAnItem, fieldRefused('position_ms', POSITION_SENTENCE, 'It is no such number.')],
     answers: { kept: { summary: 'Kept', value: { position_ms: 83_400 } } },

@@ -20,7 +20,12 @@ export const listeningSchemas = {
     created_at: 'When the person first met one of its items; null for whoever has met none.',
   }),
   ContentStats: words(listening.ContentStats, 'Counts of an item.', counts),
-  SetLikeAnswer: words(listening.setLike.response, 'It is noted.', { ...counts, liked: 'Whether the caller likes it now.' }),
+  SetLikeAnswer: words(listening.setLike.response, 'It is noted.', {
+    ...counts,
+    liked: 'Whether the caller likes it now.',
+  }),
   RecordViewAnswer: words(listening.recordView.response, 'It is noted.', { ...counts, viewed: 'Always true.' }),
-  SavePositionAnswer: words(listening.savePosition.response, 'It is noted.', { position_ms: 'Where the caller stopped.' }),
+  SavePositionAnswer: words(listening.savePosition.response, 'It is noted.', {
+    position_ms: 'Where the caller stopped.',
+  }),
 }

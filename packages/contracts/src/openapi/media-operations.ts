@@ -46,7 +46,8 @@ const revision = {
   name: 'revision',
   in: 'query',
   required: false,
-  description: 'Of `audio.mp3`: the revision that one is in the middle of. For a day after it was corrected that sound is answered, later the newest.',
+  description:
+    'Of `audio.mp3`: the revision that one is in the middle of. For a day after it was corrected that sound is answered, later the newest.',
   schema: { type: 'integer', minimum: 1 },
 }
 
@@ -84,7 +85,11 @@ export const mediaPaths: Record<string, Json> = {
   '/media/content/{content_id}/playlist.m3u8': { get: playlist() },
   '/media/content/{content_id}/segments/{index}.mp3': file('getSegment', 'Get a piece of an item', {
     description: 'Named by the playlist, signed as that is. What is there never changes.',
-    parameters: [content_id, { ...inPath('index', 'Its place, from 0.', 0), schema: { type: 'integer', minimum: 0 } }, ...signed(false)],
+    parameters: [
+      content_id,
+      { ...inPath('index', 'Its place, from 0.', 0), schema: { type: 'integer', minimum: 0 } },
+      ...signed(false),
+    ],
     types: [SOUND],
   }),
   '/media/voices/{file}': file('getVoicePreview', 'Hear a voice', {

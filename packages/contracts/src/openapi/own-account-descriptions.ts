@@ -33,7 +33,9 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
         when: 'The current password was wrong too often; Retry-After says how long to wait.',
       },
     ],
-    answers: { changed: { summary: 'It is changed', value: { success: true, message: ownAccountSentences.password_changed } } },
+    answers: {
+      changed: { summary: 'It is changed', value: { success: true, message: ownAccountSentences.password_changed } },
+    },
   },
   listSessions: {
     tag: 'Account',
@@ -64,7 +66,12 @@ export const ownAccountDescriptions: Descriptions<typeof contract> = {
     description: 'Ends every sign-in of whoever asks, the asking one too. Tokens made from them are refused at once.',
     credential: 'required',
     refusals: [],
-    answers: { ended: { summary: 'All have ended', value: { success: true, message: ownAccountSentences.signed_out_everywhere } } },
+    answers: {
+      ended: {
+        summary: 'All have ended',
+        value: { success: true, message: ownAccountSentences.signed_out_everywhere },
+      },
+    },
   },
   exportAccount: {
     tag: 'Account',

@@ -47,7 +47,11 @@ export const keyRefused: Refusal = {
 /** Answered by every operation that takes a form. */
 export const formRefusals: readonly Refusal[] = [
   { code: 'bad_request', detail: refusalSentences.form_unreadable, when: 'The form is broken off or has no boundary.' },
-  { code: 'bad_request', detail: refusalSentences.fileUnexpected('portrait'), when: 'A file comes under another name.' },
+  {
+    code: 'bad_request',
+    detail: refusalSentences.fileUnexpected('portrait'),
+    when: 'A file comes under another name.',
+  },
   { code: 'too_large', detail: refusalSentences.too_large, when: 'The form has too many parts.' },
   { code: 'unsupported_media_type', detail: refusalSentences.form_wanted, when: 'The body is no form.' },
 ]

@@ -10,7 +10,11 @@ const SCRIPT_ID = '5d0a7c3e-91b4-4f26-8e1d-2c6f9b3a7048'
 const SOURCE_ID = 'b2d7e9a1-4c58-4f03-9e6a-7c1f0d3b8525'
 const PASSAGE_ID = 'e81c5b07-3d92-4a6f-b5e0-94d7c2f1a863'
 const script_id = { description: 'The script.', example: SCRIPT_ID }
-const missing = { code: 'not_found', detail: generationSentences.missing, when: 'The caller has asked for no such script.' } as const
+const missing = {
+  code: 'not_found',
+  detail: generationSentences.missing,
+  when: 'The caller has asked for no such script.',
+} as const
 
 const passage: PassageView = {
   passage_id: PASSAGE_ID,
@@ -65,7 +69,9 @@ export const scriptsDescriptions: Descriptions<typeof contract> = {
         example: 'Keep it dry and curious.',
       },
     },
-    files: { files: { description: 'A file; repeated for each.', types: ['application/octet-stream'], isRequired: false } },
+    files: {
+      files: { description: 'A file; repeated for each.', types: ['application/octet-stream'], isRequired: false },
+    },
     refusals: [
       ...formRefusals,
       noTokens,
@@ -74,7 +80,11 @@ export const scriptsDescriptions: Descriptions<typeof contract> = {
       fieldRefused('voices', TOO_MANY_VOICES_SENTENCE, 'There are more than two voices.'),
       fieldRefused('user_custom_prompt', sourceSentences.nothing_to_write_from, 'There is no source and no prompt.'),
       fieldRefused('source_ids', sourceSentences.missing, 'The draft has no such source.'),
-      { code: 'rate_limited', detail: generationSentences.too_often, when: 'The account has asked for too many scripts of late; Retry-After says how long to wait.' },
+      {
+        code: 'rate_limited',
+        detail: generationSentences.too_often,
+        when: 'The account has asked for too many scripts of late; Retry-After says how long to wait.',
+      },
     ],
     answers: { accepted: { summary: 'The new script', value: { script_id: SCRIPT_ID } } },
   },
@@ -85,7 +95,10 @@ export const scriptsDescriptions: Descriptions<typeof contract> = {
     credential: 'required',
     params: { script_id },
     refusals: [missing],
-    answers: { reading: { summary: 'It is being written', value: script }, written: { summary: 'It is written', value: written } },
+    answers: {
+      reading: { summary: 'It is being written', value: script },
+      written: { summary: 'It is written', value: written },
+    },
   },
   cancelScript: {
     tag: 'Scripts',
@@ -108,12 +121,16 @@ export const scriptsDescriptions: Descriptions<typeof contract> = {
   getDraftScript: {
     tag: 'Scripts',
     summary: 'Read what was written for a draft',
-    description: 'For a page that comes back: the script that it may have missed, what the lines of all its scripts stand on, and who would write the next.',
+    description:
+      'For a page that comes back: the script that it may have missed, what the lines of all its scripts stand on, and who would write the next.',
     credential: 'required',
     params: { channel_id: { description: 'The channel.', example: CHANNEL_ID } },
     refusals: [channelOfOthers, channelMissing],
     answers: {
-      written: { summary: 'A script that was not seen yet', value: { script: written, passages: [passage], known_names, writer: script.writer } },
+      written: {
+        summary: 'A script that was not seen yet',
+        value: { script: written, passages: [passage], known_names, writer: script.writer },
+      },
       none: { summary: 'There is none', value: { script: null, passages: [], known_names, writer: offline } },
     },
   },

@@ -6,7 +6,11 @@ import * as example from './examples.ts'
 import * as refusal from './refusals.ts'
 
 const params = { content_id: { description: 'The test audio.', example: example.CONTENT_ID } }
-const missing = { code: 'not_found', detail: voiceSentences.missing, when: 'The caller has no such test audio.' } as const
+const missing = {
+  code: 'not_found',
+  detail: voiceSentences.missing,
+  when: 'The caller has no such test audio.',
+} as const
 
 export const voicesDescriptions: Descriptions<typeof contract> = {
   listVoices: {
@@ -31,7 +35,11 @@ export const voicesDescriptions: Descriptions<typeof contract> = {
     refusals: [
       refusal.positionUnreadable,
       refusal.queryRefused('after', 'array'),
-      { code: 'validation_failed', detail: [{ loc: ['query', 'limit'], msg: contract.HISTORY_PAGE_SENTENCE }], when: 'limit is no such number.' },
+      {
+        code: 'validation_failed',
+        detail: [{ loc: ['query', 'limit'], msg: contract.HISTORY_PAGE_SENTENCE }],
+        when: 'limit is no such number.',
+      },
     ],
     answers: { last: { summary: 'The last page', value: { items: [example.testAudio], next: null } } },
   },
@@ -43,18 +51,36 @@ export const voicesDescriptions: Descriptions<typeof contract> = {
       'Follow `test_audio.updated` in the live events, or ask for it. Lines that were spoken for the caller before cost nothing again, and neither does what fails.',
     credential: 'required',
     body: {
-      utterances: { description: 'The lines in order, for one or two voices.', example: JSON.stringify(example.script.utterances) },
-      channel_id: { description: 'The channel that they are for, which says some words in its own way.', example: example.CHANNEL_ID },
-      lexicon: { description: 'Words that are said differently on trial; they go before those of the channel.', example: JSON.stringify([example.lexicon_entry]) },
+      utterances: {
+        description: 'The lines in order, for one or two voices.',
+        example: JSON.stringify(example.script.utterances),
+      },
+      channel_id: {
+        description: 'The channel that they are for, which says some words in its own way.',
+        example: example.CHANNEL_ID,
+      },
+      lexicon: {
+        description: 'Words that are said differently on trial; they go before those of the channel.',
+        example: JSON.stringify([example.lexicon_entry]),
+      },
     },
     refusals: [
       refusal.noTokens,
       refusal.fieldRefused('utterances', TEST_TEXT_TOO_LONG_SENTENCE, 'The lines are too long together.'),
       refusal.channelMissing,
       refusal.channelOfOthers,
-      { code: 'rate_limited', detail: voiceSentences.too_many, when: 'The account or its address has tried too much of late; Retry-After says how long to wait.' },
+      {
+        code: 'rate_limited',
+        detail: voiceSentences.too_many,
+        when: 'The account or its address has tried too much of late; Retry-After says how long to wait.',
+      },
     ],
-    answers: { accepted: { summary: 'The new test audio', value: { content_id: example.CONTENT_ID, task_id: example.CONTENT_ID } } },
+    answers: {
+      accepted: {
+        summary: 'The new test audio',
+        value: { content_id: example.CONTENT_ID, task_id: example.CONTENT_ID },
+      },
+    },
   },
   getTestAudio: {
     tag: 'Voices',
@@ -71,7 +97,19 @@ export const voicesDescriptions: Descriptions<typeof contract> = {
     description: 'The address opens by itself, without a token, until it expires.',
     credential: 'required',
     params,
-    refusals: [missing, { code: 'conflict', detail: voiceSentences.not_ready, when: 'The test audio is still in the making, or has failed.' }],
-    answers: { signed: { summary: 'The address', value: { url: example.test_audio_link, expires_in_seconds: 900, download_url: example.test_audio_download } } },
+    refusals: [
+      missing,
+      {
+        code: 'conflict',
+        detail: voiceSentences.not_ready,
+        when: 'The test audio is still in the making, or has failed.',
+      },
+    ],
+    answers: {
+      signed: {
+        summary: 'The address',
+        value: { url: example.test_audio_link, expires_in_seconds: 900, download_url: example.test_audio_download },
+      },
+    },
   },
 }

@@ -39,21 +39,42 @@ export function nextFreeReset(known: Known): Date | null {
 }
 
 function paidAllotments({ invoices, subscriptions }: Known): Allotment[] {
-  const inOrder = invoices.toSorted((one, other) => one.paid_at.getTime() - other.paid_at.getTime() || compareText(one.invoice_id, other.invoice_id))
+  const inOrder = invoices.toSorted(
+    (one, other) => one.paid_at.getTime() - other.paid_at.getTime() || compareText(one.invoice_id, other.invoice_id),
+  )
   return inOrder.flatMap((invoice, index) => {
     const { subscription_id, reason, tier, billing_interval, paid_at } = invoice
     const earlier = inOrder.slice(0, index)
     const before = earlier.findLast((other) => other.subscription_id === subscription_id)
     if (reason === 'change' && before && !isHigher(invoice, before)) return []
-    const kind = reason === 'renewal' && !isReplaced(invoice, earlier, subscriptions) ? ('reset' as const) : ('upgrade' as const)
-    return [{ cause: `invoice:${invoice.invoice_id}`, kind, tokens: allotmentOf(tier, billing_interval), at: paid_at, tier, billing_interval }]
+    const kind =
+      reason === 'renewal' && !isReplaced(invoice, earlier, subscriptions) ? ('reset' as const) : ('upgrade' as const)
+    return [
+      {
+        cause: `invoice:${invoice.invoice_id}`,
+        kind,
+        tokens: allotmentOf(tier, billing_interval),
+        at: paid_at,
+        tier,
+        billing_interval,
+      },
+    ]
   })
 }
 
 /** A plan that was paid once more before the higher one that takes its place had ended it: it adds, for the higher one's tokens were paid too. */
-function isReplaced({ subscription_id, ...invoice }: PaidInvoice, earlier: readonly PaidInvoice[], subscriptions: readonly Subscription[]): boolean {
-  const ended = new Set(subscriptions.filter(({ ended_at }) => ended_at && ended_at <= invoice.paid_at).map((each) => each.subscription_id))
-  return earlier.some((other) => other.subscription_id !== subscription_id && isHigher(other, invoice) && !ended.has(other.subscription_id))
+function isReplaced(
+  { subscription_id, ...invoice }: PaidInvoice,
+  earlier: readonly PaidInvoice[],
+  subscriptions: readonly Subscription[],
+): boolean {
+  const ended = new Set(
+    subscriptions.filter(({ ended_at }) => ended_at && ended_at <= invoice.paid_at).map((each) => each.subscription_id),
+  )
+  return earlier.some(
+    (other) =>
+      other.subscription_id !== subscription_id && isHigher(other, invoice) && !ended.has(other.subscription_id),
+  )
 }
 
 /** A dearer plan, or the year of the same one. */
@@ -67,7 +88,11 @@ function freeSpans({ opened_at, subscriptions, invoices }: Known): Span[] {
   const paidOnce = new Set(invoices.map(({ subscription_id }) => subscription_id))
   const paid = subscriptions
     .filter((each) => isLive(each) || (each.ended_at !== null && paidOnce.has(each.subscription_id)))
-    .toSorted((one, other) => one.started_at.getTime() - other.started_at.getTime() || compareText(one.subscription_id, other.subscription_id))
+    .toSorted(
+      (one, other) =>
+        one.started_at.getTime() - other.started_at.getTime() ||
+        compareText(one.subscription_id, other.subscription_id),
+    )
   const spans: Span[] = []
   let free: Omit<Span, 'until'> | undefined = { from: opened_at, cause: undefined }
   for (const { subscription_id, started_at, ended_at } of paid) {

@@ -14,12 +14,36 @@ const gift: Job = { moved: 1_000, at: OPENED }
 const spent = (moved: number, on: number): Job => ({ moved: -moved, at: day(on) })
 
 function subscribed(subscription_id: string, on: number, more: Partial<Subscription> = {}): News {
-  const times = { started_at: day(on), current_period_end: day(on + 30), cancel_at_period_end: false, cancel_at: null, ended_at: null }
-  return { subscription: { subscription_id, tier: 'starter', billing_interval: 'month', status: 'active', ...times, ...more } }
+  const times = {
+    started_at: day(on),
+    current_period_end: day(on + 30),
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+  }
+  return {
+    subscription: { subscription_id, tier: 'starter', billing_interval: 'month', status: 'active', ...times, ...more },
+  }
 }
 
-function paid(subscription_id: string, on: number, reason: PaidInvoice['reason'], more: Partial<PaidInvoice> = {}): News {
-  return { invoice: { invoice_id: `in_${subscription_id}_${on}`, subscription_id, tier: 'starter', billing_interval: 'month', reason, paid_at: day(on), amount_paid_cents: 1_700, ...more } }
+function paid(
+  subscription_id: string,
+  on: number,
+  reason: PaidInvoice['reason'],
+  more: Partial<PaidInvoice> = {},
+): News {
+  return {
+    invoice: {
+      invoice_id: `in_${subscription_id}_${on}`,
+      subscription_id,
+      tier: 'starter',
+      billing_interval: 'month',
+      reason,
+      paid_at: day(on),
+      amount_paid_cents: 1_700,
+      ...more,
+    },
+  }
 }
 
 /** A ledger that learns one thing after another and books after each, at one time or each at its own. */
@@ -34,9 +58,18 @@ function ledgerOf(news: readonly News[], now: Date | readonly Date[]) {
     if ('moved' in one) {
       jobs.push(one)
       balance += one.moved
-    } else if ('invoice' in one) known.invoices = [...known.invoices.filter(({ invoice_id }) => invoice_id !== one.invoice.invoice_id), one.invoice]
-    else known.subscriptions = [...known.subscriptions.filter(({ subscription_id }) => subscription_id !== one.subscription.subscription_id), one.subscription]
-    const movedSince = (at: Date | null) => jobs.filter((job) => !at || job.at > at).reduce((sum, { moved }) => sum + moved, 0)
+    } else if ('invoice' in one)
+      known.invoices = [
+        ...known.invoices.filter(({ invoice_id }) => invoice_id !== one.invoice.invoice_id),
+        one.invoice,
+      ]
+    else
+      known.subscriptions = [
+        ...known.subscriptions.filter(({ subscription_id }) => subscription_id !== one.subscription.subscription_id),
+        one.subscription,
+      ]
+    const movedSince = (at: Date | null) =>
+      jobs.filter((job) => !at || job.at > at).reduce((sum, { moved }) => sum + moved, 0)
     const bookings = bookAllotments(listAllotments(known), { balance, causes: new Set(entries.keys()), movedSince })
     for (const { allotment, amount } of bookings.entries) {
       expect(entries.has(allotment.cause)).toBe(false)
@@ -58,7 +91,13 @@ const year = { tier: 'creator', billing_interval: 'year' } as const
 
 const stories: Record<string, { news: News[]; now: number; balance: number }> = {
   'a plan that was never paid ends without bringing anything': {
-    news: [gift, spent(400, 1), spent(300, 2), subscribed('a', 3, { status: 'canceled', ended_at: day(4) }), spent(200, 5)],
+    news: [
+      gift,
+      spent(400, 1),
+      spent(300, 2),
+      subscribed('a', 3, { status: 'canceled', ended_at: day(4) }),
+      spent(200, 5),
+    ],
     now: 20,
     balance: 100,
   },
@@ -73,7 +112,13 @@ const stories: Record<string, { news: News[]; now: number; balance: number }> = 
     balance: 10_000,
   },
   'SRV-09 a lower plan that renews before the higher one has ended it takes nothing away': {
-    news: [gift, paid('a', 2, 'first'), subscribed('b', 5, { tier: 'creator' }), paid('b', 5, 'first', { tier: 'creator' }), paid('a', 6, 'renewal')],
+    news: [
+      gift,
+      paid('a', 2, 'first'),
+      subscribed('b', 5, { tier: 'creator' }),
+      paid('b', 5, 'first', { tier: 'creator' }),
+      paid('a', 6, 'renewal'),
+    ],
     now: 7,
     balance: 71_000,
   },
@@ -94,7 +139,13 @@ const stories: Record<string, { news: News[]; now: number; balance: number }> = 
     balance: 611_000,
   },
   'SRV-10 the end of a plan leaves the tokens of the free one': {
-    news: [gift, subscribed('a', 2, { status: 'canceled', ended_at: day(32) }), paid('a', 2, 'first'), spent(700, 31), spent(30, 33)],
+    news: [
+      gift,
+      subscribed('a', 2, { status: 'canceled', ended_at: day(32) }),
+      paid('a', 2, 'first'),
+      spent(700, 31),
+      spent(30, 33),
+    ],
     now: 34,
     balance: 970,
   },
@@ -104,26 +155,47 @@ const stories: Record<string, { news: News[]; now: number; balance: number }> = 
     balance: 970,
   },
   'BILL-13 within one subscription a dearer plan adds and a cheaper one brings nothing': {
-    news: [gift, subscribed('a', 2, year), paid('a', 2, 'first'), paid('a', 3, 'change', { tier: 'creator' }), paid('a', 4, 'change')],
+    news: [
+      gift,
+      subscribed('a', 2, year),
+      paid('a', 2, 'first'),
+      paid('a', 3, 'change', { tier: 'creator' }),
+      paid('a', 4, 'change'),
+    ],
     now: 5,
     balance: 61_000,
   },
 }
 
-test.each(Object.entries(stories))('%s: in all 120 orders in which it may become known, each of it told again', (_, { news, now, balance }) => {
-  const orders = ordersOf(news)
-  expect(orders).toHaveLength(120)
-  for (const order of orders) {
-    const again = order.filter((one) => !('moved' in one)).slice(0, 2)
-    expect(ledgerOf([...order, ...again], day(now)).balance).toBe(balance)
-  }
-})
+test.each(Object.entries(stories))(
+  '%s: in all 120 orders in which it may become known, each of it told again',
+  (_, { news, now, balance }) => {
+    const orders = ordersOf(news)
+    expect(orders).toHaveLength(120)
+    for (const order of orders) {
+      const again = order.filter((one) => !('moved' in one)).slice(0, 2)
+      expect(ledgerOf([...order, ...again], day(now)).balance).toBe(balance)
+    }
+  },
+)
 
 test('SRV-08 news in the order of time needs no correction, and each cause has one entry', () => {
-  const news = [gift, spent(400, 1), subscribed('a', 2), paid('a', 2, 'first'), spent(50, 3), paid('a', 32, 'renewal'), subscribed('a', 2, { status: 'canceled', ended_at: day(62) })]
+  const news = [
+    gift,
+    spent(400, 1),
+    subscribed('a', 2),
+    paid('a', 2, 'first'),
+    spent(50, 3),
+    paid('a', 32, 'renewal'),
+    subscribed('a', 2, { status: 'canceled', ended_at: day(62) }),
+  ]
   const { balance, corrections, entries } = ledgerOf(news, [0, 1, 2, 2, 3, 32, 62].map(day))
   expect({ balance, corrections }).toEqual({ balance: 1_000, corrections: 0 })
-  expect([...entries]).toEqual([['invoice:in_a_2', 10_000], ['invoice:in_a_32', -550], ['ended:a', -9_000]])
+  expect([...entries]).toEqual([
+    ['invoice:in_a_2', 10_000],
+    ['invoice:in_a_32', -550],
+    ['ended:a', -9_000],
+  ])
 })
 
 test('SRV-05 BILL-12 a window begins thirty days after the last; of several that nobody saw the last alone is booked', () => {
@@ -132,11 +204,18 @@ test('SRV-05 BILL-12 a window begins thirty days after the last; of several that
   const after = ledgerOf([gift, spent(300, 1)], day(30))
   expect([after.balance, after.next]).toEqual([1_000, day(60)])
   const late = ledgerOf([gift, spent(300, 1), spent(0, 95)], [OPENED, day(1), day(95)])
-  expect([late.balance, late.next, [...late.entries]]).toEqual([1_000, day(120), [[`window:${day(90).toISOString()}`, 300]]])
+  expect([late.balance, late.next, [...late.entries]]).toEqual([
+    1_000,
+    day(120),
+    [[`window:${day(90).toISOString()}`, 300]],
+  ])
 })
 
 test('SRV-05 while a plan is paid for no window begins; after its end they count from there', () => {
-  expect(ledgerOf([gift, subscribed('a', 10), paid('a', 10, 'first')], day(35))).toMatchObject({ balance: 11_000, next: null })
+  expect(ledgerOf([gift, subscribed('a', 10), paid('a', 10, 'first')], day(35))).toMatchObject({
+    balance: 11_000,
+    next: null,
+  })
   const ended = [gift, subscribed('a', 10, { status: 'canceled', ended_at: day(40) }), paid('a', 10, 'first')]
   expect(ledgerOf(ended, day(69))).toMatchObject({ balance: 1_000, next: day(70) })
 })

@@ -36,7 +36,12 @@ export function bookAllotments(allotments: readonly Allotment[], { balance, caus
   return { entries, correction: expectedBalance(allotments, { movedSince }) - sum }
 }
 
-function amountOf(allotment: Allotment, later: readonly Allotment[], sum: number, movedSince: Sums['movedSince']): number {
+function amountOf(
+  allotment: Allotment,
+  later: readonly Allotment[],
+  sum: number,
+  movedSince: Sums['movedSince'],
+): number {
   if (newestReset(later)) return 0
   return allotment.kind === 'upgrade' ? allotment.tokens : expectedBalance([allotment, ...later], { movedSince }) - sum
 }

@@ -45,9 +45,9 @@ test('BILL-12 BILL-13 BILL-14 what a plan brings names it and how often it is pa
 })
 
 test('what an older version wrote without saying what for is told too', () => {
-  expect([describeMovement({ ...plain, kind: 'hold' }), describeMovement({ ...plain, kind: 'release' }), describeMovement({ ...plain, kind: 'charge' })]).toEqual([
-    'Set aside for a job',
-    'Given back',
-    'Voiced for a job',
-  ])
+  expect([
+    describeMovement({ ...plain, kind: 'hold' }),
+    describeMovement({ ...plain, kind: 'release' }),
+    describeMovement({ ...plain, kind: 'charge' }),
+  ]).toEqual(['Set aside for a job', 'Given back', 'Voiced for a job'])
 })

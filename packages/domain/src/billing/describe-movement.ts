@@ -14,12 +14,28 @@ type DescribedMovement = {
   ends_plan: boolean
 }
 
-const purposes: Readonly<Record<HoldPurpose, string>> = { narration: 'an episode', correction: 'a correction', test_audio: 'test audio' }
-const endings: Readonly<Record<HoldOutcome, string>> = { completed: 'it is finished', failed: 'it failed', stopped: 'it was stopped', deleted: 'it was deleted' }
+const purposes: Readonly<Record<HoldPurpose, string>> = {
+  narration: 'an episode',
+  correction: 'a correction',
+  test_audio: 'test audio',
+}
+const endings: Readonly<Record<HoldOutcome, string>> = {
+  completed: 'it is finished',
+  failed: 'it failed',
+  stopped: 'it was stopped',
+  deleted: 'it was deleted',
+}
 const rhythms: Readonly<Record<BillingInterval, string>> = { month: 'monthly', year: 'yearly' }
 
 /** Why a balance moved, in words for whoever it belongs to; which item and how many lines stand beside it. */
-export function describeMovement({ kind, purpose, outcome, tier, billing_interval, ends_plan }: DescribedMovement): string {
+export function describeMovement({
+  kind,
+  purpose,
+  outcome,
+  tier,
+  billing_interval,
+  ends_plan,
+}: DescribedMovement): string {
   const work = purpose ? purposes[purpose] : 'a job'
   switch (kind) {
     case 'grant':
@@ -29,12 +45,16 @@ export function describeMovement({ kind, purpose, outcome, tier, billing_interva
     case 'release':
       return outcome ? `Given back: ${endings[outcome]}` : 'Given back'
     case 'charge':
-      return outcome === 'deleted' || outcome === 'stopped' ? `Voiced for ${work} until ${endings[outcome]}` : `Voiced for ${work}`
+      return outcome === 'deleted' || outcome === 'stopped'
+        ? `Voiced for ${work} until ${endings[outcome]}`
+        : `Voiced for ${work}`
     case 'upgrade':
       return `${planName(tier, billing_interval)}: tokens added`
     case 'reset':
       if (ends_plan) return `Your plan ended: balance set to that of the Free plan for ${FREE_WINDOW_DAYS} days`
-      return tier === 'free' ? `${planName(tier, billing_interval)}: balance set for ${FREE_WINDOW_DAYS} days` : `${planName(tier, billing_interval)}, renewed: balance set`
+      return tier === 'free'
+        ? `${planName(tier, billing_interval)}: balance set for ${FREE_WINDOW_DAYS} days`
+        : `${planName(tier, billing_interval)}, renewed: balance set`
     case 'lapse':
       return 'Lapsed: it was set aside before the balance was set'
     case 'correction':

@@ -6,11 +6,14 @@ test.each([
   { characters: 100, tokens: 2, minutes: 0.11 },
   { characters: 9_000, tokens: 148, minutes: 10 },
   { characters: 35_000, tokens: 574, minutes: 38.89 },
-])('STUDIO-102..107 LIM-24 $characters characters cost $tokens tokens and play $minutes minutes', ({ characters, tokens, minutes }) => {
-  const estimate = estimateUsage(characters)
-  expect(estimate.tokens).toBe(tokens)
-  expect(estimate.minutes).toBeCloseTo(minutes, 2)
-})
+])(
+  'STUDIO-102..107 LIM-24 $characters characters cost $tokens tokens and play $minutes minutes',
+  ({ characters, tokens, minutes }) => {
+    const estimate = estimateUsage(characters)
+    expect(estimate.tokens).toBe(tokens)
+    expect(estimate.minutes).toBeCloseTo(minutes, 2)
+  },
+)
 
 test('minutes read with one decimal under ten and whole above', () => {
   expect([0.11, 9.94, 10, 38.9, 38_235.3].map(formatMinutes)).toEqual(['0.1', '9.9', '10', '39', '38,235'])

@@ -8,5 +8,21 @@ export type { PaidInvoice, Subscription } from './payment-facts.ts'
 export { allotmentOf, compareTiers, FREE_WINDOW_DAYS, plans, tokensOfAMinute, yearlyPriceOf } from './plans.ts'
 export { readChosenPlan, readInterval } from './read-chosen-plan.ts'
 export { billingSentences, CREATION_LIMIT_SENTENCE } from './sentences.ts'
-export { BillingInterval, BillingPeriod, HeldTier, intervalOfPeriod, PaidTier, periodOfInterval, SubscriptionStatus, SubscriptionTier } from './schema.ts'
-export { hasActivePaidSubscription, isLive, mayManageSubscription, planOf, refusalOfCheckout, type HeldPlan } from './subscription-rules.ts'
+export {
+  BillingInterval,
+  BillingPeriod,
+  HeldTier,
+  intervalOfPeriod,
+  PaidTier,
+  periodOfInterval,
+  SubscriptionStatus,
+  SubscriptionTier,
+} from './schema.ts'
+export {
+  hasActivePaidSubscription,
+  isLive,
+  mayManageSubscription,
+  planOf,
+  refusalOfCheckout,
+  type HeldPlan,
+} from './subscription-rules.ts'

@@ -11,7 +11,15 @@ export type PaidTier = z.infer<typeof PaidTier>
 export const HeldTier = z.enum([...SubscriptionTier.options, 'admin'])
 export type HeldTier = z.infer<typeof HeldTier>
 
-export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'incomplete', 'error'])
+export const SubscriptionStatus = z.enum([
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'error',
+])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 export const BillingInterval = z.enum(['month', 'year'])

@@ -39,9 +39,12 @@ test.each([
   { subscription_tier: 'creator', subscription_status: 'active', stripe_customer_id: null, opens: false },
   { subscription_tier: 'creator', subscription_status: 'past_due', stripe_customer_id: 'cus_1', opens: false },
   { subscription_tier: 'free', subscription_status: 'active', stripe_customer_id: 'cus_1', opens: false },
-] as const)('BILL-06 SRV-13 the portal of $subscription_tier, $subscription_status, $stripe_customer_id opens: $opens', ({ opens, ...held }) => {
-  expect(mayManageSubscription(held)).toBe(opens)
-})
+] as const)(
+  'BILL-06 SRV-13 the portal of $subscription_tier, $subscription_status, $stripe_customer_id opens: $opens',
+  ({ opens, ...held }) => {
+    expect(mayManageSubscription(held)).toBe(opens)
+  },
+)
 
 const { downgrade, annual_to_monthly, plan_already, free_already } = billingSentences
 
@@ -51,7 +54,11 @@ test.each([
   [{ subscription_tier: 'starter', billing_interval: 'month' }, { tier: 'free', interval: 'month' }, downgrade],
   [{ subscription_tier: 'starter', billing_interval: 'month' }, { tier: 'starter', interval: 'month' }, plan_already],
   [{ subscription_tier: 'starter', billing_interval: 'month' }, { tier: 'starter', interval: 'year' }, undefined],
-  [{ subscription_tier: 'starter', billing_interval: 'year' }, { tier: 'starter', interval: 'month' }, annual_to_monthly],
+  [
+    { subscription_tier: 'starter', billing_interval: 'year' },
+    { tier: 'starter', interval: 'month' },
+    annual_to_monthly,
+  ],
   [{ subscription_tier: 'starter', billing_interval: 'year' }, { tier: 'starter', interval: 'year' }, plan_already],
   [{ subscription_tier: 'starter', billing_interval: 'year' }, { tier: 'creator', interval: 'month' }, undefined],
   [{ subscription_tier: 'creator', billing_interval: 'month' }, { tier: 'starter', interval: 'year' }, downgrade],
@@ -67,7 +74,9 @@ test('of two plans that are paid for the higher counts, then the year, then the 
     subscription({ subscription_id: 'sub_3', billing_interval: 'year' }),
     subscription({ subscription_id: 'sub_4', tier: 'creator', status: 'past_due' }),
   ]
-  const counting = [4, 3, 2].map((count) => [known.slice(0, count), known.slice(0, count).toReversed()].map((some) => planOf(some).subscription_id))
+  const counting = [4, 3, 2].map((count) =>
+    [known.slice(0, count), known.slice(0, count).toReversed()].map((some) => planOf(some).subscription_id),
+  )
   expect(counting).toEqual([
     ['sub_4', 'sub_4'],
     ['sub_3', 'sub_3'],
@@ -77,5 +86,10 @@ test('of two plans that are paid for the higher counts, then the year, then the 
 
 test('a plan that ended, or was never paid, is none', () => {
   const gone = [subscription({ status: 'canceled', ended_at: new Date() }), subscription({ status: 'incomplete' })]
-  expect(planOf(gone)).toMatchObject({ subscription_tier: 'free', subscription_status: 'active', next_billing_date: null, subscription_id: null })
+  expect(planOf(gone)).toMatchObject({
+    subscription_tier: 'free',
+    subscription_status: 'active',
+    next_billing_date: null,
+    subscription_id: null,
+  })
 })

@@ -14,20 +14,35 @@ export type HeldPlan = {
   cancel_at: Date | null
 }
 
-const NO_PLAN: HeldPlan = { subscription_tier: 'free', subscription_status: 'active', billing_interval: null, next_billing_date: null, cancel_at_period_end: false, cancel_at: null }
+const NO_PLAN: HeldPlan = {
+  subscription_tier: 'free',
+  subscription_status: 'active',
+  billing_interval: null,
+  next_billing_date: null,
+  cancel_at_period_end: false,
+  cancel_at: null,
+}
 
 /** Paid: the tier is not free and the status active (BILL-05, ROLE-21, BILL-O04). */
-export function hasActivePaidSubscription({ subscription_tier, subscription_status }: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'>): boolean {
+export function hasActivePaidSubscription({
+  subscription_tier,
+  subscription_status,
+}: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'>): boolean {
   return subscription_tier !== 'free' && subscription_status === 'active'
 }
 
 /** Whether the provider's pages open for an account (BILL-06, SRV-13). */
-export function mayManageSubscription(held: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'> & { stripe_customer_id: string | null }): boolean {
+export function mayManageSubscription(
+  held: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'> & { stripe_customer_id: string | null },
+): boolean {
   return hasActivePaidSubscription(held) && held.stripe_customer_id !== null
 }
 
 /** Why a plan cannot be bought by whoever holds another; undefined when it can (SRV-12, PRICE-27..30). */
-export function refusalOfCheckout(held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>, wanted: ChosenPlan): string | undefined {
+export function refusalOfCheckout(
+  held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>,
+  wanted: ChosenPlan,
+): string | undefined {
   const order = compareTiers(wanted.tier, held.subscription_tier)
   if (order > 0) return undefined
   if (order < 0) return billingSentences.downgrade
@@ -41,7 +56,15 @@ export function planOf(subscriptions: readonly Subscription[]): HeldPlan & { sub
   const [best] = subscriptions.filter(isLive).toSorted(byWorth)
   if (!best) return { ...NO_PLAN, subscription_id: null }
   const { subscription_id, tier, status, billing_interval, current_period_end, cancel_at_period_end, cancel_at } = best
-  return { subscription_id, subscription_tier: tier, subscription_status: status, billing_interval, next_billing_date: current_period_end, cancel_at_period_end, cancel_at }
+  return {
+    subscription_id,
+    subscription_tier: tier,
+    subscription_status: status,
+    billing_interval,
+    next_billing_date: current_period_end,
+    cancel_at_period_end,
+    cancel_at,
+  }
 }
 
 /** Neither over nor still to be paid for the first time. */
@@ -52,5 +75,10 @@ export function isLive({ status, ended_at }: Pick<Subscription, 'status' | 'ende
 function byWorth(one: Subscription, other: Subscription): number {
   const byTier = compareTiers(other.tier, one.tier)
   const byInterval = Number(other.billing_interval === 'year') - Number(one.billing_interval === 'year')
-  return byTier || byInterval || other.started_at.getTime() - one.started_at.getTime() || (other.subscription_id < one.subscription_id ? -1 : 1)
+  return (
+    byTier ||
+    byInterval ||
+    other.started_at.getTime() - one.started_at.getTime() ||
+    (other.subscription_id < one.subscription_id ? -1 : 1)
+  )
 }

@@ -25,7 +25,11 @@ test('a failed item is seen by its owners alone', () => {
 })
 
 test('PLAY-O05 the sound of public items is open to all, but for failed ones', () => {
-  expect(visibilities.map((visibility) => isOpenToAll({ visibility, status: 'completed' }))).toEqual([true, false, false])
+  expect(visibilities.map((visibility) => isOpenToAll({ visibility, status: 'completed' }))).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(isOpenToAll({ visibility: 'public', status: 'processing' })).toBe(true)
   expect(isOpenToAll({ visibility: 'public', status: 'error' })).toBe(false)
 })

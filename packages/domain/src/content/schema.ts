@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { plainText } from '../text/index.ts'
 import { contentLimits as limits } from './limits.ts'
 
-export const Visibility = z.enum(['public', 'unlisted', 'private'], { error: 'Visibility must be public, unlisted or private' })
+export const Visibility = z.enum(['public', 'unlisted', 'private'], {
+  error: 'Visibility must be public, unlisted or private',
+})
 export type Visibility = z.infer<typeof Visibility>
 
 export const ContentStatus = z.enum(['processing', 'completed', 'error'])

@@ -3,7 +3,8 @@ import type { Visibility } from './schema.ts'
 export const contentSentences = {
   updated: 'Content updated successfully',
   visibility_changed: (visibility: Visibility) => `Content visibility updated to ${visibility}`,
-  sources_shown: (shown: boolean) => (shown ? 'Listeners can see the sources' : 'Listeners can no longer see the sources'),
+  sources_shown: (shown: boolean) =>
+    shown ? 'Listeners can see the sources' : 'Listeners can no longer see the sources',
   started: 'Audio is being generated...',
   not_failed: 'Only a failed item can be tried again',
   of_others: "You don't have permission to edit this content.",

@@ -1,3 +1,12 @@
 export { draftLimits } from './limits.ts'
-export { AnyDraftContent, CropSettings, DraftContent, isEmptyDraft, UNCROPPED, type DraftLine, type DraftSpeakers, type DraftVersion } from './schema.ts'
+export {
+  AnyDraftContent,
+  CropSettings,
+  DraftContent,
+  isEmptyDraft,
+  UNCROPPED,
+  type DraftLine,
+  type DraftSpeakers,
+  type DraftVersion,
+} from './schema.ts'
 export { draftSentences } from './sentences.ts'

@@ -22,7 +22,14 @@ export type CropSettings = z.infer<typeof CropSettings>
 export const UNCROPPED: CropSettings = { zoom: 1, x: 0.5, y: 0.5 }
 
 type Limits = Record<'field' | 'custom_prompt' | 'raw_json' | 'lines' | 'versions' | 'flags', number>
-const NO_LIMITS: Limits = { field: Infinity, custom_prompt: Infinity, raw_json: Infinity, lines: Infinity, versions: Infinity, flags: Infinity }
+const NO_LIMITS: Limits = {
+  field: Infinity,
+  custom_prompt: Infinity,
+  raw_json: Infinity,
+  lines: Infinity,
+  versions: Infinity,
+  flags: Infinity,
+}
 
 const words = (max: number) => z.string().max(max, draftSentences.too_long(max)).overwrite(plainText)
 
@@ -40,7 +47,8 @@ export type DraftLine = z.infer<ReturnType<typeof draftLine>>
 const draftLines = (limits: Limits) => z.array(draftLine(limits)).max(limits.lines, draftSentences.too_many_lines)
 
 /** A script as it once was, to be stepped back to. */
-const draftVersion = (limits: Limits) => z.object({ speakers: DraftSpeakers, utterances: draftLines(limits), voice_mode: z.enum(['single', 'multi']) })
+const draftVersion = (limits: Limits) =>
+  z.object({ speakers: DraftSpeakers, utterances: draftLines(limits), voice_mode: z.enum(['single', 'multi']) })
 export type DraftVersion = z.infer<ReturnType<typeof draftVersion>>
 
 function draftContent(limits: Limits) {
@@ -59,7 +67,10 @@ function draftContent(limits: Limits) {
     raw_json: words(limits.raw_json).nullable().default(null),
     /** The index is that of the version shown; it is -1 where there is none. */
     script_history: z
-      .object({ versions: z.array(draftVersion(limits)).max(limits.versions), index: z.int().min(-1).max(limits.versions) })
+      .object({
+        versions: z.array(draftVersion(limits)).max(limits.versions),
+        index: z.int().min(-1).max(limits.versions),
+      })
       .default({ versions: [], index: -1 }),
     /** Which warnings about unsupported facts the creator has put aside. */
     flags_dismissed: z.array(z.string().max(200)).max(limits.flags).default([]),
@@ -74,8 +85,22 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const AnyDraftContent = draftContent(NO_LIMITS)
 
 /** Whether there is nothing in it that anybody would miss. */
-export function isEmptyDraft({ utterances, form, custom_prompt, raw_json, script_history, speakers }: DraftContent): boolean {
+export function isEmptyDraft({
+  utterances,
+  form,
+  custom_prompt,
+  raw_json,
+  script_history,
+  speakers,
+}: DraftContent): boolean {
   const hasWords = utterances.some(({ text }) => text.trim() !== '')
   const hasForm = form.script_title !== '' || form.content_description !== ''
-  return !hasWords && !hasForm && !custom_prompt && !raw_json && script_history.versions.length === 0 && speakers.speaker_2 === ''
+  return (
+    !hasWords &&
+    !hasForm &&
+    !custom_prompt &&
+    !raw_json &&
+    script_history.versions.length === 0 &&
+    speakers.speaker_2 === ''
+  )
 }

@@ -20,8 +20,14 @@ const POINT = /[.,]/
  * however many the words are.
  */
 export function wordFinder(entries: readonly LexiconEntry[]): (text: string) => FoundWord[] {
-  const exact = searchFor(entries.filter(({ exact_case }) => exact_case), { anyCase: false })
-  const loose = searchFor(entries.filter(({ exact_case }) => !exact_case), { anyCase: true })
+  const exact = searchFor(
+    entries.filter(({ exact_case }) => exact_case),
+    { anyCase: false },
+  )
+  const loose = searchFor(
+    entries.filter(({ exact_case }) => !exact_case),
+    { anyCase: true },
+  )
   return (text) => withoutOverlaps([...exact(text), ...loose(text)])
 }
 
@@ -55,7 +61,11 @@ function beginningsOf(entries: readonly LexiconEntry[], how: Case): Beginning {
   return root
 }
 
-function longestAt(root: Beginning, signs: readonly Sign[], at: number): { last: number; entry: LexiconEntry } | undefined {
+function longestAt(
+  root: Beginning,
+  signs: readonly Sign[],
+  at: number,
+): { last: number; entry: LexiconEntry } | undefined {
   if (!startsAt(signs, at)) return undefined
   let longest: { last: number; entry: LexiconEntry } | undefined
   let beginning: Beginning | undefined = root
@@ -75,7 +85,9 @@ function startsAt(signs: readonly Sign[], at: number): boolean {
 }
 
 function endsAt(signs: readonly Sign[], at: number): boolean {
-  const [sign = '', after = '', later = '', last = ''] = [signs[at], signs[at + 1], signs[at + 2], signs[at + 3]].map((one) => one?.sign)
+  const [sign = '', after = '', later = '', last = ''] = [signs[at], signs[at + 1], signs[at + 2], signs[at + 3]].map(
+    (one) => one?.sign,
+  )
   if (signs[at + 1]?.from === signs[at]?.from) return false
   if (!isSpaced(sign)) return true
   const isContracted = after === "'" && later.toLowerCase() === 't' && !isSpaced(last)
@@ -90,7 +102,9 @@ function isSpaced(sign: string): boolean {
 /** From left to right, the longer of two, and the one whose capitals count. */
 function withoutOverlaps(found: FoundWord[]): FoundWord[] {
   const kept: FoundWord[] = []
-  const inOrder = found.toSorted((a, b) => a.from - b.from || b.to - a.to || Number(b.entry.exact_case) - Number(a.entry.exact_case))
+  const inOrder = found.toSorted(
+    (a, b) => a.from - b.from || b.to - a.to || Number(b.entry.exact_case) - Number(a.entry.exact_case),
+  )
   for (const one of inOrder) if (one.from >= (kept.at(-1)?.to ?? 0)) kept.push(one)
   return kept
 }

@@ -4,7 +4,12 @@ export type Sign = { sign: string; from: number; to: number }
 const PLAIN = /^[\x20-\x7e]*$/
 const SPACE = /^\s/
 /** Signs that people and programs write for one another. */
-const alike: ReadonlyMap<string, string> = new Map([['\u2019', "'"], ['\u02bc', "'"], ['\u2010', '-'], ['\u2011', '-']])
+const alike: ReadonlyMap<string, string> = new Map([
+  ['\u2019', "'"],
+  ['\u02bc', "'"],
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+])
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A text as its words are compared: letters composed, one kind of apostrophe, hyphen and space, and capitals only where they count. */
@@ -22,7 +27,9 @@ export function foldText(text: string, { anyCase }: { anyCase: boolean }): Sign[
 
 /** What tells words apart. */
 export function foldWord(word: string, how: { anyCase: boolean }): string {
-  return foldText(word, how).map(({ sign }) => sign).join('')
+  return foldText(word, how)
+    .map(({ sign }) => sign)
+    .join('')
 }
 
 function signsOf(text: string): Iterable<{ segment: string; index: number }> {

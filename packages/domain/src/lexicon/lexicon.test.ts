@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import { shownWords } from '../speech/index.ts'
-import { alignSaid, LexiconEntries, LexiconEntry, lexiconLimits, readIpa, respellIpa, sayLine, wordFinder } from './index.ts'
+import {
+  alignSaid,
+  LexiconEntries,
+  LexiconEntry,
+  lexiconLimits,
+  readIpa,
+  respellIpa,
+  sayLine,
+  wordFinder,
+} from './index.ts'
 
-const entry = (word: string, say: string, more: Partial<LexiconEntry> = {}): LexiconEntry => ({ word, say, kind: 'respelling', exact_case: false, ...more })
-const said = (text: string, ...entries: LexiconEntry[]) => sayLine(text, wordFinder(entries)(text), ({ say }) => say).text
+const entry = (word: string, say: string, more: Partial<LexiconEntry> = {}): LexiconEntry => ({
+  word,
+  say,
+  kind: 'respelling',
+  exact_case: false,
+  ...more,
+})
+const said = (text: string, ...entries: LexiconEntry[]) =>
+  sayLine(text, wordFinder(entries)(text), ({ say }) => say).text
 
 test.each([
   ['Nguyen wrote it.', 'win wrote it.'],
@@ -17,7 +33,9 @@ test.each([
 
 test('capitals count where the entry says so, and such an entry goes first', () => {
   const polish = [entry('Polish', 'poh-lish', { exact_case: true }), entry('polish', 'pah-lish')]
-  expect(said('Polish your Polish, POLISH it, polish.', ...polish)).toBe('poh-lish your poh-lish, pah-lish it, pah-lish.')
+  expect(said('Polish your Polish, POLISH it, polish.', ...polish)).toBe(
+    'poh-lish your poh-lish, pah-lish it, pah-lish.',
+  )
   expect(said('US and us', entry('US', 'you ess', { exact_case: true }))).toBe('you ess and us')
 })
 
@@ -38,7 +56,7 @@ test.each([
   ['the end of a line within a word', 'New\n  York', 'new york', 'X'],
   ['pictures', '👩‍👩‍👧 xi 👩', 'xi', '👩‍👩‍👧 X 👩'],
   ['Arabic', 'في القاهرة، القاهرة.', 'القاهرة', 'في X، X.'],
-  ['typographic and plain apostrophes', 'O’Brien and O\'Brien', "O'Brien", 'X and X'],
+  ['typographic and plain apostrophes', "O’Brien and O'Brien", "O'Brien", 'X and X'],
   ['hyphens of several kinds', 'X‑ray and x-ray', 'x-ray', 'X and X'],
   ['signs of regular expressions', 'C++ is not C, nor (a.b)', 'C++', 'X is not C, nor (a.b)'],
   ['a word before an apostrophe of another', 'I don’t, Don.', 'don', 'I don’t, X.'],
@@ -50,13 +68,31 @@ test.each([
 
 test('words said are words shown, however many are said for one', () => {
   const shown = 'Siobhan, meet the New York Times: Nguyen will win.'
-  const line = sayLine(shown, wordFinder([entry('Siobhan', 'shiv awn'), entry('New York Times', 'enn why tee'), entry('Nguyen', 'win')])(shown), ({ say }) => say)
+  const line = sayLine(
+    shown,
+    wordFinder([entry('Siobhan', 'shiv awn'), entry('New York Times', 'enn why tee'), entry('Nguyen', 'win')])(shown),
+    ({ say }) => say,
+  )
   expect(line.text).toBe('shiv awn, meet the enn why tee: win will win.')
-  const words = [...line.text.matchAll(/\S+/g)].map(({ 0: word, index }, at): [number, number, number, number] => [index, index + word.length, at * 100, at * 100 + 90])
-  const told = shownWords(words, alignSaid(shown, line, line.text), 1_000).map(([from, to, start, end]) => [shown.slice(from, to), start, end])
+  const words = [...line.text.matchAll(/\S+/g)].map(({ 0: word, index }, at): [number, number, number, number] => [
+    index,
+    index + word.length,
+    at * 100,
+    at * 100 + 90,
+  ])
+  const told = shownWords(words, alignSaid(shown, line, line.text), 1_000).map(([from, to, start, end]) => [
+    shown.slice(from, to),
+    start,
+    end,
+  ])
   expect(told).toEqual([
-    ['Siobhan,', 1_000, 1_190], ['meet', 1_200, 1_290], ['the', 1_300, 1_390], ['New York Times:', 1_400, 1_690],
-    ['Nguyen', 1_700, 1_790], ['will', 1_800, 1_890], ['win.', 1_900, 1_990],
+    ['Siobhan,', 1_000, 1_190],
+    ['meet', 1_200, 1_290],
+    ['the', 1_300, 1_390],
+    ['New York Times:', 1_400, 1_690],
+    ['Nguyen', 1_700, 1_790],
+    ['will', 1_800, 1_890],
+    ['win.', 1_900, 1_990],
   ])
 })
 
@@ -65,12 +101,18 @@ test('what an engine makes of the other words still maps to them', () => {
   const line = sayLine(shown, wordFinder([entry('Nguyen', 'win')])(shown), ({ say }) => say)
   const spoken = 'win paid 5 million dollars.'
   expect(alignSaid(shown, line, spoken).map(([a, b, c, d]) => [spoken.slice(a, b), shown.slice(c, d)])).toEqual([
-    ['win', 'Nguyen'], ['paid', 'paid'], ['5 million dollars.', '$5M.'],
+    ['win', 'Nguyen'],
+    ['paid', 'paid'],
+    ['5 million dollars.', '$5M.'],
   ])
 })
 
 test('how an engine writes IPA is no length of the line', () => {
-  const { text, written_characters } = sayLine('Nguyen', wordFinder([entry('Nguyen', 'wɪn', { kind: 'ipa' })])('Nguyen'), () => '(=a very long way to write it)')
+  const { text, written_characters } = sayLine(
+    'Nguyen',
+    wordFinder([entry('Nguyen', 'wɪn', { kind: 'ipa' })])('Nguyen'),
+    () => '(=a very long way to write it)',
+  )
   expect([text.length, written_characters]).toEqual([30, 3])
 })
 
@@ -88,16 +130,23 @@ test.each([
 ])('%s is heard as %s and respelled as %s', (ipa, phones, letters) => {
   const read = readIpa(ipa.replaceAll('/', ''))
   if (!read.success) throw new Error(`${read.sign} is unknown`)
-  expect(read.words.map((word) => word.map(({ phone, is_stressed }) => phone + (is_stressed ? '1' : '')).join(' ')).join(' / ')).toBe(phones)
+  expect(
+    read.words
+      .map((word) => word.map(({ phone, is_stressed }) => phone + (is_stressed ? '1' : '')).join(' '))
+      .join(' / '),
+  ).toBe(phones)
   expect(respellIpa(ipa.replaceAll('/', ''))).toBe(letters)
 })
 
 test('every sign of the IPA chart is heard', () => {
-  const chart = 'p b t d ʈ ɖ c ɟ k ɡ q ɢ ʔ m ɱ n ɳ ɲ ŋ ɴ ʙ r ʀ ⱱ ɾ ɽ ɸ β f v θ ð s z ʃ ʒ ʂ ʐ ç ʝ x ɣ χ ʁ ħ ʕ h ɦ ɬ ɮ ʋ ɹ ɻ j ɰ l ɭ ʎ ʟ ʍ w ɥ ʜ ʢ ɕ ʑ ɺ ɓ ɗ ɠ i y ɨ ʉ ɯ u ɪ ʏ ʊ e ø ɘ ɵ ɤ o ə ɛ œ ɜ ɞ ʌ ɔ æ ɐ a ɶ ɑ ɒ t͡s d͡ʒ tʰ tʷ tʲ tˠ tˤ n̥ t̬ ẽ eː eˑ ĕ e˥ é kʼ ɚ ɝ'
+  const chart =
+    'p b t d ʈ ɖ c ɟ k ɡ q ɢ ʔ m ɱ n ɳ ɲ ŋ ɴ ʙ r ʀ ⱱ ɾ ɽ ɸ β f v θ ð s z ʃ ʒ ʂ ʐ ç ʝ x ɣ χ ʁ ħ ʕ h ɦ ɬ ɮ ʋ ɹ ɻ j ɰ l ɭ ʎ ʟ ʍ w ɥ ʜ ʢ ɕ ʑ ɺ ɓ ɗ ɠ i y ɨ ʉ ɯ u ɪ ʏ ʊ e ø ɘ ɵ ɤ o ə ɛ œ ɜ ɞ ʌ ɔ æ ɐ a ɶ ɑ ɒ t͡s d͡ʒ tʰ tʷ tʲ tˠ tˤ n̥ t̬ ẽ eː eˑ ĕ e˥ é kʼ ɚ ɝ'
   for (const sign of chart.split(' ')) expect(readIpa(sign), sign).toMatchObject({ success: true })
 })
 
-const problem = (one: Partial<Record<keyof LexiconEntry, unknown>>) => LexiconEntry.safeParse({ word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win', ...one }).error?.issues[0]?.message
+const problem = (one: Partial<Record<keyof LexiconEntry, unknown>>) =>
+  LexiconEntry.safeParse({ word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'win', ...one }).error?.issues[0]
+    ?.message
 
 test.each([
   [{}, undefined],
@@ -116,12 +165,20 @@ test.each([
 })
 
 test('a word is kept on one line, composed, without what cannot be seen; IPA without its slashes', () => {
-  expect(LexiconEntry.parse(entry('  cafe\u0301\n\u0000Royal ', ' /kəˈfeɪ/ ', { kind: 'ipa' }))).toEqual(entry('café Royal', 'kəˈfeɪ', { kind: 'ipa' }))
+  expect(LexiconEntry.parse(entry('  cafe\u0301\n\u0000Royal ', ' /kəˈfeɪ/ ', { kind: 'ipa' }))).toEqual(
+    entry('café Royal', 'kəˈfeɪ', { kind: 'ipa' }),
+  )
 })
 
 test('each word is there once, but with capitals that count it may stand beside itself', () => {
-  const twice = LexiconEntries.safeParse([entry('Polish', 'a'), entry('polish', 'b', { exact_case: true }), entry('POLISH', 'c')])
-  expect(twice.error?.issues.map(({ path, message }) => [path, message])).toEqual([[[2, 'word'], '“POLISH” is there twice']])
+  const twice = LexiconEntries.safeParse([
+    entry('Polish', 'a'),
+    entry('polish', 'b', { exact_case: true }),
+    entry('POLISH', 'c'),
+  ])
+  expect(twice.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [[2, 'word'], '“POLISH” is there twice'],
+  ])
   const full = Array.from({ length: lexiconLimits.entries + 1 }, (_, index) => entry(`word${index}`, 'x'))
   expect(LexiconEntries.safeParse(full.slice(1)).success).toBe(true)
   expect(LexiconEntries.safeParse(full).error?.issues[0]?.message).toBe('There can be at most 500 words')

@@ -3,8 +3,27 @@ import { readIpa, type Sound } from './read-ipa.ts'
 
 /** How an English reader says each sound when he meets it in a made-up word. */
 const letters: Readonly<Record<string, string>> = {
-  aa: 'ah', ae: 'a', ah: 'uh', ao: 'aw', aw: 'ow', ay: 'eye', eh: 'eh', er: 'er', ey: 'ay', ih: 'ih', iy: 'ee', ow: 'oh', oy: 'oy', uh: 'uu', uw: 'oo',
-  dh: 'th', hh: 'h', jh: 'j', k: 'k', g: 'g', y: 'y',
+  aa: 'ah',
+  ae: 'a',
+  ah: 'uh',
+  ao: 'aw',
+  aw: 'ow',
+  ay: 'eye',
+  eh: 'eh',
+  er: 'er',
+  ey: 'ay',
+  ih: 'ih',
+  iy: 'ee',
+  ow: 'oh',
+  oy: 'oy',
+  uh: 'uu',
+  uw: 'oo',
+  dh: 'th',
+  hh: 'h',
+  jh: 'j',
+  k: 'k',
+  g: 'g',
+  y: 'y',
 }
 /** The same before a consonant of the same syllable, where a short vowel needs no more than its letter. */
 const closed: Readonly<Record<string, string>> = { ...letters, ah: 'u', eh: 'e', ih: 'i' }

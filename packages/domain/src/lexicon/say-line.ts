@@ -32,7 +32,13 @@ export function alignSaid(shown: string, said: SaidLine, spoken: string): Spoken
   const spans = alignSpoken(said.text, spoken)
   if (said.replaced.length === 0) return spans
   const [shownAt, wholeWords] = [placesIn(said.replaced), wordsIn(shown)]
-  return joined(spans.map(([from, to, said_from, said_to]) => [from, to, ...wholeWords(shownAt(said_from).from, shownAt(said_to).to)]))
+  return joined(
+    spans.map(([from, to, said_from, said_to]) => [
+      from,
+      to,
+      ...wholeWords(shownAt(said_from).from, shownAt(said_to).to),
+    ]),
+  )
 }
 
 /** Where a place of the said text is shown; one within a replaced word stands for all of it. Asked from left to right. */

@@ -34,10 +34,13 @@ export const LexiconEntry = z
 export type LexiconEntry = z.infer<typeof LexiconEntry>
 
 /** Everything that a channel says in another way; each word once. */
-export const LexiconEntries = z.array(LexiconEntry).max(limits.entries, sentences.too_many).superRefine((entries, context) => {
-  const twice = findTwice(entries)
-  if (twice) context.addIssue({ code: 'custom', path: [twice.index, 'word'], message: sentences.twice(twice.word) })
-})
+export const LexiconEntries = z
+  .array(LexiconEntry)
+  .max(limits.entries, sentences.too_many)
+  .superRefine((entries, context) => {
+    const twice = findTwice(entries)
+    if (twice) context.addIssue({ code: 'custom', path: [twice.index, 'word'], message: sentences.twice(twice.word) })
+  })
 
 /** What tells entries apart: "Polish" with its capital may stand beside "polish". */
 export function keyOfEntry({ word, exact_case }: Pick<LexiconEntry, 'word' | 'exact_case'>): string {

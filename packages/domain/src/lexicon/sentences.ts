@@ -21,7 +21,8 @@ export const lexiconSentences = {
   file_no_lexicon: 'This file is not a pronunciation lexicon (PLS)',
   file_empty: 'There are no words in this file',
   /** `number` counts from 1; the word may not be known. */
-  inEntry: (number: number, word: string | undefined, problem: string) => (word ? `Entry ${number} (“${word}”): ${problem}` : `Entry ${number}: ${problem}`),
+  inEntry: (number: number, word: string | undefined, problem: string) =>
+    word ? `Entry ${number} (“${word}”): ${problem}` : `Entry ${number}: ${problem}`,
   entry_wordless: 'it has no grapheme',
   entry_soundless: 'it has no alias and no phoneme',
   otherAlphabet: (alphabet: string) => `its phoneme is in ${alphabet}; only ipa is read`,

@@ -32,10 +32,12 @@ export function coverSvg(seed: string): string {
 /** A field of dots that swell around one place. */
 function drawDots({ light, accent }: Palette, next: () => number): string {
   const [cx, cy, reach] = [between(300, 1040, next), between(200, 520, next), between(220, 330, next)]
-  return grid(16, 9).map(([x, y]) => {
-    const distance = Math.hypot(x - cx, y - cy) / reach
-    return disc(x, y, 4 + 30 * Math.exp(-distance * distance), distance < 0.95 ? accent : light)
-  }).join('')
+  return grid(16, 9)
+    .map(([x, y]) => {
+      const distance = Math.hypot(x - cx, y - cy) / reach
+      return disc(x, y, 4 + 30 * Math.exp(-distance * distance), distance < 0.95 ? accent : light)
+    })
+    .join('')
 }
 
 /** The scale of a radio, with its needle somewhere. */
@@ -52,7 +54,9 @@ function drawDial({ light, accent, dark }: Palette, next: () => number): string 
 /** Waves around a source near the upper edge. */
 function drawRings({ ground, light, dark }: Palette, next: () => number): string {
   const [cx, cy, step] = [between(360, 920, next), between(80, 260, next), between(62, 84, next)]
-  return Array.from({ length: 15 }, (_, i) => disc(cx, cy, (15 - i) * step, [dark, ground, light][i % 3] ?? dark)).join('')
+  return Array.from({ length: 15 }, (_, i) => disc(cx, cy, (15 - i) * step, [dark, ground, light][i % 3] ?? dark)).join(
+    '',
+  )
 }
 
 /** Two who face each other. */

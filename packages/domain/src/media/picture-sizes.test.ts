@@ -9,7 +9,11 @@ test('CACHE-09 the sizes of a picture are told by its path alone', () => {
     small_px: 640,
     jpeg: '/media/content/7/thumbnail-a1-b2-1280.jpg',
   })
-  expect(pictureNames('channels/7/avatar-a1-512.webp')).toMatchObject({ small: 'channels/7/avatar-a1-96.webp', small_px: 96, jpeg: 'channels/7/avatar-a1-512.jpg' })
+  expect(pictureNames('channels/7/avatar-a1-512.webp')).toMatchObject({
+    small: 'channels/7/avatar-a1-96.webp',
+    small_px: 96,
+    jpeg: 'channels/7/avatar-a1-512.jpg',
+  })
 })
 
 test.each([

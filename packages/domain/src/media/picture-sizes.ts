@@ -11,7 +11,9 @@ export const shownWidths = {
 } as const
 
 const SIZED = /-(\d+)\.webp$/
-const smallBesides = new Map<string, number>(Object.values(pictureWidths).map(({ large, small }) => [String(large), small]))
+const smallBesides = new Map<string, number>(
+  Object.values(pictureWidths).map(({ large, small }) => [String(large), small]),
+)
 
 export type PictureNames = { large: string; large_px: number; small: string; small_px: number; jpeg: string }
 
@@ -24,5 +26,11 @@ export function pictureNames(name: string): PictureNames | undefined {
   const small_px = smallBesides.get(width ?? '')
   if (width === undefined || small_px === undefined) return undefined
   const stem = name.slice(0, -`-${width}.webp`.length)
-  return { large: name, large_px: Number(width), small: `${stem}-${small_px}.webp`, small_px, jpeg: `${stem}-${width}.jpg` }
+  return {
+    large: name,
+    large_px: Number(width),
+    small: `${stem}-${small_px}.webp`,
+    small_px,
+    jpeg: `${stem}-${width}.jpg`,
+  }
 }

@@ -8,14 +8,38 @@ const MOST_WORDS = 5_500
 const LEAST_WORDS = 60
 
 const NUMBERS: Record<string, number> = {
-  a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, 'twenty-five': 25, thirty: 30, forty: 40, 'forty-five': 45, sixty: 60,
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  'twenty-five': 25,
+  thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  sixty: 60,
 }
-const NUMBER = String.raw`(\d+(?:[.,]\d+)?|${Object.keys(NUMBERS).toSorted((a, b) => b.length - a.length).join('|')})`
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?|${Object.keys(NUMBERS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`
 const UP_TO = String.raw`(?:\s*(?:-|–|to|or)\s*${NUMBER})?`
 /** A time that something else takes, or that lies before or after: "wait a minute", "20 minutes from the sea", "the 15-minute city". */
 const OTHERWISE_BEFORE = String.raw`(?<!\b(?:wait|waited|after|every|per|last|first|final|within)\s+(?:the\s+)?)`
 const OTHERWISE_AFTER = String.raw`(?!\s+(?:ago|later|early|earlier|late|before|after|from|away|past|to go|a day|an hour|walk|drive|city|cities|ride|rule|work)\b|[\s-]+(?:mile|workweek|week|day)\b)`
-const MINUTES = new RegExp(String.raw`${OTHERWISE_BEFORE}\b${NUMBER}${UP_TO}[\s-]*(?:minutes?|mins?)\b${OTHERWISE_AFTER}`, 'i')
+const MINUTES = new RegExp(
+  String.raw`${OTHERWISE_BEFORE}\b${NUMBER}${UP_TO}[\s-]*(?:minutes?|mins?)\b${OTHERWISE_AFTER}`,
+  'i',
+)
 const HOURS = new RegExp(String.raw`${OTHERWISE_BEFORE}\b${NUMBER}[\s-]*hours?\b${OTHERWISE_AFTER}`, 'i')
 const WORDS = new RegExp(String.raw`(\d{1,2},\d{3}|\d+)(?:\s*(?:-|–|to|or)\s*(\d{1,2},\d{3}|\d+))?[\s-]*words?\b`, 'i')
 const NAMED: [RegExp, number][] = [
@@ -26,7 +50,10 @@ const NAMED: [RegExp, number][] = [
 const SIZES: [RegExp, number][] = [
   [/\b(?:very short|a teaser|a trailer|tl;?dr)\b/i, 170],
   [/\b(?:short|brief|quick|concise|compact)\b(?! stor| film| sentence| answer| line| paragraph| word| form)/i, 600],
-  [/\b(?:long|in-depth|in depth|extended|detailed|deep dive)\b(?! ago| sentence| time|-term| term| line| paragraph| answer| before| way)/i, 2_800],
+  [
+    /\b(?:long|in-depth|in depth|extended|detailed|deep dive)\b(?! ago| sentence| time|-term| term| line| paragraph| answer| before| way)/i,
+    2_800,
+  ],
 ]
 
 /** How many words a prompt asks for, in words, minutes or plain speech; without a wish `AIMED_WORDS`. */
@@ -47,6 +74,10 @@ function wordsAsked(prompt: string): number | undefined {
 }
 
 function middle(low: string | undefined, high?: string): number {
-  const [from, to] = [low, high].map((text) => (text === undefined ? undefined : (NUMBERS[text.toLowerCase()] ?? Number(text.replace(/,(?=\d{3})/, '').replace(',', '.')))))
+  const [from, to] = [low, high].map((text) =>
+    text === undefined
+      ? undefined
+      : (NUMBERS[text.toLowerCase()] ?? Number(text.replace(/,(?=\d{3})/, '').replace(',', '.'))),
+  )
   return ((from ?? 0) + (to ?? from ?? 0)) / 2
 }

@@ -6,8 +6,12 @@ const MOST_MISSED = 5
 const MOST_FALSE = 5
 
 test('fifty planted errors: at least 45 are flagged, and at most 5 of fifty clean lines', () => {
-  const planted = checkedLines.flatMap(({ passages, hosts, planted: lines }) => lines.map(([line, wrong]) => ({ line, wrong, facts: unsupportedFacts(line, passages, hosts) })))
-  const clean = checkedLines.flatMap(({ passages, hosts, clean: lines }) => lines.map((line) => ({ line, facts: unsupportedFacts(line, passages, hosts) })))
+  const planted = checkedLines.flatMap(({ passages, hosts, planted: lines }) =>
+    lines.map(([line, wrong]) => ({ line, wrong, facts: unsupportedFacts(line, passages, hosts) })),
+  )
+  const clean = checkedLines.flatMap(({ passages, hosts, clean: lines }) =>
+    lines.map((line) => ({ line, facts: unsupportedFacts(line, passages, hosts) })),
+  )
   const missed = planted.filter(({ line, wrong, facts }) => {
     const at = line.indexOf(wrong)
     return !facts.some(({ from, to }) => from < at + wrong.length && to > at)
@@ -16,7 +20,9 @@ test('fifty planted errors: at least 45 are flagged, and at most 5 of fifty clea
   const told = [
     `${planted.length - missed.length} of ${planted.length} planted errors flagged, ${false_flags.length} of ${clean.length} clean lines flagged`,
     ...missed.map(({ line, facts }) => `  missed: ${line} (flagged: ${facts.map(({ text }) => text).join(', ')})`),
-    ...false_flags.map(({ line, facts }) => `  false: ${line} (${facts.map(({ text, kind }) => `${kind} ${text}`).join(', ')})`),
+    ...false_flags.map(
+      ({ line, facts }) => `  false: ${line} (${facts.map(({ text, kind }) => `${kind} ${text}`).join(', ')})`,
+    ),
   ]
   process.stdout.write(`${told.join('\n')}\n`)
   expect([planted.length, clean.length]).toEqual([50, 50])
@@ -25,7 +31,8 @@ test('fifty planted errors: at least 45 are flagged, and at most 5 of fifty clea
 })
 
 /** What is flagged of a line, in order. */
-const flagged = (line: string, passage: string, allowed: string[] = []) => unsupportedFacts(line, [passage], allowed).map(({ text }) => text)
+const flagged = (line: string, passage: string, allowed: string[] = []) =>
+  unsupportedFacts(line, [passage], allowed).map(({ text }) => text)
 
 test.each([
   ['three thousand', '3,000 people'],
@@ -108,7 +115,8 @@ test('what is flagged is told with its place and its kind', () => {
 })
 
 test('hosts, channel and titles of sources are allowed; words of talk are no facts', () => {
-  const talk = 'Well, Nora, first of all: one of us has to read The Long Look. There are three things, and a second thought. Honestly!'
+  const talk =
+    'Well, Nora, first of all: one of us has to read The Long Look. There are three things, and a second thought. Honestly!'
   expect(flagged(talk, 'Nothing.', ['Nora Vale', 'The Long Look'])).toEqual([])
   expect(flagged(talk, 'Nothing.')).toEqual(['Nora', 'The Long Look'])
 })

@@ -17,17 +17,26 @@ const MOST_KEPT = 1_000
  * The numbers, dates and names of a line that its passages do not have in any form. Fair roundings pass, talk ("one of
  * us", "first of all") is left alone. `allowed` is what needs no source: the hosts' names, the channel's, a source's title.
  */
-export function unsupportedFacts(text: string, passages: readonly string[], allowed: readonly string[] = []): UnsupportedFact[] {
+export function unsupportedFacts(
+  text: string,
+  passages: readonly string[],
+  allowed: readonly string[] = [],
+): UnsupportedFact[] {
   const said = factsOf(text)
   const known = [...passages, ...allowed].map(keptFactsOf)
   const dates = known.flatMap((facts) => facts.dates.flatMap(({ readings }) => readings))
   const numbers = known.flatMap((facts) => facts.numbers)
   const years = dates.flatMap(({ year }) => year ?? [])
   const names = known.map((facts) => facts.names)
-  const isYearThatIsANumber = ({ readings: [date] }: ReadDate) => numbers.some(({ values }) => values.includes(date?.year ?? Number.NaN)) && date?.month === undefined
+  const isYearThatIsANumber = ({ readings: [date] }: ReadDate) =>
+    numbers.some(({ values }) => values.includes(date?.year ?? Number.NaN)) && date?.month === undefined
   const spans = [
-    ...said.dates.filter((date) => !isSupportedDate(date, dates) && !isYearThatIsANumber(date)).map(({ from, to }) => ({ from, to, kind: 'date' as const })),
-    ...said.numbers.filter((fact) => !fact.is_idle && !isSupportedNumber(fact, { numbers, years })).map(({ from, to }) => ({ from, to, kind: 'number' as const })),
+    ...said.dates
+      .filter((date) => !isSupportedDate(date, dates) && !isYearThatIsANumber(date))
+      .map(({ from, to }) => ({ from, to, kind: 'date' as const })),
+    ...said.numbers
+      .filter((fact) => !fact.is_idle && !isSupportedNumber(fact, { numbers, years }))
+      .map(({ from, to }) => ({ from, to, kind: 'number' as const })),
     ...unknownNames(undated(said), names).map(({ from, to }) => ({ from, to, kind: 'name' as const })),
   ]
   return spans.toSorted((a, b) => a.from - b.from).map((span) => ({ text: text.slice(span.from, span.to), ...span }))
@@ -43,7 +52,9 @@ function keptFactsOf(passage: string): Facts {
 function factsOf(text: string): Facts {
   const tokens = tokensOf(text)
   const dates = readDates(tokens)
-  const dated = new Set(dates.flatMap(({ tokens: [first, next] }) => Array.from({ length: next - first }, (_, step) => first + step)))
+  const dated = new Set(
+    dates.flatMap(({ tokens: [first, next] }) => Array.from({ length: next - first }, (_, step) => first + step)),
+  )
   return { tokens, dates, numbers: readNumbers(tokens, (at) => dated.has(at)), names: namedWords(tokens) }
 }
 

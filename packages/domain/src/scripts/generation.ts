@@ -27,5 +27,6 @@ export const generationSentences = {
   same_voice: 'The two speakers need two different voices',
   nothing_readable: 'None of the sources could be read.',
   unreadable: 'This source could not be read.',
-  offline: 'No language model is set up, so the offline writer is at work: it retells the most telling sentences of your sources.',
+  offline:
+    'No language model is set up, so the offline writer is at work: it retells the most telling sentences of your sources.',
 } as const

@@ -27,9 +27,13 @@ test('a line without a name goes on with the one before', () => {
 })
 
 test('more than two names are refused by name', () => {
-  expect(() => parsePlainScript('A: One.\nB: Two.\nC: Three.')).toThrow('A script can use at most two voices; this one has A, B, C')
+  expect(() => parsePlainScript('A: One.\nB: Two.\nC: Three.')).toThrow(
+    'A script can use at most two voices; this one has A, B, C',
+  )
 })
 
 test('text before the first name is refused', () => {
-  expect(() => parsePlainScript('Once upon a time\nKore: Hello.')).toThrow('The first line must start with a name and a colon')
+  expect(() => parsePlainScript('Once upon a time\nKore: Hello.')).toThrow(
+    'The first line must start with a name and a colon',
+  )
 })

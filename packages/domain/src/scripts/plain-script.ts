@@ -16,7 +16,8 @@ export function parsePlainScript(source: string): Utterance[] {
     const last = spoken.at(-1)
     if (turn?.text) spoken.push(turn)
     else if (line.trim() && last) last.text += ` ${line.trim()}`
-    else if (line.trim()) throw new Error(`The first line must start with a name and a colon: ${line.trim().slice(0, 60)}`)
+    else if (line.trim())
+      throw new Error(`The first line must start with a name and a colon: ${line.trim().slice(0, 60)}`)
   }
   const names = [...new Set(spoken.map(({ name }) => name))]
   if (names.length > scriptLimits.voices) throw new Error(tooManyNamesSentence(names))

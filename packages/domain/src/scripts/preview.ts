@@ -6,14 +6,20 @@ type Line = { voice_name: string; text: string }
 const ONE_VOICE = { cut_at: 200, longest: 300 }
 const UTTERANCES_OF_TWO_VOICES = 3
 /** Three of these fit into what may be tried at once. */
-const UTTERANCE = { cut_at: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES) - 100, longest: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES) }
+const UTTERANCE = {
+  cut_at: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES) - 100,
+  longest: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES),
+}
 const SENTENCE_END = /[.!?:;]/
 const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/
 
 /** The part of a script that is heard before it is made: of two voices the first three utterances, of one the first text. */
 export function previewOf<L extends Line>(utterances: readonly L[]): L[] {
   const voices = new Set(utterances.map(({ voice_name }) => voice_name))
-  if (voices.size > 1) return utterances.slice(0, UTTERANCES_OF_TWO_VOICES).map((line) => ({ ...line, text: cutText(line.text, UTTERANCE) }))
+  if (voices.size > 1)
+    return utterances
+      .slice(0, UTTERANCES_OF_TWO_VOICES)
+      .map((line) => ({ ...line, text: cutText(line.text, UTTERANCE) }))
   return utterances.slice(0, 1).map((line) => ({ ...line, text: cutText(line.text, ONE_VOICE) }))
 }
 

@@ -7,29 +7,75 @@ const turns = (source: string) => {
 }
 
 test.each([
-  ['names before the lines', 'Ann: Hello.\nBen: Good evening.\nAnn: Sit down.', ['Ann| Hello.', 'Ben| Good evening.', 'Ann| Sit down.']],
-  ['a turn over several lines and paragraphs', 'Ann: It was late.\nVery late.\n\nToo late.\nBen: Yes.', ['Ann| It was late. Very late. Too late.', 'Ben| Yes.']],
+  [
+    'names before the lines',
+    'Ann: Hello.\nBen: Good evening.\nAnn: Sit down.',
+    ['Ann| Hello.', 'Ben| Good evening.', 'Ann| Sit down.'],
+  ],
+  [
+    'a turn over several lines and paragraphs',
+    'Ann: It was late.\nVery late.\n\nToo late.\nBen: Yes.',
+    ['Ann| It was late. Very late. Too late.', 'Ben| Yes.'],
+  ],
   ['a name on a line of its own', 'Ann:\nHello there.\n\nBen:\nHello.', ['Ann| Hello there.', 'Ben| Hello.']],
   ['stars around names, as language models write them', '**Ann:** Hello.\n**Ben**: Hi.', ['Ann| Hello.', 'Ben| Hi.']],
-  ['time stamps and bullets, as transcripts have them', '[00:12] Ann: Hello.\n- Ben (0:15): Hi.\n00:00:17 Ann: Oh.', ['Ann| Hello.', 'Ben| Hi.', 'Ann| Oh.']],
+  [
+    'time stamps and bullets, as transcripts have them',
+    '[00:12] Ann: Hello.\n- Ben (0:15): Hi.\n00:00:17 Ann: Oh.',
+    ['Ann| Hello.', 'Ben| Hi.', 'Ann| Oh.'],
+  ],
   ['stage directions behind a name', 'Ann (laughs): Hello.\nBen [whispering]: Hi.', ['Ann| Hello.', 'Ben| Hi.']],
-  ['numbered speakers', 'Speaker 1: Hello.\nspeaker 2: Hi.\nSPEAKER 1: Well.', ['Speaker 1| Hello.', 'speaker 2| Hi.', 'Speaker 1| Well.']],
-  ['names in Japanese with their own colon', '田中：こんにちは。\n佐藤：どうも。', ['田中| こんにちは。', '佐藤| どうも。']],
+  [
+    'numbered speakers',
+    'Speaker 1: Hello.\nspeaker 2: Hi.\nSPEAKER 1: Well.',
+    ['Speaker 1| Hello.', 'speaker 2| Hi.', 'Speaker 1| Well.'],
+  ],
+  [
+    'names in Japanese with their own colon',
+    '田中：こんにちは。\n佐藤：どうも。',
+    ['田中| こんにちは。', '佐藤| どうも。'],
+  ],
   ['words before the first name', 'Scene one\nAnn: Hello.\nBen: Hi.', ['Scene one', 'Ann| Hello.', 'Ben| Hi.']],
-  ['a sentence with a colon inside a talk', 'Ann: Listen.\nThere are three things: ropes, knots, tar.\nBen: Go on.', ['Ann| Listen. There are three things: ropes, knots, tar.', 'Ben| Go on.']],
-  ['paragraphs with empty lines between them', 'First.\n\n\nSecond thought.\n \nThird.', ['First.', 'Second thought.', 'Third.']],
+  [
+    'a sentence with a colon inside a talk',
+    'Ann: Listen.\nThere are three things: ropes, knots, tar.\nBen: Go on.',
+    ['Ann| Listen. There are three things: ropes, knots, tar.', 'Ben| Go on.'],
+  ],
+  [
+    'paragraphs with empty lines between them',
+    'First.\n\n\nSecond thought.\n \nThird.',
+    ['First.', 'Second thought.', 'Third.'],
+  ],
   ['paragraphs of a line each', 'First one.\nSecond one?\r\nThird!', ['First one.', 'Second one?', 'Third!']],
-  ['lines that were only wrapped', 'It was a dark and\nstormy night, and the lamp\nwent out.', ['It was a dark and stormy night, and the lamp went out.']],
-  ['wrapped paragraphs', 'It was a dark\nnight.\n\nThe lamp\nwent out.', ['It was a dark night.', 'The lamp went out.']],
-  ['times and addresses are no names', 'At 10:30 we left.\n\nhttps://example.com is where.', ['At 10:30 we left.', 'https://example.com is where.']],
-  ['headings that come once are no speakers', 'Summary: short.\nMethod: none.\nResult: nothing.', ['Summary: short.', 'Method: none.', 'Result: nothing.']],
+  [
+    'lines that were only wrapped',
+    'It was a dark and\nstormy night, and the lamp\nwent out.',
+    ['It was a dark and stormy night, and the lamp went out.'],
+  ],
+  [
+    'wrapped paragraphs',
+    'It was a dark\nnight.\n\nThe lamp\nwent out.',
+    ['It was a dark night.', 'The lamp went out.'],
+  ],
+  [
+    'times and addresses are no names',
+    'At 10:30 we left.\n\nhttps://example.com is where.',
+    ['At 10:30 we left.', 'https://example.com is where.'],
+  ],
+  [
+    'headings that come once are no speakers',
+    'Summary: short.\nMethod: none.\nResult: nothing.',
+    ['Summary: short.', 'Method: none.', 'Result: nothing.'],
+  ],
   ['nothing', ' \n\n ', []],
 ])('%s', (_, source, wanted) => {
   expect(turns(source)).toEqual(wanted)
 })
 
 test('STUDIO-07 STUDIO-O09 a talk of three is refused, and says who they are', () => {
-  expect(turns('Ann: One.\nBen: Two.\nCy: Three.\nAnn: Four.')).toBe('A script can use at most two voices; this one has Ann, Ben, Cy')
+  expect(turns('Ann: One.\nBen: Two.\nCy: Three.\nAnn: Four.')).toBe(
+    'A script can use at most two voices; this one has Ann, Ben, Cy',
+  )
 })
 
 test('more turns than any script has are refused', () => {

@@ -34,7 +34,8 @@ function namesOf(lines: readonly string[]): Map<string, number> {
     const known = counts.get(keyOf(name)) ?? { name, count: 0 }
     counts.set(keyOf(name), { ...known, count: known.count + 1 })
   }
-  const isSpoken = ({ name, count }: { name: string; count: number }) => count > 1 || name.split(/\s+/).length < WORDS_OF_PROSE
+  const isSpoken = ({ name, count }: { name: string; count: number }) =>
+    count > 1 || name.split(/\s+/).length < WORDS_OF_PROSE
   return new Map([...counts.values()].filter(isSpoken).map(({ name, count }) => [name, count]))
 }
 
@@ -65,7 +66,10 @@ function paragraphsOf(lines: readonly string[]): Turn[] {
     if (line.trim() === '') blocks.push([])
     else blocks.at(-1)?.push(line.trim())
   }
-  return blocks.flatMap((block) => (isWrapped(block) ? [block.reduce(joined, '')] : block)).filter(Boolean).map((text) => ({ text }))
+  return blocks
+    .flatMap((block) => (isWrapped(block) ? [block.reduce(joined, '')] : block))
+    .filter(Boolean)
+    .map((text) => ({ text }))
 }
 
 /** Whether a line goes on in the next one: a sentence does not end there. */

@@ -7,7 +7,11 @@ const scripts = [
   { id: 'STUDIO-89', script: ready, says: undefined },
   { id: 'STUDIO-90', script: { ...ready, voice_name: '' }, says: 'Speaker 1 must be configured' },
   { id: 'STUDIO-91', script: { ...ready, utterances: [{ text: '  ' }] }, says: 'At least 1 utterance is required' },
-  { id: 'STUDIO-92', script: { ...ready, utterances: [{ text: 'x'.repeat(35_001) }] }, says: 'Total script exceeds 35000 character limit' },
+  {
+    id: 'STUDIO-92',
+    script: { ...ready, utterances: [{ text: 'x'.repeat(35_001) }] },
+    says: 'Total script exceeds 35000 character limit',
+  },
 ]
 
 test.each(scripts)('STUDIO-89..92 $id the readiness line says $says', ({ script, says }) => {

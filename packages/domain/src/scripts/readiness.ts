@@ -1,7 +1,10 @@
 import { charactersOf, SCRIPT_MAX_CHARS } from './limits.ts'
 
 /** What the editor's readiness line says, or nothing when the script can be confirmed; the form's own sentences are `scriptProblem`'s. */
-export function readinessProblem(script: { voice_name: string; utterances: readonly { text: string }[] }): string | undefined {
+export function readinessProblem(script: {
+  voice_name: string
+  utterances: readonly { text: string }[]
+}): string | undefined {
   const characters = charactersOf(script.utterances)
   if (!script.voice_name) return 'Speaker 1 must be configured'
   if (characters === 0) return 'At least 1 utterance is required'

@@ -10,13 +10,21 @@ export const PassageIds = z.array(z.string().max(40)).max(scriptLimits.passages_
 export const ChapterTitle = z.string().max(scriptLimits.chapter).overwrite(plainText).trim().min(1)
 
 /** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
-export const Utterance = z.object({ voice_name: VoiceName, text: z.string(), passage_ids: PassageIds.optional(), chapter: ChapterTitle.optional() })
+export const Utterance = z.object({
+  voice_name: VoiceName,
+  text: z.string(),
+  passage_ids: PassageIds.optional(),
+  chapter: ChapterTitle.optional(),
+})
 export type Utterance = z.infer<typeof Utterance>
 
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
 
 /** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
-export function scriptProblem(utterances: readonly { text: string }[], { min }: { min: number } = { min: SCRIPT_MIN_CHARS }): string | undefined {
+export function scriptProblem(
+  utterances: readonly { text: string }[],
+  { min }: { min: number } = { min: SCRIPT_MIN_CHARS },
+): string | undefined {
   const characters = charactersOf(utterances)
   if (characters === 0) return 'Please add at least one utterance'
   if (characters < min) return SCRIPT_TOO_SHORT_SENTENCE

@@ -1,7 +1,14 @@
 import { plainText } from '../text/index.ts'
 import { VoiceName } from '../voices/index.ts'
 import { charactersOf, scriptLimits, testAudioLimits } from './limits.ts'
-import { isMute, scriptProblem, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type RawScript, type Utterance } from './schema.ts'
+import {
+  isMute,
+  scriptProblem,
+  TOO_MANY_VOICES_SENTENCE,
+  unknownVoiceSentence,
+  type RawScript,
+  type Utterance,
+} from './schema.ts'
 
 export const TEST_TEXT_TOO_LONG_SENTENCE = `Text must not exceed ${testAudioLimits.characters} characters`
 const TEST_TEXT_MUTE_SENTENCE = 'Text needs at least one letter or digit'
@@ -10,12 +17,19 @@ type ReadTestScript = { success: true; utterances: Utterance[] } | { success: fa
 
 /** What may be heard before anything is published: like a script, but short ones are welcome and long ones are not. */
 export function readTestScript({ utterances }: RawScript): ReadTestScript {
-  const lines = utterances.map(({ voice_name, text }) => ({ voice: VoiceName.safeParse(voice_name), voice_name, text: plainText(text).trim() }))
+  const lines = utterances.map(({ voice_name, text }) => ({
+    voice: VoiceName.safeParse(voice_name),
+    voice_name,
+    text: plainText(text).trim(),
+  }))
   const unknown = lines.findIndex(({ voice }) => !voice.success)
   if (unknown >= 0) return { success: false, problem: unknownVoiceSentence(unknown, lines[unknown]?.voice_name) }
   const problem = testScriptProblem(lines)
   if (problem) return { success: false, problem }
-  return { success: true, utterances: lines.flatMap(({ voice, text }) => (voice.success && text ? [{ voice_name: voice.data, text }] : [])) }
+  return {
+    success: true,
+    utterances: lines.flatMap(({ voice, text }) => (voice.success && text ? [{ voice_name: voice.data, text }] : [])),
+  }
 }
 
 function testScriptProblem(lines: readonly { voice_name: string; text: string }[]): string | undefined {

@@ -5,7 +5,9 @@ export type SourceExtension = (typeof sourceExtensions)[keyof typeof sourceExten
 export type SourceKind = keyof typeof sourceExtensions
 
 const kinds = Object.keys(sourceExtensions) as SourceKind[]
-const known = new Map<string, SourceKind>(kinds.flatMap((kind) => sourceExtensions[kind].map((extension) => [extension, kind] as const)))
+const known = new Map<string, SourceKind>(
+  kinds.flatMap((kind) => sourceExtensions[kind].map((extension) => [extension, kind] as const)),
+)
 /** What turns the reading direction round, and what takes no room: a name could look like another by them. */
 const UNSEEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\t\r\n]/g
 const NAMELESS = 'file'

@@ -11,7 +11,10 @@ export function readUrls(lines: string): ReadLinks {
 
 /** The same for videos: the watch form, the embed form and youtu.be (STUDIO-51..53). */
 export function readYouTubeUrls(lines: string): ReadLinks {
-  return readLines(lines, isYouTubeUrl, { none: sourceSentences.no_youtube_url, bad: sourceSentences.invalidYouTubeUrls })
+  return readLines(lines, isYouTubeUrl, {
+    none: sourceSentences.no_youtube_url,
+    bad: sourceSentences.invalidYouTubeUrls,
+  })
 }
 
 export function isWebUrl(text: string): boolean {
@@ -36,8 +39,19 @@ function parse(text: string): URL | undefined {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' ? url : undefined
 }
 
-function readLines(lines: string, isGood: (line: string) => boolean, { none, bad }: { none: string; bad: (lines: string[]) => string }): ReadLinks {
-  const given = [...new Set(lines.split(/\r?\n/).map((line) => line.trim()).filter(Boolean))]
+function readLines(
+  lines: string,
+  isGood: (line: string) => boolean,
+  { none, bad }: { none: string; bad: (lines: string[]) => string },
+): ReadLinks {
+  const given = [
+    ...new Set(
+      lines
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ]
   if (given.length === 0) return { success: false, problem: none }
   const wrong = given.filter((line) => !isGood(line))
   return wrong.length > 0 ? { success: false, problem: bad(wrong) } : { success: true, urls: given }

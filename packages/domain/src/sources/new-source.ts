@@ -8,11 +8,19 @@ import { sourceSentences } from './sentences.ts'
 export const NewSource = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('url'),
-    url: z.string().trim().refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) }),
+    url: z
+      .string()
+      .trim()
+      .refine(isWebUrl, { error: ({ input }) => sourceSentences.invalidUrls([String(input)]) }),
   }),
   z.object({
     type: z.literal('text'),
-    text: z.string().overwrite(plainText).trim().min(1, sourceSentences.no_text).max(sourceLimits.pasted_text, sourceSentences.text_too_long),
+    text: z
+      .string()
+      .overwrite(plainText)
+      .trim()
+      .min(1, sourceSentences.no_text)
+      .max(sourceLimits.pasted_text, sourceSentences.text_too_long),
   }),
 ])
 export type NewSource = z.infer<typeof NewSource>

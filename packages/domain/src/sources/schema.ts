@@ -16,5 +16,10 @@ export const PassagePlace = z.object({
 export type PassagePlace = z.infer<typeof PassagePlace>
 
 /** A paragraph or so of a source; what a written line stands on. */
-export const Passage = z.object({ passage_id: z.string(), source_id: z.string(), text: z.string(), place: PassagePlace })
+export const Passage = z.object({
+  passage_id: z.string(),
+  source_id: z.string(),
+  text: z.string(),
+  place: PassagePlace,
+})
 export type Passage = z.infer<typeof Passage>

@@ -13,7 +13,8 @@ export const sourceSentences = {
   /** Its name is of a kind that is supported, its content of none. */
   other_content: (file: string) => `This file is not what its name says: ${shown(file)}`,
   /** `bytes` is what all files together would come to. */
-  too_large: (bytes: number) => `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
+  too_large: (bytes: number) =>
+    `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
   empty_file: (file: string) => `This file is empty: ${shown(file)}`,
   no_file: 'Please choose a file',
   no_url: 'Please enter at least one URL',

@@ -26,9 +26,12 @@ test.each([
   }
 })
 
-test.each(['a.exe', 'a', 'pdf', '.htaccess', 'a.pdf.zip', 'a.doc', 'a.svg', ''])('STUDIO-42 %s is not supported', (name) => {
-  expect(sourceExtensionOf(name)).toBeUndefined()
-})
+test.each(['a.exe', 'a', 'pdf', '.htaccess', 'a.pdf.zip', 'a.doc', 'a.svg', ''])(
+  'STUDIO-42 %s is not supported',
+  (name) => {
+    expect(sourceExtensionOf(name)).toBeUndefined()
+  },
+)
 
 test.each([
   ['../../etc/passwd', 'passwd'],
@@ -64,7 +67,10 @@ test('STUDIO-48 addresses are read one a line, each once', () => {
 test.each([
   ['', 'Please enter at least one URL'],
   [' \n\n ', 'Please enter at least one URL'],
-  ['https://a.example\nexample.com\nftp://b.example\njavascript:alert(1)', 'Invalid URLs: example.com, ftp://b.example, javascript:alert(1)'],
+  [
+    'https://a.example\nexample.com\nftp://b.example\njavascript:alert(1)',
+    'Invalid URLs: example.com, ftp://b.example, javascript:alert(1)',
+  ],
   [`https://a.example/${'x'.repeat(3_000)}`, `Invalid URLs: https://a.example/${'x'.repeat(62)}…`],
 ])('STUDIO-49 STUDIO-50 %j is refused', (lines, problem) => {
   expect(readUrls(lines)).toEqual({ success: false, problem })
@@ -78,7 +84,11 @@ test.each([
 })
 
 test('STUDIO-51 the three forms of a video are taken, with their other parameters', () => {
-  const lines = ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://m.youtube.com/embed/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ']
+  const lines = [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
+    'https://m.youtube.com/embed/dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ',
+  ]
   expect(readYouTubeUrls(lines.join('\n'))).toEqual({ success: true, urls: lines })
 })
 
@@ -87,7 +97,9 @@ test('a link is called by its host and the end of its path, a text by its first 
   expect(nameOfUrl('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('youtube.com/dQw4w9WgXcQ')
   expect(nameOfText(' Notes on Fresnel lenses ')).toBe('Notes on Fresnel lenses')
   expect(nameOfText('One two three four five six seven')).toBe('One two three four five six…')
-  expect(nameOfText('Notes on fog signals, as they were kept\r\n\r\nRobert Foulis built one.')).toBe('Notes on fog signals, as they were kept')
+  expect(nameOfText('Notes on fog signals, as they were kept\r\n\r\nRobert Foulis built one.')).toBe(
+    'Notes on fog signals, as they were kept',
+  )
   expect(nameOfText('Fog came in.\nNobody saw it but the keeper at four.')).toBe('Fog came in. Nobody saw it…')
   expect(nameOfText('灯台は今も回っている。'.repeat(20)).length).toBeLessThanOrEqual(61)
 })

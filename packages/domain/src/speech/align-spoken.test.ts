@@ -6,7 +6,10 @@ function mapped(shown: string, spoken: string): [string, string][] {
 }
 
 test('equal words map to themselves, whatever their case and punctuation', () => {
-  expect(mapped('Hello, “World”!', 'hello, world!')).toEqual([['hello,', 'Hello,'], ['world!', '“World”!']])
+  expect(mapped('Hello, “World”!', 'hello, world!')).toEqual([
+    ['hello,', 'Hello,'],
+    ['world!', '“World”!'],
+  ])
 })
 
 test('what is read out differently maps as one', () => {
@@ -20,7 +23,10 @@ test('what is read out differently maps as one', () => {
 })
 
 test('words that are shown but not said leave no span', () => {
-  expect(mapped('One 🎉 two', 'One two')).toEqual([['One', 'One'], ['two', 'two']])
+  expect(mapped('One 🎉 two', 'One two')).toEqual([
+    ['One', 'One'],
+    ['two', 'two'],
+  ])
 })
 
 test('texts with nothing in common still map', () => {
@@ -35,7 +41,13 @@ test('a text of the greatest length is aligned whole', () => {
 test('words said for one word shown light it up from the first to the last', () => {
   const shown = 'It cost $5M.'
   const spoken = 'It cost 5 million dollars.'
-  const words: ClipWord[] = [[0, 2, 0, 100], [3, 7, 100, 300], [8, 9, 300, 500], [10, 17, 500, 900], [18, 26, 900, 1_400]]
+  const words: ClipWord[] = [
+    [0, 2, 0, 100],
+    [3, 7, 100, 300],
+    [8, 9, 300, 500],
+    [10, 17, 500, 900],
+    [18, 26, 900, 1_400],
+  ]
   expect(shownWords(words, alignSpoken(shown, spoken), 1_000)).toEqual([
     [0, 2, 1_000, 1_100],
     [3, 7, 1_100, 1_300],

@@ -33,11 +33,18 @@ export function alignSpoken(shown: string, spoken: string): SpokenSpan[] {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, key: keyOf(word) }))
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    key: keyOf(word),
+  }))
 }
 
 function keyOf(word: string): string {
-  return word.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The smallest step in both texts after which their words agree again; to the end of both when they never do. */

@@ -19,15 +19,30 @@ const TEXTS = [
 function lineOf(text: string, position: number) {
   const start_ms = position * 60_000
   const found = [...text.matchAll(/\S+/g)].filter(({ 0: word }) => /[\p{L}\p{N}]/u.test(word))
-  const words = found.map(({ 0: word, index }, at): Word => [index, index + word.length, start_ms + Math.max(0, at - 1) * 300, start_ms + at * 300])
+  const words = found.map(({ 0: word, index }, at): Word => [
+    index,
+    index + word.length,
+    start_ms + Math.max(0, at - 1) * 300,
+    start_ms + at * 300,
+  ])
   const end_ms = Math.max(start_ms + 1, words.at(-1)?.[2] ?? 0)
-  return { position, speaker: 1 as const, voice_name: position % 2 ? 'Puck' : 'Kore', text, start_ms, end_ms, words, chapter: null }
+  return {
+    position,
+    speaker: 1 as const,
+    voice_name: position % 2 ? 'Puck' : 'Kore',
+    text,
+    start_ms,
+    end_ms,
+    words,
+    chapter: null,
+  }
 }
 const transcript = { title: 'Odd & <ends>', lines: TEXTS.map(lineOf), chapters: [] }
 const flat = (text: string) => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 function ms(clock: string): number {
-  const [, hours = '', minutes = '', seconds = '', rest = ''] = /^(\d{2,}):([0-5]\d):([0-5]\d)[.,](\d{3})$/.exec(clock) ?? []
+  const [, hours = '', minutes = '', seconds = '', rest = ''] =
+    /^(\d{2,}):([0-5]\d):([0-5]\d)[.,](\d{3})$/.exec(clock) ?? []
   if (rest === '') throw new Error(`no time: ${clock}`)
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(rest)
 }
@@ -46,12 +61,19 @@ function readVtt(file: string): Cue[] {
   return blocks.map((block) => {
     const [times = '', payload = '', ...more] = block.split('\n')
     const [, voice, inner = ''] = /^<v (\w+)>(.*)<\/v>$/.exec(payload) ?? []
-    if (more.length > 0 || voice === undefined || payload.includes('-->')) throw new Error(`no cue of one voice: ${block}`)
+    if (more.length > 0 || voice === undefined || payload.includes('-->'))
+      throw new Error(`no cue of one voice: ${block}`)
     const { start, end } = timesOf(times, '.')
     const stamps = [...inner.matchAll(/<([^>]*)>/g)].map(([, stamp = '']) => ms(stamp))
     const text = inner.replaceAll(/<[^>]*>/g, '')
     if (/[<]|&(?!(?:amp|lt|gt);)/.test(text)) throw new Error(`not escaped: ${text}`)
-    return { start, end, voice, stamps, text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') }
+    return {
+      start,
+      end,
+      voice,
+      stamps,
+      text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    }
   })
 }
 
@@ -59,14 +81,16 @@ function readSrt(file: string): Cue[] {
   const blocks = file.replace(/\n$/, '').split('\n\n')
   return blocks.map((block, index) => {
     const [number, times = '', text = '', ...more] = block.split('\n')
-    if (number !== String(index + 1) || more.length > 0 || text.trim() === '' || text.includes('-->')) throw new Error(`no cue: ${block}`)
+    if (number !== String(index + 1) || more.length > 0 || text.trim() === '' || text.includes('-->'))
+      throw new Error(`no cue: ${block}`)
     return { ...timesOf(times, ','), text, stamps: [] }
   })
 }
 
 function expectInOrder(cues: Cue[]): void {
   cues.slice(1).forEach(({ start }, index) => expect(start).toBeGreaterThanOrEqual(cues[index]?.end ?? 0))
-  for (const { start, end, stamps } of cues) expect([start, ...stamps, end].every((at, index, all) => index === 0 || at > (all[index - 1] ?? 0))).toBe(true)
+  for (const { start, end, stamps } of cues)
+    expect([start, ...stamps, end].every((at, index, all) => index === 0 || at > (all[index - 1] ?? 0))).toBe(true)
 }
 
 test('WebVTT is WebVTT to a strict reader whatever is said, and loses none of it', () => {
@@ -80,12 +104,17 @@ test('WebVTT is WebVTT to a strict reader whatever is said, and loses none of it
 test('SubRip is SubRip to a strict reader, and says the same but for its arrows', () => {
   const cues = readSrt(transcriptAsSrt(transcript))
   expectInOrder(cues)
-  expect(flat(cues.map(({ text }) => text.replace(/^(Kore|Puck): /, '')).join(' '))).toBe(flat(TEXTS.join(' ')).replaceAll('-->', '→'))
+  expect(flat(cues.map(({ text }) => text.replace(/^(Kore|Puck): /, '')).join(' '))).toBe(
+    flat(TEXTS.join(' ')).replaceAll('-->', '→'),
+  )
 })
 
 test('plain text is a paragraph a line, and JSON has each line as it was written', () => {
   const [title, ...paragraphs] = transcriptAsText(transcript).replace(/\n$/, '').split('\n\n')
-  expect([title, ...paragraphs.map(flat)]).toEqual([transcript.title, ...transcript.lines.map(({ voice_name, text }) => `${voice_name}: ${flat(text)}`)])
+  expect([title, ...paragraphs.map(flat)]).toEqual([
+    transcript.title,
+    ...transcript.lines.map(({ voice_name, text }) => `${voice_name}: ${flat(text)}`),
+  ])
   const told = JSON.parse(transcriptAsJson(transcript))
   expect(told.lines.map(({ text }: { text: string }) => text)).toEqual(TEXTS)
   for (const { text, words } of told.lines) for (const word of words) expect(text).toContain(word.text)

@@ -3,6 +3,8 @@ type Line = { position: number; start_ms: number | null; chapter: string | null 
 /** The parts of an item, as far as they can be heard; none where it has fewer than two. What comes before the first belongs to it. */
 export function chaptersOf(lines: readonly Line[]): { title: string; start_ms: number; position: number }[] {
   if (lines.filter(({ chapter }) => chapter !== null).length < 2) return []
-  const named = lines.flatMap(({ position, start_ms, chapter }) => (chapter !== null && start_ms !== null ? [{ title: chapter, start_ms, position }] : []))
+  const named = lines.flatMap(({ position, start_ms, chapter }) =>
+    chapter !== null && start_ms !== null ? [{ title: chapter, start_ms, position }] : [],
+  )
   return named.map((chapter, index) => (index === 0 ? { ...chapter, start_ms: 0, position: 0 } : chapter))
 }

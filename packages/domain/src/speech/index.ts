@@ -3,5 +3,11 @@ export { chaptersOf } from './chapters.ts'
 export { audioLimits } from './limits.ts'
 export { movedPlace, type Timeline } from './moved-place.ts'
 export { pauseAfter } from './pauses.ts'
-export { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt, type TranscriptText } from './transcript-files.ts'
+export {
+  transcriptAsJson,
+  transcriptAsSrt,
+  transcriptAsText,
+  transcriptAsVtt,
+  type TranscriptText,
+} from './transcript-files.ts'
 export { waveformOf } from './waveform.ts'

@@ -38,7 +38,8 @@ function groupWords(text: string, words: readonly Word[], end_ms: number): Word[
     const group = groups.at(-1)
     const [first, last] = [group?.[0], group?.at(-1)]
     const isFull = first && last && (word[1] - first[0] > MOST_CHARACTERS || word[3] - first[2] > LONGEST_MS)
-    const isWhole = first && last && last[1] - first[0] >= ENOUGH_CHARACTERS && ENDS_PART.test(text.slice(last[0], last[1]))
+    const isWhole =
+      first && last && last[1] - first[0] >= ENOUGH_CHARACTERS && ENDS_PART.test(text.slice(last[0], last[1]))
     const isLater = first && word[2] > first[2] && word[2] < end_ms
     if (!group || (isLater && (isFull || isWhole))) groups.push([word])
     else group.push(word)

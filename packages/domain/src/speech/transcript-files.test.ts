@@ -4,12 +4,40 @@ import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt } 
 type Word = [number, number, number, number]
 
 /** A line whose words take half a second each. */
-function line(position: number, text: string, start_ms: number | null, more: Partial<{ voice_name: string; chapter: string | null }> = {}) {
-  const words = start_ms === null ? [] : [...text.matchAll(/[\p{L}\p{N}’'.,!?&<>-]+/gu)].map(({ 0: word, index }, at): Word => [index, index + word.length, start_ms + at * 500, start_ms + at * 500 + 450])
-  return { position, speaker: 1 as const, voice_name: 'Kore', text, start_ms, end_ms: start_ms === null ? null : start_ms + words.length * 500, words, chapter: null, ...more }
+function line(
+  position: number,
+  text: string,
+  start_ms: number | null,
+  more: Partial<{ voice_name: string; chapter: string | null }> = {},
+) {
+  const words =
+    start_ms === null
+      ? []
+      : [...text.matchAll(/[\p{L}\p{N}’'.,!?&<>-]+/gu)].map(({ 0: word, index }, at): Word => [
+          index,
+          index + word.length,
+          start_ms + at * 500,
+          start_ms + at * 500 + 450,
+        ])
+  return {
+    position,
+    speaker: 1 as const,
+    voice_name: 'Kore',
+    text,
+    start_ms,
+    end_ms: start_ms === null ? null : start_ms + words.length * 500,
+    words,
+    chapter: null,
+    ...more,
+  }
 }
-const short = { title: 'Why they turn', lines: [line(0, 'Hello & good night.', 0, { chapter: 'The lamp' }), line(1, 'Yes.', 2_320, { voice_name: 'Puck' })], chapters: [{ title: 'The lamp', start_ms: 0 }] }
-const LONG = 'A light needs no password, no battery on board and nobody to trust. It turns because somebody, a hundred years ago, wound it up; and nobody has ever had a reason to stop it since.'
+const short = {
+  title: 'Why they turn',
+  lines: [line(0, 'Hello & good night.', 0, { chapter: 'The lamp' }), line(1, 'Yes.', 2_320, { voice_name: 'Puck' })],
+  chapters: [{ title: 'The lamp', start_ms: 0 }],
+}
+const LONG =
+  'A light needs no password, no battery on board and nobody to trust. It turns because somebody, a hundred years ago, wound it up; and nobody has ever had a reason to stop it since.'
 
 test('VTT tells who speaks and when each word begins', () => {
   expect(transcriptAsVtt(short)).toBe(`WEBVTT
@@ -44,7 +72,10 @@ test('JSON has every word with its time', () => {
 })
 
 test('a long line becomes several cues that follow each other, end where a sentence does, and lose no letter', () => {
-  const cues = transcriptAsSrt({ ...short, lines: [line(0, LONG, 1_000)] }).trim().split('\n\n').map((cue) => cue.split('\n'))
+  const cues = transcriptAsSrt({ ...short, lines: [line(0, LONG, 1_000)] })
+    .trim()
+    .split('\n\n')
+    .map((cue) => cue.split('\n'))
   expect(cues.length).toBeGreaterThan(2)
   for (const [, , text = ''] of cues) expect(text.replace('Kore: ', '').length).toBeLessThanOrEqual(84)
   expect(cues.map(([, , text = '']) => text.replace('Kore: ', '')).join(' ')).toBe(LONG)
@@ -54,7 +85,13 @@ test('a long line becomes several cues that follow each other, end where a sente
 })
 
 test('what is shown and not said is shown all the same', () => {
-  const silent = { ...line(0, '🎉 Yes 🎉 indeed 🎉', 0), words: [[3, 6, 100, 400], [10, 16, 500, 900]] as Word[] }
+  const silent = {
+    ...line(0, '🎉 Yes 🎉 indeed 🎉', 0),
+    words: [
+      [3, 6, 100, 400],
+      [10, 16, 500, 900],
+    ] as Word[],
+  }
   expect(transcriptAsSrt({ ...short, lines: [silent] })).toContain('🎉 Yes 🎉 indeed 🎉')
   expect(transcriptAsVtt({ ...short, lines: [silent] })).toContain('🎉 <00:00:00.100>Yes 🎉 <00:00:00.500>indeed 🎉')
 })

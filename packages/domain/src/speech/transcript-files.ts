@@ -15,7 +15,11 @@ export type TranscriptText = { title: string; lines: readonly Line[]; chapters: 
 
 /** WebVTT, with who speaks and the time of each word, by which players light it. Source: W3C WebVTT, 3.1 and 3.4. */
 export function transcriptAsVtt({ lines }: TranscriptText): string {
-  const cues = lines.flatMap((line) => cuesOf(line).map((cue) => `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${line.voice_name}>${timedText(cue)}</v>`))
+  const cues = lines.flatMap((line) =>
+    cuesOf(line).map(
+      (cue) => `${clock(cue.start_ms, '.')} --> ${clock(cue.end_ms, '.')}\n<v ${line.voice_name}>${timedText(cue)}</v>`,
+    ),
+  )
   return ['WEBVTT', ...cues].join('\n\n').concat('\n')
 }
 
@@ -36,7 +40,10 @@ export function transcriptAsSrt({ lines }: TranscriptText): string {
 
 /** As it reads: the title, the parts, and a paragraph a line. */
 export function transcriptAsText({ title, lines }: TranscriptText): string {
-  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [...(chapter === null ? [] : [`# ${chapter}`]), `${voice_name}: ${oneRow(text)}`])
+  const paragraphs = lines.flatMap(({ chapter, voice_name, text }) => [
+    ...(chapter === null ? [] : [`# ${chapter}`]),
+    `${voice_name}: ${oneRow(text)}`,
+  ])
   return [title, ...paragraphs].join('\n\n').concat('\n')
 }
 

@@ -10,7 +10,11 @@ test.each([
   ['a whole pair stays', 'a\u{1f600}b', 'a\u{1f600}b'],
   ['spaces without width', '\ufeffa\u200b\u2060b', 'ab'],
   ['a turned direction', 'a\u202ebc\u2069', 'abc'],
-  ['joiners within words and pictures stay', 'می\u200cخواهم \u{1f468}\u200d\u{1f469}', 'می\u200cخواهم \u{1f468}\u200d\u{1f469}'],
+  [
+    'joiners within words and pictures stay',
+    'می\u200cخواهم \u{1f468}\u200d\u{1f469}',
+    'می\u200cخواهم \u{1f468}\u200d\u{1f469}',
+  ],
 ])('%s', (_, text, plain) => {
   expect(plainText(text)).toBe(plain)
 })

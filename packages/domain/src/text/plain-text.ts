@@ -11,5 +11,9 @@ const LINE_END = /\r\n?/g
  * that makes a title of nothing or turns the words after it, no half of a surrogate pair.
  */
 export function plainText(text: string): string {
-  return text.replaceAll(LINE_END, '\n').replaceAll(CONTROL_CHARACTERS, '').replaceAll(UNSEEN_CHARACTERS, '').toWellFormed()
+  return text
+    .replaceAll(LINE_END, '\n')
+    .replaceAll(CONTROL_CHARACTERS, '')
+    .replaceAll(UNSEEN_CHARACTERS, '')
+    .toWellFormed()
 }

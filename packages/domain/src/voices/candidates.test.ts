@@ -3,7 +3,8 @@ import { candidatesFor } from './candidates.ts'
 import { findVoice, VoiceName, voices } from './catalogue.ts'
 import { soundAlike } from './sound-alike.ts'
 
-const areUnlike = (names: readonly string[]) => names.every((name, index) => names.slice(index + 1).every((next) => !soundAlike(name, next)))
+const areUnlike = (names: readonly string[]) =>
+  names.every((name, index) => names.slice(index + 1).every((next) => !soundAlike(name, next)))
 
 test('beside every voice two others of its gender are proposed, all unlike each other where there are such', () => {
   for (const name of VoiceName.options) {
@@ -18,7 +19,8 @@ test('beside every voice two others of its gender are proposed, all unlike each 
 })
 
 test('the voice of the other speaker is not proposed', () => {
-  for (const name of VoiceName.options) for (const other of VoiceName.options) expect(candidatesFor(name, other)).not.toContain(other)
+  for (const name of VoiceName.options)
+    for (const other of VoiceName.options) expect(candidatesFor(name, other)).not.toContain(other)
 })
 
 test('without a voice it begins with the first of the list', () => {

@@ -5,7 +5,8 @@ const IN_ORDER =
   'Zephyr, Puck, Charon, Kore, Fenrir, Leda, Orus, Aoede, Callirrhoe, Autonoe, Enceladus, Iapetus, Umbriel, Algieba, Despina, ' +
   'Erinome, Algenib, Rasalgethi, Laomedeia, Achernar, Alnilam, Schedar, Gacrux, Pulcherrima, Achird, Zubenelgenubi, ' +
   'Vindemiatrix, Sadachbia, Sadaltager, Sulafat'
-const WOMEN = 'Zephyr, Kore, Leda, Aoede, Callirrhoe, Autonoe, Despina, Erinome, Laomedeia, Achernar, Gacrux, Pulcherrima, Vindemiatrix, Sulafat'
+const WOMEN =
+  'Zephyr, Kore, Leda, Aoede, Callirrhoe, Autonoe, Despina, Erinome, Laomedeia, Achernar, Gacrux, Pulcherrima, Vindemiatrix, Sulafat'
 
 test('VOICE-15 there are exactly thirty voices, in this order', () => {
   expect(voices.map(({ name }) => name).join(', ')).toBe(IN_ORDER)

@@ -20,14 +20,28 @@ const texts = {
 
 test.each([
   [['en'], ['russian', 'greek', 'japanese', 'chinese', 'korean', 'arabic', 'hindi', 'mostly_foreign']],
-  [['en', 'ru'], ['greek', 'japanese', 'chinese', 'korean', 'arabic', 'hindi']],
-  [['en', 'ja'], ['russian', 'greek', 'korean', 'arabic', 'hindi', 'mostly_foreign']],
-  [['ko', 'de', 'hi'], ['russian', 'greek', 'japanese', 'arabic', 'mostly_foreign']],
-  [['zh', 'ar', 'en'], ['russian', 'greek', 'korean', 'japanese', 'hindi', 'mostly_foreign']],
+  [
+    ['en', 'ru'],
+    ['greek', 'japanese', 'chinese', 'korean', 'arabic', 'hindi'],
+  ],
+  [
+    ['en', 'ja'],
+    ['russian', 'greek', 'korean', 'arabic', 'hindi', 'mostly_foreign'],
+  ],
+  [
+    ['ko', 'de', 'hi'],
+    ['russian', 'greek', 'japanese', 'arabic', 'mostly_foreign'],
+  ],
+  [
+    ['zh', 'ar', 'en'],
+    ['russian', 'greek', 'korean', 'japanese', 'hindi', 'mostly_foreign'],
+  ],
   [null, []],
 ])('to voices that speak %j is foreign what is mostly written in other letters', (languages, foreign) => {
   const isForeign = foreignTo(languages)
-  const found = Object.entries(texts).filter(([, text]) => isForeign(text)).map(([name]) => name)
+  const found = Object.entries(texts)
+    .filter(([, text]) => isForeign(text))
+    .map(([name]) => name)
   expect(found.toSorted()).toEqual([...foreign].toSorted())
 })
 
@@ -35,6 +49,10 @@ test('what cannot be read is told in one sentence, however much of it there is',
   const tell = (numbers: number[]) => voiceSentences.foreignLines(['en'], numbers)
   expect(tell([3])).toBe('The voices of this server speak English only: they cannot read utterance 3.')
   expect(tell([1, 2, 4])).toBe('The voices of this server speak English only: they cannot read utterances 1, 2 and 4.')
-  expect(tell([1, 2, 4, 7, 9])).toBe('The voices of this server speak English only: they cannot read utterances 1, 2, 4 and 2 more.')
-  expect(voiceSentences.foreignText(['en', 'ja'])).toBe('The voices of this server speak English and Japanese only: they cannot read this text.')
+  expect(tell([1, 2, 4, 7, 9])).toBe(
+    'The voices of this server speak English only: they cannot read utterances 1, 2, 4 and 2 more.',
+  )
+  expect(voiceSentences.foreignText(['en', 'ja'])).toBe(
+    'The voices of this server speak English and Japanese only: they cannot read this text.',
+  )
 })

@@ -1,7 +1,10 @@
 /** Tells whether most of a text is written in letters that none of these languages is written in; nothing is foreign to any (`null`). */
 export function foreignTo(languages: readonly string[] | null): (text: string) => boolean {
   if (!languages) return () => false
-  const own = languages.flatMap(scriptsOf).map((script) => `\\p{scx=${script}}`).join('')
+  const own = languages
+    .flatMap(scriptsOf)
+    .map((script) => `\\p{scx=${script}}`)
+    .join('')
   const foreign = new RegExp(`(?![${own}])\\p{L}`, 'gu')
   return (text) => {
     const found = count(text, foreign)
@@ -12,7 +15,12 @@ export function foreignTo(languages: readonly string[] | null): (text: string) =
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]/gu
 
 /** Some languages are written in several scripts at once, which Unicode counts one by one. */
-const mixed: Record<string, string[]> = { Jpan: ['Hira', 'Kana', 'Hani'], Kore: ['Hang', 'Hani'], Hans: ['Hani'], Hant: ['Hani'] }
+const mixed: Record<string, string[]> = {
+  Jpan: ['Hira', 'Kana', 'Hani'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+}
 
 function scriptsOf(language: string): string[] {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()

@@ -1,5 +1,13 @@
 export { candidatesFor } from './candidates.ts'
-export { DEFAULT_SECOND_VOICE, findVoice, secondVoiceFor, standInFor, VoiceName, voices, type Voice } from './catalogue.ts'
+export {
+  DEFAULT_SECOND_VOICE,
+  findVoice,
+  secondVoiceFor,
+  standInFor,
+  VoiceName,
+  voices,
+  type Voice,
+} from './catalogue.ts'
 export { foreignTo } from './foreign-text.ts'
 export { voiceLimits } from './limits.ts'
 export { sampleTextOf } from './sample-text.ts'

@@ -5,7 +5,8 @@ export const voiceSentences = {
   no_sample: 'This voice cannot be heard right now. Please try again in a minute.',
   foreignText: (languages: readonly string[]) => `${speakers(languages)} they cannot read this text.`,
   /** `numbers` count from 1, as people see the lines. */
-  foreignLines: (languages: readonly string[], numbers: readonly number[]) => `${speakers(languages)} they cannot read ${utterances(numbers)}.`,
+  foreignLines: (languages: readonly string[], numbers: readonly number[]) =>
+    `${speakers(languages)} they cannot read ${utterances(numbers)}.`,
 } as const
 
 const NAMED = 3

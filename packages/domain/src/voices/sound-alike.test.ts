@@ -34,6 +34,7 @@ test('who is not one of the thirty sounds like nobody and gets no partner', () =
 })
 
 test('women are higher than men', () => {
-  const pitches = (wanted: string) => voices.filter(({ gender }) => gender === wanted).map(({ name }) => voiceSounds[name].f0_hz)
+  const pitches = (wanted: string) =>
+    voices.filter(({ gender }) => gender === wanted).map(({ name }) => voiceSounds[name].f0_hz)
   expect(Math.min(...pitches('female'))).toBeGreaterThan(Math.max(...pitches('male')))
 })

@@ -52,7 +52,9 @@ export function betterPartner(first: string, current: string): VoiceName | undef
   const sound = soundOf(current)
   if (!sound) return undefined
   return voices
-    .filter(({ name, gender }) => gender === findVoice(current)?.gender && voiceSounds[name].base !== soundOf(first)?.base)
+    .filter(
+      ({ name, gender }) => gender === findVoice(current)?.gender && voiceSounds[name].base !== soundOf(first)?.base,
+    )
     .map(({ name }) => ({ name, away: Math.abs(semitones(voiceSounds[name], sound)) }))
     .toSorted((a, b) => a.away - b.away)[0]?.name
 }

@@ -38,7 +38,9 @@ test('what is awaited waits for one question of the others at most, each time', 
   const second = sine(440, 0.5, 1)
   const others = await Promise.all(Array.from({ length: 4 }, () => encoder.open(options)))
   let pushed = 0
-  const pushing = others.flatMap((stream) => Array.from({ length: 4 }, () => stream.push(second).then(() => (pushed += 1))))
+  const pushing = others.flatMap((stream) =>
+    Array.from({ length: 4 }, () => stream.push(second).then(() => (pushed += 1))),
+  )
   const awaited = await encoder.open({ ...options, is_awaited: true })
   await awaited.push(second)
   await awaited.finish()

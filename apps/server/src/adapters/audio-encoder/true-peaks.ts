@@ -24,7 +24,9 @@ export function truePeaks(ceiling: number): (sample: number) => number {
     quietFor = Math.abs(sample) < ceiling * SAFE_SHARE ? quietFor + 1 : 0
     const [here, next] = [recent[at + PEAK_DELAY - 1] ?? 0, recent[at + PEAK_DELAY] ?? 0]
     const size = Math.max(Math.abs(here), Math.abs(next - here))
-    return quietFor >= TAPS ? size : filters.reduce((highest, filter) => Math.max(highest, Math.abs(dot(filter, recent, at))), size)
+    return quietFor >= TAPS
+      ? size
+      : filters.reduce((highest, filter) => Math.max(highest, Math.abs(dot(filter, recent, at))), size)
   }
 }
 

@@ -6,7 +6,12 @@ export const AUDIENCE = 'duologue-api'
 export const ALGORITHM = 'EdDSA'
 
 /** What an access token says; nothing more leaves the server. */
-export const Claims = z.object({ sub: z.string().min(1), email: z.string(), email_verified: z.boolean(), sid: z.string().min(1) })
+export const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.string(),
+  email_verified: z.boolean(),
+  sid: z.string().min(1),
+})
 
 type Session = { user: { id: string; email: string; emailVerified: boolean }; session: { id: string } }
 

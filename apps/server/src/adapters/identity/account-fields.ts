@@ -15,5 +15,6 @@ export function emailOf({ body }: { body?: unknown }): string {
 
 export function requireNewPassword(password: string): void {
   const problem = NewPassword.safeParse(password).error?.issues[0]?.message
-  if (problem) refuse('BAD_REQUEST', problem === passwordSentences.too_long ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT')
+  if (problem)
+    refuse('BAD_REQUEST', problem === passwordSentences.too_long ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT')
 }

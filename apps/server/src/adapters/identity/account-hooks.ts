@@ -85,7 +85,9 @@ async function settleSignUp(ctx: Context, { mailVerification, onError }: HookOpt
   const made = await ctx.context.internalAdapter.findUserByEmail(email, { includeAccounts: true })
   // Of several at once, better-auth answers those that made nothing like the one that did.
   if (made?.user.id !== id) refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
-  await mailVerification(email, chosenPlan(ctx.body)).catch((error: unknown) => onError('a verification letter could not be sent', error))
+  await mailVerification(email, chosenPlan(ctx.body)).catch((error: unknown) =>
+    onError('a verification letter could not be sent', error),
+  )
 }
 
 async function prepareSignIn(ctx: Context, { tries }: HookOptions): Promise<Changed> {
@@ -122,7 +124,12 @@ async function useUpVerification(ctx: Context, { codes, tries }: HookOptions): P
   const { data } = WithToken.safeParse(ctx.query)
   const email = data && (await codes.useUp('verify-email', data.token))
   if (!email) refuse('UNAUTHORIZED', 'INVALID_TOKEN')
-  const token = await createEmailVerificationToken(ctx.context.secret, email, undefined, accountLimits.verification_link.lives_seconds)
+  const token = await createEmailVerificationToken(
+    ctx.context.secret,
+    email,
+    undefined,
+    accountLimits.verification_link.lives_seconds,
+  )
   return { context: { query: { token } } }
 }
 
@@ -160,7 +167,8 @@ function refusalOf({ context: { returned } }: Context): string | undefined {
 async function methodOf({ context: { internalAdapter } }: Context, email: string): Promise<SignInMethod> {
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!found) return 'none'
-  const isOfGoogle = found.accounts.length > 0 && found.accounts.every(({ providerId }) => providerId !== PASSWORD_PROVIDER)
+  const isOfGoogle =
+    found.accounts.length > 0 && found.accounts.every(({ providerId }) => providerId !== PASSWORD_PROVIDER)
   return isOfGoogle ? 'google' : 'password'
 }
 

@@ -45,10 +45,21 @@ export type BetterAuthIdentity = Identity & {
 export async function betterAuthIdentity(options: IdentityOptions): Promise<BetterAuthIdentity> {
   const { connection_string, listen, onError } = options
   const onLost = (error: Error) => onError('a connection of the accounts was lost', error)
-  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS, options: '-c search_path=auth' })
+  const pool = openPool(connection_string, onLost, {
+    max: MAX_CONNECTIONS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: '-c search_path=auth',
+  })
   const revoked = await watchRevokedSessions({ pool, listen, onError })
   const tries = tryCounts(pool)
-  const shared = { ...options, pool, codes: mailedCodes(pool), tries: tryLimiter(tries), noteRevoked: revoked.note, endSessionsOf: revoked.endSessionsOf }
+  const shared = {
+    ...options,
+    pool,
+    codes: mailedCodes(pool),
+    tries: tryLimiter(tries),
+    noteRevoked: revoked.note,
+    endSessionsOf: revoked.endSessionsOf,
+  }
   const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
   const keys = signingKeys(pool)
@@ -64,7 +75,8 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
     handle: (request) => answerInOurWords(request, () => serve(request)),
     changePassword: passwordChange(shared, auth, tries),
-    takeTry: (name, subject) => tries.take(name, name.endsWith('_by_address') ? countedAddress(subject, auth.options) : subject, tryLimits[name]),
+    takeTry: (name, subject) =>
+      tries.take(name, name.endsWith('_by_address') ? countedAddress(subject, auth.options) : subject, tryLimits[name]),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()

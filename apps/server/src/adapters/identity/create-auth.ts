@@ -53,7 +53,8 @@ export function authOptions(options: AuthOptions) {
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: accountLimits.verification_link.lives_seconds,
-      sendVerificationEmail: async ({ user: { email }, url }) => mailVerification(email, chosenPlan(Object.fromEntries(new URL(url).searchParams))),
+      sendVerificationEmail: async ({ user: { email }, url }) =>
+        mailVerification(email, chosenPlan(Object.fromEntries(new URL(url).searchParams))),
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
     session: { updateAge: LAST_USE_SECONDS },
@@ -61,7 +62,12 @@ export function authOptions(options: AuthOptions) {
       user: { create: { before: withoutPicture } },
       session: { delete: { before: async ({ id }) => options.noteRevoked(id) } },
     },
-    rateLimit: { enabled: true, storage: 'memory', ...flood, customRules: Object.fromEntries(ownRules.map((path) => [path, flood])) },
+    rateLimit: {
+      enabled: true,
+      storage: 'memory',
+      ...flood,
+      customRules: Object.fromEntries(ownRules.map((path) => [path, flood])),
+    },
     advanced: {
       useSecureCookies: public_url.startsWith('https:'),
       cookiePrefix: 'duologue',

@@ -20,7 +20,9 @@ async function visitGoogle(visit: Browser, purpose: Purpose, person: GooglePerso
   expect(begun.statusCode).toBe(200)
   const chooser = new URL(begun.json<{ url: string }>().url)
   const page = await (await fetch(chooser)).text()
-  const link = [...page.matchAll(/href="([^"]+)">([^<]+)/g)].find(([, , email]) => email === person.email)?.[1]?.replaceAll('&amp;', '&')
+  const link = [...page.matchAll(/href="([^"]+)">([^<]+)/g)]
+    .find(([, , email]) => email === person.email)?.[1]
+    ?.replaceAll('&amp;', '&')
   const { headers } = await fetch(String(link), { redirect: 'manual' })
   return comeBack(visit, String(headers.get('location')))
 }
@@ -35,13 +37,20 @@ async function comeBack(visit: Browser, address: string): Promise<string> {
 const ana: GooglePerson = { sub: '1001', email: 'ana@example.com', name: 'Ana Lindqvist' }
 
 async function sessionOf(visit: Browser) {
-  return (await visit.ask('get-session')).json<{ user: { email: string; name: string; image: string | null; emailVerified: boolean } } | null>()
+  return (await visit.ask('get-session')).json<{
+    user: { email: string; name: string; image: string | null; emailVerified: boolean }
+  } | null>()
 }
 
 test('AUTH-02 AUTH-27 SRV-32 somebody signs up with Google, and in again; the account is to be chosen each time', async () => {
   const first = browser(app)
   expect(await visitGoogle(first, 'sign_up', ana)).toBe('/google-sign-in?visit=v1')
-  expect((await sessionOf(first))?.user).toMatchObject({ email: 'ana@example.com', name: 'Ana Lindqvist', image: null, emailVerified: true })
+  expect((await sessionOf(first))?.user).toMatchObject({
+    email: 'ana@example.com',
+    name: 'Ana Lindqvist',
+    image: null,
+    emailVerified: true,
+  })
   const { token } = (await first.ask('token')).json<{ token: string }>()
   expect(await app.identity.viewerOf(`Bearer ${token}`)).toMatchObject({ email: 'ana@example.com' })
   const again = browser(app)
@@ -55,37 +64,51 @@ test('a moved address is the same person, and nothing that Google could be asked
   const visit = browser(app)
   await visitGoogle(visit, 'sign_in', { sub: '1002', email: 'moved@example.com' })
   expect((await sessionOf(visit))?.user.email).toBe('moving@example.com')
-  const { rows } = await sql<object>`select "accessToken", "refreshToken", "idToken" from auth.account where "accountId" = '1002'`.execute(app.db)
+  const { rows } =
+    await sql<object>`select "accessToken", "refreshToken", "idToken" from auth.account where "accountId" = '1002'`.execute(
+      app.db,
+    )
   expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }])
 })
 
 test('AUTH-58 signing in never makes an account: who is new has to sign up', async () => {
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_in', { sub: '1003', email: 'new@example.com' })).toMatch(/^\/google-sign-in\?visit=v1&error=signup_disabled$/)
+  expect(await visitGoogle(visit, 'sign_in', { sub: '1003', email: 'new@example.com' })).toMatch(
+    /^\/google-sign-in\?visit=v1&error=signup_disabled$/,
+  )
   expect(await sessionOf(visit)).toBeNull()
 })
 
-test.each(['sign_in', 'sign_up'] as const)('AUTH-29 AUTH-74 SRV-32 %s with Google on an address that has a password is refused', async (purpose) => {
-  const email = `password-${purpose}@example.com`
-  await signedIn(app, email)
-  const visit = browser(app)
-  expect(await visitGoogle(visit, purpose, { sub: `2-${purpose}`, email })).toMatch(/^\/google-sign-in\?visit=v1&error=account_not_linked$/)
-  expect(await sessionOf(visit)).toBeNull()
-  expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
-})
+test.each(['sign_in', 'sign_up'] as const)(
+  'AUTH-29 AUTH-74 SRV-32 %s with Google on an address that has a password is refused',
+  async (purpose) => {
+    const email = `password-${purpose}@example.com`
+    await signedIn(app, email)
+    const visit = browser(app)
+    expect(await visitGoogle(visit, purpose, { sub: `2-${purpose}`, email })).toMatch(
+      /^\/google-sign-in\?visit=v1&error=account_not_linked$/,
+    )
+    expect(await sessionOf(visit)).toBeNull()
+    expect((await browser(app).ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
+  },
+)
 
 test('SRV-32 an address that somebody else signed up with and never verified is not taken over either', async () => {
   const email = 'squatted@example.com'
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_up', { sub: '1004', email })).toMatch(/^\/google-sign-in\?visit=v1&error=account_not_linked$/)
+  expect(await visitGoogle(visit, 'sign_up', { sub: '1004', email })).toMatch(
+    /^\/google-sign-in\?visit=v1&error=account_not_linked$/,
+  )
   expect(await sessionOf(visit)).toBeNull()
 })
 
 test('an address that Google has not verified opens nothing and is left free', async () => {
   const email = 'unproven@example.com'
   const visit = browser(app)
-  expect(await visitGoogle(visit, 'sign_up', { sub: '1005', email, email_verified: false })).toMatch(/^\/google-sign-in\?visit=v1&error=email_not_verified/)
+  expect(await visitGoogle(visit, 'sign_up', { sub: '1005', email, email_verified: false })).toMatch(
+    /^\/google-sign-in\?visit=v1&error=email_not_verified/,
+  )
   expect(await sessionOf(visit)).toBeNull()
   expect((await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
 })
@@ -106,7 +129,10 @@ test('a password on an address that signs in with Google is not called wrong', a
   const answer = await browser(app).ask('sign-in/email', { email, password: PASSWORD })
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
-    { code: 'REGISTERED_WITH_GOOGLE', message: 'This email is already registered with Google. Please sign in with Google instead.' },
+    {
+      code: 'REGISTERED_WITH_GOOGLE',
+      message: 'This email is already registered with Google. Please sign in with Google instead.',
+    },
   ])
 })
 
@@ -124,26 +150,46 @@ test('an answer for another browser, a used one and a made-up one sign nobody in
   const asked = new URL(url).searchParams
   const back = `${asked.get('redirect_uri')}?code=stolen&state=${asked.get('state')}`
   const victim = browser(app)
-  for (const [who, address] of [[victim, back], [visit, back], [visit, back], [visit, `${asked.get('redirect_uri')}?code=x&state=y`]] as const) {
+  for (const [who, address] of [
+    [victim, back],
+    [visit, back],
+    [visit, back],
+    [visit, `${asked.get('redirect_uri')}?code=x&state=y`],
+  ] as const) {
     expect(await comeBack(who, address)).toMatch(/^\/google-sign-in\?(visit=v1&)?error=\w+$/)
     expect(await sessionOf(who)).toBeNull()
   }
 })
 
-test.each([{}, { purpose: 'link', visit: 'v1' }, { purpose: 'sign_in' }, { purpose: 'sign_in', visit: '&error=' }])('a visit to Google that is not described is refused: %j', async (body) => {
-  const answer = await browser(app).ask('sign-in/google', body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ code: 'INVALID_VISIT', message: 'Failed to sign in with Google. Please try again.' })
-})
+test.each([{}, { purpose: 'link', visit: 'v1' }, { purpose: 'sign_in' }, { purpose: 'sign_in', visit: '&error=' }])(
+  'a visit to Google that is not described is refused: %j',
+  async (body) => {
+    const answer = await browser(app).ask('sign-in/google', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'INVALID_VISIT',
+      message: 'Failed to sign in with Google. Please try again.',
+    })
+  },
+)
 
 test('nothing else of a visit is the caller’s to choose', async () => {
-  const evil = { callbackURL: 'https://evil.example', errorCallbackURL: 'https://evil.example', scopes: ['mail'], additionalParams: { hd: 'evil.example' } }
+  const evil = {
+    callbackURL: 'https://evil.example',
+    errorCallbackURL: 'https://evil.example',
+    scopes: ['mail'],
+    additionalParams: { hd: 'evil.example' },
+  }
   const visit = browser(app)
-  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1', ...evil })).json<{ url: string }>()
+  const { url } = (await visit.ask('sign-in/google', { purpose: 'sign_in', visit: 'v1', ...evil })).json<{
+    url: string
+  }>()
   expect(url).not.toContain('evil')
   const asked = new URL(url).searchParams
   expect(asked.get('scope')).toBe('openid email profile')
-  expect(await comeBack(visit, `${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`)).toMatch(/^\/google-sign-in\?/)
+  expect(await comeBack(visit, `${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`)).toMatch(
+    /^\/google-sign-in\?/,
+  )
 })
 
 test('a Google that cannot be reached is asked again at the next try', async () => {
@@ -159,7 +205,10 @@ test('a Google that cannot be reached is asked again at the next try', async () 
     )
   for (const answer of [await ask(), await ask()]) {
     expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({ code: 'GOOGLE_UNREACHABLE', message: 'Failed to sign in with Google. Please try again.' })
+    expect(await answer.json()).toEqual({
+      code: 'GOOGLE_UNREACHABLE',
+      message: 'Failed to sign in with Google. Please try again.',
+    })
   }
   await identity.close()
 })

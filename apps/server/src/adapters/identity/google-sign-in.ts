@@ -27,7 +27,13 @@ export function googleSignIn(options: AuthOptions, client: GoogleClient) {
       if (!data) return refusal(400, 'INVALID_VISIT')
       try {
         const { handler } = await open()
-        return await handler(new Request(new URL('/api/auth/sign-in/social', request.url), { method: 'POST', headers: request.headers, body: bodyFor(data) }))
+        return await handler(
+          new Request(new URL('/api/auth/sign-in/social', request.url), {
+            method: 'POST',
+            headers: request.headers,
+            body: bodyFor(data),
+          }),
+        )
       } catch (error) {
         options.onError('Google could not be reached', error)
         return refusal(503, 'GOOGLE_UNREACHABLE')

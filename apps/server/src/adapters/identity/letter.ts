@@ -16,7 +16,17 @@ type LetterWords = {
 }
 
 /** The product's colours, as sRGB: mail programs know no others. */
-const color = { canvas: '#0b1511', card: '#121e19', line: '#293832', ink: '#f4f0e3', soft: '#bdc2b2', faint: '#95a395', signal: '#fca146', on_signal: '#291304', glass: '#70d4e0' } as const
+const color = {
+  canvas: '#0b1511',
+  card: '#121e19',
+  line: '#293832',
+  ink: '#f4f0e3',
+  soft: '#bdc2b2',
+  faint: '#95a395',
+  signal: '#fca146',
+  on_signal: '#291304',
+  glass: '#70d4e0',
+} as const
 const FONT = "font-family:'Instrument Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** Keeps the letter's own words from following the preheader in the list of mails. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
@@ -49,7 +59,12 @@ ${card}
 `
 }
 
-function cardOf({ heading, message, button, notes }: Pick<LetterWords, 'heading' | 'message' | 'button' | 'notes'>): string {
+function cardOf({
+  heading,
+  message,
+  button,
+  notes,
+}: Pick<LetterWords, 'heading' | 'message' | 'button' | 'notes'>): string {
   const href = escaped(button.href)
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;margin:0 auto">
 <tr><td style="padding:0 4px 20px">${wordmark()}</td></tr>

@@ -21,7 +21,8 @@ export type TryLimiter = {
 export function tryLimiter(counts: TryCounts): TryLimiter {
   async function count(name: TryLimitName, subject: string): Promise<void> {
     const seconds = await counts.take(name, subject, tryLimits[name])
-    if (seconds > 0) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': `${seconds}` })
+    if (seconds > 0)
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': `${seconds}` })
   }
 
   return {

@@ -37,11 +37,19 @@ export function mailedCodes(pool: pg.Pool): MailedCodes {
       return code
     },
     async emailOf(purpose, code) {
-      const { rows } = await pool.query<Row>(`select email from mailed_code where ${works}`, [purpose, hash(code), livesSeconds[purpose]])
+      const { rows } = await pool.query<Row>(`select email from mailed_code where ${works}`, [
+        purpose,
+        hash(code),
+        livesSeconds[purpose],
+      ])
       return rows[0]?.email
     },
     async useUp(purpose, code) {
-      const { rows } = await pool.query<Row>(`delete from mailed_code where ${works} returning email`, [purpose, hash(code), livesSeconds[purpose]])
+      const { rows } = await pool.query<Row>(`delete from mailed_code where ${works} returning email`, [
+        purpose,
+        hash(code),
+        livesSeconds[purpose],
+      ])
       return rows[0]?.email
     },
     async withdraw(purpose, email) {

@@ -13,7 +13,9 @@ export function passwordChange(options: AuthOptions, auth: Auth, tries: TryCount
   const changed = passwordChanged(options)
   return async ({ user_id, email, session_id, current_password, new_password }: PasswordChange) => {
     const { internalAdapter, password: passwords } = await auth.$context
-    const account = (await internalAdapter.findAccounts(user_id)).find(({ providerId }) => providerId === PASSWORD_PROVIDER)
+    const account = (await internalAdapter.findAccounts(user_id)).find(
+      ({ providerId }) => providerId === PASSWORD_PROVIDER,
+    )
     if (!account?.password) return 'no_password'
     const wait_seconds = await tries.take(LIMIT_NAME, user_id, accountLimits.current_password_tries)
     if (wait_seconds > 0) return { wait_seconds }

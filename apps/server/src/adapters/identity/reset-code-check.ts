@@ -8,10 +8,14 @@ export function resetCodeCheck(codes: MailedCodes) {
   return {
     id: 'reset-code-check',
     endpoints: {
-      checkResetCode: createAuthEndpoint('/check-reset-code', { method: 'POST', body: z.object({ token: z.string() }) }, async (ctx) => {
-        const email = await codes.emailOf('reset-password', ctx.body.token)
-        return ctx.json({ email: email ?? refuse('BAD_REQUEST', 'INVALID_TOKEN') })
-      }),
+      checkResetCode: createAuthEndpoint(
+        '/check-reset-code',
+        { method: 'POST', body: z.object({ token: z.string() }) },
+        async (ctx) => {
+          const email = await codes.emailOf('reset-password', ctx.body.token)
+          return ctx.json({ email: email ?? refuse('BAD_REQUEST', 'INVALID_TOKEN') })
+        },
+      ),
     },
   }
 }

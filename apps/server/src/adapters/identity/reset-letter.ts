@@ -14,6 +14,9 @@ export function resetLetter({ public_url, email, code }: Options): Letter {
     heading: 'Reset your password',
     message: `Choose a new password for your ${BRAND} account ${email}. It signs you out everywhere else.`,
     button: { label: 'Choose a new password', href: link.href },
-    notes: ['The link works once, within an hour.', 'If you did not ask for it, you can ignore this mail; your password stays as it is.'],
+    notes: [
+      'The link works once, within an hour.',
+      'If you did not ask for it, you can ignore this mail; your password stays as it is.',
+    ],
   })
 }

@@ -27,13 +27,17 @@ export async function watchRevokedSessions({ pool, listen, onError }: Options): 
   const note = (session_id: string) => void revoked.set(session_id, Date.now())
 
   async function reread(): Promise<void> {
-    const { rows } = await pool.query<{ session_id: string; revoked_at: Date }>('select session_id, revoked_at from revoked_session')
+    const { rows } = await pool.query<{ session_id: string; revoked_at: Date }>(
+      'select session_id, revoked_at from revoked_session',
+    )
     for (const { session_id, revoked_at } of rows) revoked.set(session_id, revoked_at.getTime())
   }
 
   async function forgetOld(): Promise<void> {
     for (const [session_id, since] of revoked) if (since < Date.now() - REMEMBERED_MS) revoked.delete(session_id)
-    await pool.query('delete from revoked_session where revoked_at < now() - make_interval(secs => $1)', [REMEMBERED_MS / 1_000])
+    await pool.query('delete from revoked_session where revoked_at < now() - make_interval(secs => $1)', [
+      REMEMBERED_MS / 1_000,
+    ])
   }
 
   const failed = (error: unknown) => onError('the ended sessions could not be read', error)
@@ -46,7 +50,10 @@ export async function watchRevokedSessions({ pool, listen, onError }: Options): 
     has: (session_id) => revoked.has(session_id),
     note,
     async endSessionsOf(user_id, spared) {
-      const ended = await pool.query<{ id: string }>('delete from session where "userId" = $1 and id is distinct from $2 returning id', [user_id, spared])
+      const ended = await pool.query<{ id: string }>(
+        'delete from session where "userId" = $1 and id is distinct from $2 returning id',
+        [user_id, spared],
+      )
       for (const { id } of ended.rows) note(id)
     },
     async close() {

@@ -31,10 +31,16 @@ export function tryCounts(pool: pg.Pool): TryCounts {
       return row && row.tries > max ? Math.max(1, row.seconds_left) : 0
     },
     async giveBack(limit_name, subject) {
-      await pool.query('update counted_try set tries = tries - 1 where limit_name = $1 and subject_hash = $2 and tries > 0', [limit_name, hash(subject)])
+      await pool.query(
+        'update counted_try set tries = tries - 1 where limit_name = $1 and subject_hash = $2 and tries > 0',
+        [limit_name, hash(subject)],
+      )
     },
     async forget(limit_name, subject) {
-      await pool.query('delete from counted_try where limit_name = $1 and subject_hash = $2', [limit_name, hash(subject)])
+      await pool.query('delete from counted_try where limit_name = $1 and subject_hash = $2', [
+        limit_name,
+        hash(subject),
+      ])
     },
   }
 }

@@ -17,7 +17,10 @@ const TEMPERATURE = 0.7
 const SCHEMA_IN_WORDS = 'Answer with nothing but one JSON object that follows this JSON Schema:'
 
 /** Asks through the AI SDK, whose own retries and warnings are off. */
-export function askModel({ name, model, timeout_ms, max_answer_bytes = MAX_ANSWER_BYTES }: Asking, open: OpenModel): LanguageModel {
+export function askModel(
+  { name, model, timeout_ms, max_answer_bytes = MAX_ANSWER_BYTES }: Asking,
+  open: OpenModel,
+): LanguageModel {
   let mode: AnswerMode = 'schema'
 
   async function askAs<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>> {
@@ -53,26 +56,44 @@ async function generate<T>(model: SdkModel, question: ModelQuestion<T>, mode: An
   const { shape, instructions, prompt } = question
   const { text, finishReason, usage: counted } = await askForText(model, question, mode)
   const usage = readUsage(counted)
-  const fail = (failure: 'refused' | 'unusable', message: string, cause?: unknown) => new LanguageModelError(message, { failure, usage, cause })
+  const fail = (failure: 'refused' | 'unusable', message: string, cause?: unknown) =>
+    new LanguageModelError(message, { failure, usage, cause })
   if (finishReason === 'content-filter') throw fail('refused', `The model refuses: ${text.slice(0, MAX_TOLD)}`)
   if (finishReason === 'length') throw fail('unusable', 'The answer was cut off because it grew too long')
   try {
-    return { value: shape.parse(readJson(text)), usage: usage ?? { input_tokens: estimateTokens(instructions + prompt), output_tokens: estimateTokens(text) } }
+    return {
+      value: shape.parse(readJson(text)),
+      usage: usage ?? { input_tokens: estimateTokens(instructions + prompt), output_tokens: estimateTokens(text) },
+    }
   } catch (error) {
-    throw fail('unusable', `The answer is no ${shape.name}: ${error instanceof Error ? error.message.slice(0, MAX_TOLD) : ''}`, error)
+    throw fail(
+      'unusable',
+      `The answer is no ${shape.name}: ${error instanceof Error ? error.message.slice(0, MAX_TOLD) : ''}`,
+      error,
+    )
   }
 }
 
 /** The library throws where it finds no JSON; the text is read by us all the same. */
-async function askForText<T>(model: SdkModel, { instructions, prompt, shape, max_output_tokens, signal }: ModelQuestion<T>, mode: AnswerMode): Promise<RawAnswer> {
+async function askForText<T>(
+  model: SdkModel,
+  { instructions, prompt, shape, max_output_tokens, signal }: ModelQuestion<T>,
+  mode: AnswerMode,
+): Promise<RawAnswer> {
   const { generateText, jsonSchema, NoObjectGeneratedError, Output } = await import('ai')
   globalThis.AI_SDK_LOG_WARNINGS = false
   try {
     return await generateText({
       model,
-      instructions: mode === 'schema' ? instructions : `${instructions}\n\n${SCHEMA_IN_WORDS}\n${JSON.stringify(shape.json_schema)}`,
+      instructions:
+        mode === 'schema'
+          ? instructions
+          : `${instructions}\n\n${SCHEMA_IN_WORDS}\n${JSON.stringify(shape.json_schema)}`,
       prompt,
-      output: mode === 'schema' ? Output.object({ schema: jsonSchema(shape.json_schema), name: shape.name }) : Output.json({ name: shape.name }),
+      output:
+        mode === 'schema'
+          ? Output.object({ schema: jsonSchema(shape.json_schema), name: shape.name })
+          : Output.json({ name: shape.name }),
       maxOutputTokens: max_output_tokens,
       temperature: TEMPERATURE,
       maxRetries: 0,
@@ -86,5 +107,9 @@ async function askForText<T>(model: SdkModel, { instructions, prompt, shape, max
 
 /** A server that knows no schemas says so instead of answering. */
 function isAboutSchema(error: unknown): boolean {
-  return error instanceof LanguageModelError && error.failure === 'rejected' && /json_schema|response_format|structured output|responseJsonSchema/i.test(error.message)
+  return (
+    error instanceof LanguageModelError &&
+    error.failure === 'rejected' &&
+    /json_schema|response_format|structured output|responseJsonSchema/i.test(error.message)
+  )
 }

@@ -72,7 +72,9 @@ test('no question is asked beyond the number of calls', async () => {
 
 test('a question that would cost too much is not asked', async () => {
   const { model, asked } = scripted()
-  await expect(withBudget(model, { calls: 9, input_tokens: 19, output_tokens: 1_000 }).ask(question())).rejects.toMatchObject({ failure: 'budget' })
+  await expect(
+    withBudget(model, { calls: 9, input_tokens: 19, output_tokens: 1_000 }).ask(question()),
+  ).rejects.toMatchObject({ failure: 'budget' })
   expect(asked).toHaveLength(0)
 })
 
@@ -86,7 +88,13 @@ test('an answer may be no longer than what is left', async () => {
 })
 
 test('what a failed answer cost counts too', async () => {
-  const model: LanguageModel = { name: 'costly', ask: () => Promise.reject(new LanguageModelError('no', { failure: 'unusable', usage: { input_tokens: 70, output_tokens: 5 } })) }
+  const model: LanguageModel = {
+    name: 'costly',
+    ask: () =>
+      Promise.reject(
+        new LanguageModelError('no', { failure: 'unusable', usage: { input_tokens: 70, output_tokens: 5 } }),
+      ),
+  }
   const bounded = withBudget(model, { calls: 9, input_tokens: 1_000, output_tokens: 90 })
   await expect(bounded.ask(question())).rejects.toMatchObject({ failure: 'unusable' })
   expect(bounded.spent).toEqual({ calls: 1, input_tokens: 70, output_tokens: 5 })

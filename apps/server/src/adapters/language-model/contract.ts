@@ -19,7 +19,10 @@ const question = () => ({
 })
 
 async function errorOf(answer: Promise<ModelAnswer<unknown>>): Promise<LanguageModelError> {
-  const error = await answer.then(() => undefined, (reason: unknown) => reason)
+  const error = await answer.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof LanguageModelError)) throw new Error('no LanguageModelError', { cause: error })
   return error
 }
@@ -37,8 +40,14 @@ export function languageModelContract(dialect: service.Dialect, create: Create):
     const { value, usage } = await model.ask(question())
     expect(value).toEqual({ word: 'harbour', count: 3 })
     expect(usage).toEqual({ input_tokens: 120, output_tokens: 45 })
-    expect(questions).toMatchObject([{ instructions: 'Say a word and count it.', prompt: 'Any word.', max_output_tokens: 500 }])
-    expect(questions[0]?.schema).toMatchObject({ type: 'object', properties: { word: { type: 'string' } }, required: ['word', 'count'] })
+    expect(questions).toMatchObject([
+      { instructions: 'Say a word and count it.', prompt: 'Any word.', max_output_tokens: 500 },
+    ])
+    expect(questions[0]?.schema).toMatchObject({
+      type: 'object',
+      properties: { word: { type: 'string' } },
+      required: ['word', 'count'],
+    })
   })
 
   test('reads an answer that is wrapped in a fence or a sentence', async () => {
@@ -67,7 +76,11 @@ export function languageModelContract(dialect: service.Dialect, create: Create):
     ['half an answer', service.cutConnection, 'away'],
     ['a page of a proxy', service.notEvenJson, 'away'],
     ['too many questions', service.failure(429), 'busy'],
-    ['an empty account', service.failure(429, { message: 'You exceeded your current quota, please check your plan and billing details.' }), 'settings'],
+    [
+      'an empty account',
+      service.failure(429, { message: 'You exceeded your current quota, please check your plan and billing details.' }),
+      'settings',
+    ],
   ] as const)('%s is told apart', async (_, reply, failure) => {
     const { model, questions } = await answered(reply)
     const error = await errorOf(model.ask(question()))
@@ -112,7 +125,9 @@ export function languageModelContract(dialect: service.Dialect, create: Create):
     const error = await errorOf(wrongKey.model.ask(question()))
     expect([error.failure, error.retryable]).toEqual(['settings', false])
     const unknown = await answered(service.says(GOOD), { model: 'nobody-1' })
-    expect((await errorOf(unknown.model.ask(question()))).message).toContain('knows no model nobody-1, see LANGUAGE_MODEL')
+    expect((await errorOf(unknown.model.ask(question()))).message).toContain(
+      'knows no model nobody-1, see LANGUAGE_MODEL',
+    )
   })
 
   test('stops when it is told to, before and in the middle', async () => {

@@ -5,13 +5,29 @@ import { answerShape } from './answer-shape.ts'
 import { languageModelContract } from './contract.ts'
 import { geminiLanguageModel } from './gemini-language-model.ts'
 
-languageModelContract('gemini', (base_url, bounds) => geminiLanguageModel({ base_url, api_key: 'key', model: service.KNOWN_MODEL, timeout_ms: 30_000, ...bounds }))
+languageModelContract('gemini', (base_url, bounds) =>
+  geminiLanguageModel({ base_url, api_key: 'key', model: service.KNOWN_MODEL, timeout_ms: 30_000, ...bounds }),
+)
 
 test('Google’s own hint how long to wait comes first', async () => {
-  const server = await service.languageModelServer({ dialect: 'gemini', reply: () => service.failure(429, { retry_delay: '21.5s', retry_after: '1' }) })
+  const server = await service.languageModelServer({
+    dialect: 'gemini',
+    reply: () => service.failure(429, { retry_delay: '21.5s', retry_after: '1' }),
+  })
   onTestFinished(server.close)
-  const model = geminiLanguageModel({ base_url: server.base_url, api_key: 'key', model: service.KNOWN_MODEL, timeout_ms: 30_000 })
+  const model = geminiLanguageModel({
+    base_url: server.base_url,
+    api_key: 'key',
+    model: service.KNOWN_MODEL,
+    timeout_ms: 30_000,
+  })
   const shape = answerShape('word', z.object({ word: z.string() }))
-  const asked = model.ask({ instructions: 'a', prompt: 'b', shape, max_output_tokens: 10, signal: new AbortController().signal })
+  const asked = model.ask({
+    instructions: 'a',
+    prompt: 'b',
+    shape,
+    max_output_tokens: 10,
+    signal: new AbortController().signal,
+  })
   await expect(asked).rejects.toMatchObject({ failure: 'busy', retry_after_ms: 21_500 })
 })

@@ -6,22 +6,49 @@ import { languageModelContract } from './contract.ts'
 import { openAiCompatibleLanguageModel } from './openai-compatible-language-model.ts'
 
 languageModelContract('openai', (base_url, bounds) =>
-  openAiCompatibleLanguageModel({ base_url, api_key: 'key', model: service.KNOWN_MODEL, timeout_ms: 30_000, ...bounds }))
+  openAiCompatibleLanguageModel({
+    base_url,
+    api_key: 'key',
+    model: service.KNOWN_MODEL,
+    timeout_ms: 30_000,
+    ...bounds,
+  }),
+)
 
-const question = { instructions: 'Say a word.', prompt: 'Any.', shape: answerShape('word', z.object({ word: z.string() })), max_output_tokens: 10, signal: new AbortController().signal }
+const question = {
+  instructions: 'Say a word.',
+  prompt: 'Any.',
+  shape: answerShape('word', z.object({ word: z.string() })),
+  max_output_tokens: 10,
+  signal: new AbortController().signal,
+}
 
 test('a server that knows no schemas is told the schema in words, from then on at once', async () => {
-  const server = await service.languageModelServer({ dialect: 'openai', knows_no_schema: true, reply: () => service.says('{"word":"quay"}') })
+  const server = await service.languageModelServer({
+    dialect: 'openai',
+    knows_no_schema: true,
+    reply: () => service.says('{"word":"quay"}'),
+  })
   onTestFinished(server.close)
-  const model = openAiCompatibleLanguageModel({ base_url: server.base_url, model: service.KNOWN_MODEL, timeout_ms: 30_000 })
+  const model = openAiCompatibleLanguageModel({
+    base_url: server.base_url,
+    model: service.KNOWN_MODEL,
+    timeout_ms: 30_000,
+  })
   expect((await model.ask(question)).value).toEqual({ word: 'quay' })
   expect((await model.ask(question)).value).toEqual({ word: 'quay' })
-  expect(server.questions.map(({ instructions }) => instructions)).toEqual(Array(2).fill(expect.stringMatching(/^Say a word\.\n[\s\S]*"word"/)))
+  expect(server.questions.map(({ instructions }) => instructions)).toEqual(
+    Array(2).fill(expect.stringMatching(/^Say a word\.\n[\s\S]*"word"/)),
+  )
 })
 
 test('a server without a key is asked without one', async () => {
   const server = await service.languageModelServer({ dialect: 'openai', reply: () => service.says('{"word":"quay"}') })
   onTestFinished(server.close)
-  await openAiCompatibleLanguageModel({ base_url: `${server.base_url}/`, model: service.KNOWN_MODEL, timeout_ms: 30_000 }).ask(question)
+  await openAiCompatibleLanguageModel({
+    base_url: `${server.base_url}/`,
+    model: service.KNOWN_MODEL,
+    timeout_ms: 30_000,
+  }).ask(question)
   expect(server.questions[0]?.key).toBeUndefined()
 })

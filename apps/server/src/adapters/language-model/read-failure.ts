@@ -14,13 +14,20 @@ const Failure = z.object({
 const Told = z.object({
   message: z.string().default(''),
   code: z.union([z.string(), z.number()]).nullish(),
-  details: z.array(z.object({ '@type': z.string().default(''), retryDelay: z.string().optional(), reason: z.string().optional() })).default([]),
+  details: z
+    .array(
+      z.object({ '@type': z.string().default(''), retryDelay: z.string().optional(), reason: z.string().optional() }),
+    )
+    .default([]),
 })
 type Told = z.output<typeof Told>
 const Body = z.union([
   z.object({ error: Told }).transform(({ error }) => error),
   z.object({ error: z.string() }).transform(({ error }) => Told.parse({ message: error })),
-  z.array(z.object({ error: Told })).min(1).transform(([first]) => first?.error ?? Told.parse({})),
+  z
+    .array(z.object({ error: Told }))
+    .min(1)
+    .transform(([first]) => first?.error ?? Told.parse({})),
   Told,
 ])
 
@@ -33,10 +40,17 @@ export function readFailure(error: unknown, { name, model }: { name: string; mod
   const own = ownErrorIn(error)
   if (own) return own
   const { statusCode: status, responseHeaders = {}, responseBody = '' } = Failure.safeParse(error).data ?? {}
-  if (status === undefined || status < 300) return new LanguageModelError(`${name} gave no whole answer: ${failureReason(error)}`, { failure: 'away', cause: error })
+  if (status === undefined || status < 300)
+    return new LanguageModelError(`${name} gave no whole answer: ${failureReason(error)}`, {
+      failure: 'away',
+      cause: error,
+    })
   const told = Body.safeParse(parseJson(responseBody)).data ?? Told.parse({ message: responseBody })
   const failure = failureOf(status, told)
-  return new LanguageModelError(sentenceOf({ name, model, status, failure, told }), { failure, retry_after_ms: waitOf(told, responseHeaders) })
+  return new LanguageModelError(sentenceOf({ name, model, status, failure, told }), {
+    failure,
+    retry_after_ms: waitOf(told, responseHeaders),
+  })
 }
 
 /** The library wraps what its `fetch` throws. */
@@ -47,7 +61,8 @@ function ownErrorIn(error: unknown): LanguageModelError | undefined {
 
 function failureOf(status: number, told: Told): ModelFailure {
   if (isAboutKey(status, told) || status === 404 || status === 402) return 'settings'
-  if (status === 429) return NO_MONEY.test(`${told.code} ${told.message}`) && !/retry/i.test(told.message) ? 'settings' : 'busy'
+  if (status === 429)
+    return NO_MONEY.test(`${told.code} ${told.message}`) && !/retry/i.test(told.message) ? 'settings' : 'busy'
   return status >= 500 || status === 408 || status === 409 ? 'away' : 'rejected'
 }
 

@@ -12,7 +12,10 @@ export function mailbox({ connection_string, onLost }: Options): Mailbox {
   const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
   return {
     async send({ to, subject, text, html, reply_to }: Letter) {
-      await pool.query('insert into mailbox_letter (recipient, subject, text, html, reply_to) values ($1, $2, $3, $4, $5)', [to, subject, text, html, reply_to])
+      await pool.query(
+        'insert into mailbox_letter (recipient, subject, text, html, reply_to) values ($1, $2, $3, $4, $5)',
+        [to, subject, text, html, reply_to],
+      )
       await pool.query(
         'delete from mailbox_letter where letter_id in (select letter_id from mailbox_letter order by letter_id desc offset $1)',
         [KEPT_LETTERS],

@@ -5,7 +5,23 @@ import { expect, test } from 'vitest'
 import type { ByteRange, ListedObject, ObjectStorage } from '#ports/object-storage.ts'
 
 const JSON_TYPE = 'application/json'
-const ODD_KEYS = ['', '/a', 'a/', 'a//b', '../a', 'a/../b', './a', 'a/.', '.a', 'a..b', 'a b', 'a\\b', 'ä', 'a\0', 'a?b']
+const ODD_KEYS = [
+  '',
+  '/a',
+  'a/',
+  'a//b',
+  '../a',
+  'a/../b',
+  './a',
+  'a/.',
+  '.a',
+  'a..b',
+  'a b',
+  'a\\b',
+  'ä',
+  'a\0',
+  'a?b',
+]
 
 /** What every store promises. `create` answers an empty store. */
 export function objectStorageContract(create: () => Promise<ObjectStorage>): void {
@@ -183,7 +199,9 @@ function listContract(create: () => Promise<ObjectStorage>): void {
 
     expect(await keysOf(storage, '')).toEqual([...keys, ...others].toSorted())
     for (const prefix of ['clips/', 'clips', 'clips/3/', 'clips/3/1', 'other.json', 'none/', '../', '/']) {
-      expect(await keysOf(storage, prefix)).toEqual([...keys, ...others].filter((key) => key.startsWith(prefix)).toSorted())
+      expect(await keysOf(storage, prefix)).toEqual(
+        [...keys, ...others].filter((key) => key.startsWith(prefix)).toSorted(),
+      )
     }
     const listed = await listAll(storage, 'other')
     expect(listed).toEqual([{ key: 'other.json', size: 2, modified_at: expect.any(Date) }])

@@ -52,7 +52,8 @@ function signedLinks(sign: LinkSigner, link_base: string): Pick<DiskObjectStorag
     async signedUrl(key, expiresInSeconds, { download_name } = {}) {
       requireObjectKey(key)
       const expires = Math.floor(Date.now() / 1000) + expiresInSeconds
-      const download = download_name === undefined ? '' : `&download=${encodeURIComponent(download_name.toWellFormed())}`
+      const download =
+        download_name === undefined ? '' : `&download=${encodeURIComponent(download_name.toWellFormed())}`
       return `${link_base}/objects/${key}?expires=${expires}&signature=${sign(key, expires)}${download}`
     },
     isValidLink(key, expires, signature, now = new Date()) {
@@ -106,7 +107,12 @@ async function headFile(root: string, key: string): Promise<ObjectHead | undefin
   return stats?.isFile() ? describeFile(key, stats) : undefined
 }
 
-async function readPart(files: KeptFiles, file: string, key: string, choose: (head: ObjectHead) => ByteRange | undefined) {
+async function readPart(
+  files: KeptFiles,
+  file: string,
+  key: string,
+  choose: (head: ObjectHead) => ByteRange | undefined,
+) {
   requireObjectKey(key)
   return files.use(file, async ({ handle, stats }) => {
     if (!stats.isFile()) return undefined

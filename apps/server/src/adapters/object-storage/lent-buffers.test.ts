@@ -17,7 +17,8 @@ test('memory is lent to one at a time, and again after its release, however ofte
 
 test('no more is lent than there is, nor in larger pieces', () => {
   const lent: LentBuffer[] = []
-  for (let next = lendBuffer(1_000_000); next && lent.length < MORE_THAN_THERE_IS; next = lendBuffer(1_000_000)) lent.push(next)
+  for (let next = lendBuffer(1_000_000); next && lent.length < MORE_THAN_THERE_IS; next = lendBuffer(1_000_000))
+    lent.push(next)
   expect(lent.length).toBeGreaterThan(0)
   expect(lent.length).toBeLessThan(MORE_THAN_THERE_IS)
   lent[0]?.release()

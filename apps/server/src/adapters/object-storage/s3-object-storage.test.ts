@@ -31,17 +31,28 @@ test('a link opens for whoever holds it, whole and in parts, and is saved under 
   const part = await fetch(link, { headers: { range: 'bytes=3-6' } })
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '3456', 'bytes 3-6/10'])
   const whole = await fetch(link)
-  expect([whole.status, await whole.text(), whole.headers.get('content-type')]).toEqual([200, '0123456789', 'audio/mpeg'])
+  expect([whole.status, await whole.text(), whole.headers.get('content-type')]).toEqual([
+    200,
+    '0123456789',
+    'audio/mpeg',
+  ])
 
   const saved = await fetch(await storage.signedUrl('a/1.mp3', 60, { download_name: 'Küste: 1/2.mp3' }))
-  expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="K_ste_ 1_2.mp3"; filename*=UTF-8''K%C3%BCste_%201_2.mp3`)
+  expect(saved.headers.get('content-disposition')).toBe(
+    `attachment; filename="K_ste_ 1_2.mp3"; filename*=UTF-8''K%C3%BCste_%201_2.mp3`,
+  )
 })
 
 test('a link opens until it expires, and never when it was changed', async () => {
   const storage = await storeWith('a/1.mp3', Buffer.from('x'))
   await storage.put('a/2.mp3', Buffer.from('y'), 'audio/mpeg')
   const link = await storage.signedUrl('a/1.mp3', 60)
-  for (const changed of [link.replace('a/1.mp3', 'a/2.mp3'), link.replace('Expires=60', 'Expires=600'), `${link}&download=1`, link.split('?')[0] ?? '']) {
+  for (const changed of [
+    link.replace('a/1.mp3', 'a/2.mp3'),
+    link.replace('Expires=60', 'Expires=600'),
+    `${link}&download=1`,
+    link.split('?')[0] ?? '',
+  ]) {
     expect((await fetch(changed)).status).toBe(403)
   }
   const short = await storage.signedUrl('a/1.mp3', 2)
@@ -51,7 +62,9 @@ test('a link opens until it expires, and never when it was changed', async () =>
 test('a link stays the same for a while, so that browsers keep what it opened', async () => {
   const storage = await s3ObjectStorage(settings())
   const week = 6 * 24 * 3_600
-  expect(await (await s3ObjectStorage(settings())).signedUrl('a.mp3', week)).toBe(await storage.signedUrl('a.mp3', week))
+  expect(await (await s3ObjectStorage(settings())).signedUrl('a.mp3', week)).toBe(
+    await storage.signedUrl('a.mp3', week),
+  )
 })
 
 test('links lead to the public address where there is one', async () => {
@@ -63,16 +76,19 @@ test('links lead to the public address where there is one', async () => {
   expect(amazon.link_origin).toBe('https://duologue.s3.eu-central-1.amazonaws.com')
 })
 
-test.each([17 * MEBIBYTE, 16 * MEBIBYTE, 8 * MEBIBYTE + 1, 8 * MEBIBYTE])('a stream of %d bytes goes up in parts and comes back as it was', async (size) => {
-  const bytes = randomBytes(size)
-  const storage = await emptyStore()
-  await storage.put('long.bin', Readable.from(slices(bytes)), BINARY)
-  // Byte by byte, as `toEqual` would, takes half a minute.
-  expect((await readAll(storage, 'long.bin'))?.equals(bytes)).toBe(true)
-  await storage.put('held.bin', bytes, BINARY)
-  expect(await storage.head('held.bin')).toMatchObject({ size })
-  expect(await s3.listUploads()).toEqual([])
-})
+test.each([17 * MEBIBYTE, 16 * MEBIBYTE, 8 * MEBIBYTE + 1, 8 * MEBIBYTE])(
+  'a stream of %d bytes goes up in parts and comes back as it was',
+  async (size) => {
+    const bytes = randomBytes(size)
+    const storage = await emptyStore()
+    await storage.put('long.bin', Readable.from(slices(bytes)), BINARY)
+    // Byte by byte, as `toEqual` would, takes half a minute.
+    expect((await readAll(storage, 'long.bin'))?.equals(bytes)).toBe(true)
+    await storage.put('held.bin', bytes, BINARY)
+    expect(await storage.head('held.bin')).toMatchObject({ size })
+    expect(await s3.listUploads()).toEqual([])
+  },
+)
 
 test('a long stream that fails leaves the old object and no parts', async () => {
   const storage = await storeWith('a.bin', Buffer.from('old'))
@@ -89,7 +105,12 @@ test.each<S3Fault>(['unavailable', 'cut'])('operations outlast an outage: %s', a
   const storage = await storeWith('a.bin', Buffer.from('old'))
   await s3.fail(fault)
   const before = await s3.countRequests()
-  const all = Promise.all([storage.put('b.bin', Readable.from(slices(randomBytes(MEBIBYTE))), BINARY), readAll(storage, 'a.bin'), listKeys(storage), storage.delete(['c'])])
+  const all = Promise.all([
+    storage.put('b.bin', Readable.from(slices(randomBytes(MEBIBYTE))), BINARY),
+    readAll(storage, 'a.bin'),
+    listKeys(storage),
+    storage.delete(['c']),
+  ])
   await expect.poll(() => s3.countRequests(), { timeout: 20_000 }).toBeGreaterThan(before + 12)
   await s3.fail('none')
   const [, read] = await all
@@ -105,16 +126,24 @@ test('an outage is waited for no longer once the process stops', async () => {
   await expect(putting).rejects.toThrow('SlowDown')
 })
 
-test.each<S3Fault>(['unavailable', 'cut'])('whoever waits is told soon that the store is away, work behind the scenes outlasts it: %s', async (fault) => {
-  const storage = await storeWith('a.bin', Buffer.from('old'))
-  await s3.fail(fault)
-  const patient = readAll(storage, 'a.bin')
-  const { hurried } = storage
-  const asked = [hurried?.head('a.bin'), hurried?.get('a.bin'), hurried?.put('b.bin', Buffer.from('x'), BINARY), hurried?.delete(['a.bin'])]
-  await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(StorageAwayError)))
-  await s3.fail('none')
-  expect(String(await patient)).toBe('old')
-})
+test.each<S3Fault>(['unavailable', 'cut'])(
+  'whoever waits is told soon that the store is away, work behind the scenes outlasts it: %s',
+  async (fault) => {
+    const storage = await storeWith('a.bin', Buffer.from('old'))
+    await s3.fail(fault)
+    const patient = readAll(storage, 'a.bin')
+    const { hurried } = storage
+    const asked = [
+      hurried?.head('a.bin'),
+      hurried?.get('a.bin'),
+      hurried?.put('b.bin', Buffer.from('x'), BINARY),
+      hurried?.delete(['a.bin']),
+    ]
+    await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(StorageAwayError)))
+    await s3.fail('none')
+    expect(String(await patient)).toBe('old')
+  },
+)
 
 test('an outage longer than patience is an error', async () => {
   const storage = await s3ObjectStorage({ ...settings(), patience_ms: 1_000 })
@@ -146,14 +175,19 @@ test('a part that lies outside is refused', async () => {
   await expect(storage.get('a.bin', { start: 10, end: 12 })).rejects.toThrow(RangeError)
 })
 
-test.each(['', '<html><body>404</body></html>'])('a 404 of whatever stands before the store does not make an object missing: %j', async (page) => {
-  const server = createServer((_, response) => response.writeHead(404).end(page))
-  onTestFinished(() => void server.close())
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  await expect((await s3ObjectStorage({ ...settings(), endpoint })).get('a.bin')).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
-})
+test.each(['', '<html><body>404</body></html>'])(
+  'a 404 of whatever stands before the store does not make an object missing: %j',
+  async (page) => {
+    const server = createServer((_, response) => response.writeHead(404).end(page))
+    onTestFinished(() => void server.close())
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    await expect((await s3ObjectStorage({ ...settings(), endpoint })).get('a.bin')).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 404 },
+    })
+  },
+)
 
 test('however many read slowly, others are served', async () => {
   const storage = await storeWith('a/1.mp3', Buffer.alloc(6 * MEBIBYTE))
@@ -165,7 +199,8 @@ test('however many read slowly, others are served', async () => {
 test('more than a thousand objects are listed in order and deleted', async () => {
   const storage = await emptyStore()
   const keys = Array.from({ length: 1_003 }, (_, i) => `many/${String(i).padStart(4, '0')}.bin`)
-  for (let at = 0; at < keys.length; at += 50) await Promise.all(keys.slice(at, at + 50).map((key) => storage.put(key, Buffer.from('x'), BINARY)))
+  for (let at = 0; at < keys.length; at += 50)
+    await Promise.all(keys.slice(at, at + 50).map((key) => storage.put(key, Buffer.from('x'), BINARY)))
   expect(await listKeys(storage)).toEqual(keys)
   await storage.delete(keys)
   expect(await listKeys(storage)).toEqual([])
@@ -173,10 +208,26 @@ test('more than a thousand objects are listed in order and deleted', async () =>
 
 test.each<{ what: string; wrong: () => Partial<S3Settings>; sentence: RegExp }>([
   { what: 'bucket', wrong: () => ({ bucket: 'another' }), sentence: /^S3_BUCKET another does not exist/ },
-  { what: 'key', wrong: () => ({ keys: { access_key_id: 'NOBODY', secret_access_key: 'hidden' } }), sentence: /^S3_ACCESS_KEY_ID is not known/ },
-  { what: 'secret', wrong: () => ({ keys: { access_key_id: 'S3RVER', secret_access_key: 'hidden' } }), sentence: /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID/ },
-  { what: 'clock', wrong: () => ({ endpoint: late.endpoint }), sentence: /^The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT/ },
-  { what: 'address', wrong: () => ({ endpoint: 'http://127.0.0.1:9' }), sentence: /^S3_ENDPOINT http:\/\/127.0.0.1:9 cannot be used: nobody answers there/ },
+  {
+    what: 'key',
+    wrong: () => ({ keys: { access_key_id: 'NOBODY', secret_access_key: 'hidden' } }),
+    sentence: /^S3_ACCESS_KEY_ID is not known/,
+  },
+  {
+    what: 'secret',
+    wrong: () => ({ keys: { access_key_id: 'S3RVER', secret_access_key: 'hidden' } }),
+    sentence: /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID/,
+  },
+  {
+    what: 'clock',
+    wrong: () => ({ endpoint: late.endpoint }),
+    sentence: /^The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT/,
+  },
+  {
+    what: 'address',
+    wrong: () => ({ endpoint: 'http://127.0.0.1:9' }),
+    sentence: /^S3_ENDPOINT http:\/\/127.0.0.1:9 cannot be used: nobody answers there/,
+  },
 ])('a wrong $what is told in one sentence without a secret', async ({ wrong, sentence }) => {
   const error = await checkBucket({ ...settings(), ...wrong() }, 1_000).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
@@ -188,7 +239,12 @@ test('the right settings pass', async () => {
 })
 
 function settings(): S3Settings {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: access_key_id, S3_SECRET_ACCESS_KEY: secret_access_key } = s3.settings
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: access_key_id,
+    S3_SECRET_ACCESS_KEY: secret_access_key,
+  } = s3.settings
   return { bucket, endpoint, region: 'us-east-1', keys: { access_key_id, secret_access_key } }
 }
 

@@ -42,7 +42,10 @@ export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: num
   }
 }
 
-function operationsOn(client: S3Client, bucket: string): Pick<ObjectStorage, 'put' | 'get' | 'head' | 'delete' | 'list'> {
+function operationsOn(
+  client: S3Client,
+  bucket: string,
+): Pick<ObjectStorage, 'put' | 'get' | 'head' | 'delete' | 'list'> {
   return {
     put: (key, bytes, contentType) => named(put(client, { bucket, key, contentType }, bytes)),
     get: (key, range) => named(get(client, bucket, key, range)),
@@ -59,7 +62,11 @@ async function named<T>(operation: Promise<T>): Promise<T> {
   })
 }
 
-async function put(client: S3Client, to: { bucket: string; key: string; contentType: string }, bytes: Uint8Array | Readable): Promise<void> {
+async function put(
+  client: S3Client,
+  to: { bucket: string; key: string; contentType: string },
+  bytes: Uint8Array | Readable,
+): Promise<void> {
   const { bucket, key, contentType } = to
   const stream = bytes instanceof Readable ? bytes : undefined
   // A stream that fails before it is read would end the process; its failure is thrown once reading starts.
@@ -74,13 +81,20 @@ async function put(client: S3Client, to: { bucket: string; key: string; contentT
   }
 }
 
-async function get(client: S3Client, bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
+async function get(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  range?: ByteRange,
+): Promise<StoredObject | undefined> {
   requireObjectKey(key)
   const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
-  const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted })).catch((error: unknown) => {
-    if (isUnsatisfiable(error)) throw new RangeError(`${wanted?.Range} lies outside`, { cause: error })
-    return ignoreMissing(error)
-  })
+  const found = await client
+    .send(new GetObjectCommand({ Bucket: bucket, Key: key, ...wanted }))
+    .catch((error: unknown) => {
+      if (isUnsatisfiable(error)) throw new RangeError(`${wanted?.Range} lies outside`, { cause: error })
+      return ignoreMissing(error)
+    })
   if (!found) return undefined
   const { Body: body } = found
   if (!(body instanceof Readable)) throw new Error('S3 answered without a body')
@@ -98,7 +112,10 @@ async function head(client: S3Client, bucket: string, key: string): Promise<Obje
 
 type Described = Pick<HeadObjectCommandOutput, 'ContentLength' | 'ContentType' | 'ETag' | 'LastModified'>
 
-function describe(key: string, { ContentLength = 0, ContentType, ETag = '', LastModified = new Date(0) }: Described): ObjectHead {
+function describe(
+  key: string,
+  { ContentLength = 0, ContentType, ETag = '', LastModified = new Date(0) }: Described,
+): ObjectHead {
   return { size: ContentLength, content_type: ContentType ?? contentTypeOf(key), etag: ETag, modified_at: LastModified }
 }
 
@@ -115,7 +132,9 @@ async function deleteObjects(client: S3Client, bucket: string, keys: string[]): 
   keys.forEach(requireObjectKey)
   for (let at = 0; at < keys.length; at += DELETE_AT_ONCE) {
     const Objects = keys.slice(at, at + DELETE_AT_ONCE).map((Key) => ({ Key }))
-    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    )
     const [refused] = Errors
     if (refused) throw new Error(`S3 kept ${Errors.length} objects: ${refused.Code} for ${refused.Key}`)
   }
@@ -125,7 +144,9 @@ async function deleteObjects(client: S3Client, bucket: string, keys: string[]): 
 async function* list(client: S3Client, bucket: string, prefix: string): AsyncGenerator<ListedObject> {
   let ContinuationToken: string | undefined
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }))
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }),
+    )
     for (const { Key: key = '', Size: size = 0, LastModified: modified_at = new Date(0) } of page.Contents ?? []) {
       if (isObjectKey(key)) yield { key, size, modified_at }
     }

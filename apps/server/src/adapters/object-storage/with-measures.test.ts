@@ -8,7 +8,12 @@ import { withMeasures } from './with-measures.ts'
 
 async function countOf(operation: string, outcome: string): Promise<number> {
   const { values } = await storageSeconds.get()
-  return values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.operation === operation && labels.outcome === outcome)?.value ?? 0
+  return (
+    values.find(
+      ({ metricName, labels }) =>
+        metricName?.endsWith('_count') && labels.operation === operation && labels.outcome === outcome,
+    )?.value ?? 0
+  )
 }
 
 test('what a store does and what it fails to do is counted, and changed in nothing', async () => {

@@ -5,7 +5,9 @@ import type { StripePrice } from './stripe-shapes.ts'
 /** What a price buys. */
 export type PricedPlan = { tier: PaidTier; billing_interval: BillingInterval }
 
-export const pricedPlans: readonly PricedPlan[] = PaidTier.options.flatMap((tier) => BillingInterval.options.map((billing_interval) => ({ tier, billing_interval })))
+export const pricedPlans: readonly PricedPlan[] = PaidTier.options.flatMap((tier) =>
+  BillingInterval.options.map((billing_interval) => ({ tier, billing_interval })),
+)
 
 /** The name by which a price is found; it may move to another price when a plan becomes dearer. */
 export function lookupKeyOf({ tier, billing_interval }: PricedPlan): string {

@@ -16,6 +16,8 @@ export const portalConfiguration = {
 
 /** The one that was set up for us, among those that the account may have for others. */
 export async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
-  const { data } = await asking('looking for the portal', () => stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
+  const { data } = await asking('looking for the portal', () =>
+    stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
+  )
   return data.find(({ metadata }) => metadata?.[MARK] !== undefined)?.id
 }

@@ -15,22 +15,44 @@ export type Reading = {
 }
 
 const NOTHING: PaymentNews = { news: 'nothing' }
-const hows = { 'customer.subscription.created': 'created', 'customer.subscription.updated': 'updated', 'customer.subscription.deleted': 'deleted' } as const
+const hows = {
+  'customer.subscription.created': 'created',
+  'customer.subscription.updated': 'updated',
+  'customer.subscription.deleted': 'deleted',
+} as const
 
 /** What a signed message of the provider says. */
-export async function readStripeEvent(body: Buffer, signature: string | undefined, reading: Reading): Promise<PaymentEvent> {
+export async function readStripeEvent(
+  body: Buffer,
+  signature: string | undefined,
+  reading: Reading,
+): Promise<PaymentEvent> {
   const event = await checkedEvent(body, signature, reading)
   try {
-    return { event_id: event.id, type: event.type, happened_at: atSecond(event.created), ...(await newsOf(event, reading)) }
+    return {
+      event_id: event.id,
+      type: event.type,
+      happened_at: atSecond(event.created),
+      ...(await newsOf(event, reading)),
+    }
   } catch (error) {
     if (error instanceof PaymentsError) throw error
-    throw new PaymentsError(`${event.type} ${event.id} could not be read: is the webhook's API version the one that payments:setup sets?`, { cause: error })
+    throw new PaymentsError(
+      `${event.type} ${event.id} could not be read: is the webhook's API version the one that payments:setup sets?`,
+      { cause: error },
+    )
   }
 }
 
-async function checkedEvent(body: Buffer, signature: string | undefined, { stripe, webhook_secret }: Reading): Promise<StripeEvent> {
+async function checkedEvent(
+  body: Buffer,
+  signature: string | undefined,
+  { stripe, webhook_secret }: Reading,
+): Promise<StripeEvent> {
   try {
-    return StripeEvent.parse(await stripe.webhooks.constructEventAsync(body, signature ?? '', webhook_secret, SIGNED_WITHIN_SECONDS))
+    return StripeEvent.parse(
+      await stripe.webhooks.constructEventAsync(body, signature ?? '', webhook_secret, SIGNED_WITHIN_SECONDS),
+    )
   } catch (error) {
     throw new UnsignedEventError('a message was not signed by the payment provider', { cause: error })
   }

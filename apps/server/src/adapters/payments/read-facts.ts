@@ -50,7 +50,10 @@ function rankOf({ how }: Told, status: SubscriptionStatus): number {
 }
 
 /** Undefined for one that pays for no plan of ours. Of several lines the dearest says which: the others give back. */
-export async function invoiceOf(invoice: StripeInvoice, planOf: (price_id: string) => Promise<PricedPlan | undefined>): Promise<PaidInvoice | undefined> {
+export async function invoiceOf(
+  invoice: StripeInvoice,
+  planOf: (price_id: string) => Promise<PricedPlan | undefined>,
+): Promise<PaidInvoice | undefined> {
   const subscription_id = invoice.parent?.subscription_details?.subscription
   const reason = reasons[invoice.billing_reason ?? '']
   if (!subscription_id || !reason) return undefined

@@ -34,7 +34,9 @@ function productOf(tier: PaidTier): string {
 async function setUpProduct(stripe: Stripe, tier: PaidTier): Promise<SetUp> {
   const thing = `product ${productOf(tier)}`
   if (await askingForOne(thing, () => stripe.products.retrieve(productOf(tier)))) return { thing, did: 'was there' }
-  await asking(thing, () => stripe.products.create({ id: productOf(tier), name: `Duologue ${plans[tier].name}`, metadata: { tier } }))
+  await asking(thing, () =>
+    stripe.products.create({ id: productOf(tier), name: `Duologue ${plans[tier].name}`, metadata: { tier } }),
+  )
   return { thing, did: 'made' }
 }
 
@@ -43,7 +45,9 @@ async function setUpPrice(stripe: Stripe, { tier, billing_interval }: PricedPlan
   const lookup_key = lookupKeyOf({ tier, billing_interval })
   const thing = `price ${lookup_key}`
   const unit_amount = CENTS * (billing_interval === 'year' ? yearlyPriceOf(tier) : plans[tier].usd_a_month.month)
-  const { data: [found] } = await asking(thing, () => stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 }))
+  const {
+    data: [found],
+  } = await asking(thing, () => stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 }))
   if (found?.unit_amount === unit_amount && found.currency === CURRENCY) return { thing, did: 'was there' }
   await asking(thing, () =>
     stripe.prices.create({
@@ -54,7 +58,8 @@ async function setUpPrice(stripe: Stripe, { tier, billing_interval }: PricedPlan
       lookup_key,
       transfer_lookup_key: true,
       metadata: { tier, billing_interval },
-    }))
+    }),
+  )
   return { thing, did: found ? 'changed' : 'made' }
 }
 
@@ -67,9 +72,14 @@ async function setUpPortal(stripe: Stripe): Promise<SetUp> {
 
 async function setUpWebhook(stripe: Stripe, url: string): Promise<SetUp> {
   const thing = `webhook ${url}`
-  const { Stripe: { API_VERSION: api_version } } = await import('stripe')
+  const {
+    Stripe: { API_VERSION: api_version },
+  } = await import('stripe')
   const all = await asking(thing, () => stripe.webhookEndpoints.list({ limit: 100 }))
-  if (all.data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return { thing, did: 'was there' }
-  const { secret } = await asking(thing, () => stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS], api_version }))
+  if (all.data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled'))
+    return { thing, did: 'was there' }
+  const { secret } = await asking(thing, () =>
+    stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS], api_version }),
+  )
   return { thing, did: 'made', ...(secret && { secret }) }
 }

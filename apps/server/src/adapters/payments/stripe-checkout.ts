@@ -9,7 +9,8 @@ export async function openStripeCheckout(stripe: Stripe, wanted: Checkout): Prom
   const earlier = wanted.earlier_session_id === null ? undefined : await findSession(stripe, wanted.earlier_session_id)
   if (earlier?.status === 'complete') return 'earlier_paid'
   if (earlier?.status === 'open') {
-    if (earlier.url && earlier.customer === wanted.customer_id && isFor(earlier.metadata, wanted)) return { session_id: earlier.id, url: earlier.url }
+    if (earlier.url && earlier.customer === wanted.customer_id && isFor(earlier.metadata, wanted))
+      return { session_id: earlier.id, url: earlier.url }
     if (!(await closeStripeCheckout(stripe, earlier.id))) return 'earlier_paid'
   }
   return createSession(stripe, wanted)
@@ -28,7 +29,9 @@ export async function closeStripeCheckout(stripe: Stripe, session_id: string): P
 }
 
 export async function closeCheckoutsOf(stripe: Stripe, customer: string): Promise<void> {
-  const open = await asking('listing checkouts', () => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }).autoPagingToArray({ limit: 1_000 }))
+  const open = await asking('listing checkouts', () =>
+    stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  )
   for (const { id } of open) await closeStripeCheckout(stripe, id)
 }
 
@@ -54,7 +57,8 @@ async function createSession(stripe: Stripe, wanted: Checkout): Promise<OpenChec
       subscription_data: { metadata: { user_id } },
       success_url,
       cancel_url,
-    }))
+    }),
+  )
   const { id, url } = StripeSession.parse(answer)
   if (!url) throw new PaymentsError('a checkout has no address')
   return { session_id: id, url }
@@ -62,8 +66,11 @@ async function createSession(stripe: Stripe, wanted: Checkout): Promise<OpenChec
 
 async function findPrice(stripe: Stripe, plan: PricedPlan): Promise<string> {
   const key = lookupKeyOf(plan)
-  const { data } = await asking('looking for a price', () => stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
+  const { data } = await asking('looking for a price', () =>
+    stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+  )
   const [price] = data
-  if (!price || !planOfPrice(StripePrice.parse(price))) throw new PaymentsError(`there is no price ${key}: run npm run payments:setup`)
+  if (!price || !planOfPrice(StripePrice.parse(price)))
+    throw new PaymentsError(`there is no price ${key}: run npm run payments:setup`)
   return price.id
 }

@@ -10,7 +10,10 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 export type StripeAccess = { secret_key: string; webhook_secret: string; api_url: string }
 
 /** The library takes thirty-five megabytes, so it is loaded by whoever uses it. */
-export async function openStripe({ secret_key, api_url }: Pick<StripeAccess, 'secret_key' | 'api_url'>): Promise<Stripe> {
+export async function openStripe({
+  secret_key,
+  api_url,
+}: Pick<StripeAccess, 'secret_key' | 'api_url'>): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const { protocol, hostname, port } = new URL(api_url)
   return new Stripe(secret_key, {

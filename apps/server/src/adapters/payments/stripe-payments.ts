@@ -16,10 +16,11 @@ type Open = { stripe: Stripe; webhook_secret: string; planOf(price_id: string): 
 /** Stripe, or whatever speaks its API; `reach` says where, when it is first needed. */
 export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }): Payments {
   let opening: Promise<Open> | undefined
-  const open = () => (opening ??= openWith(reach).catch((error: unknown) => {
-    opening = undefined
-    throw error
-  }))
+  const open = () =>
+    (opening ??= openWith(reach).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
   async function ask<T>(what: string, work: (opened: Open) => Promise<T>): Promise<T> {
     const opened = await open()
     return asking(what, () => work(opened))
@@ -27,7 +28,8 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
   return {
     ensureCustomer: (person) => ask('looking for a customer', ({ stripe }) => ensureCustomer(stripe, person)),
     openCheckout: (wanted) => ask('opening a checkout', ({ stripe }) => openStripeCheckout(stripe, wanted)),
-    closeCheckout: (session_id) => ask('closing a checkout', async ({ stripe }) => void (await closeStripeCheckout(stripe, session_id))),
+    closeCheckout: (session_id) =>
+      ask('closing a checkout', async ({ stripe }) => void (await closeStripeCheckout(stripe, session_id))),
     openPortal: (wanted) => ask('opening the portal', ({ stripe }) => openPortal(stripe, wanted)),
     async readEvent(body, signature) {
       const { stripe, webhook_secret, planOf } = await open()
@@ -36,15 +38,22 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
     async *listCustomers(email) {
       const { stripe } = await open()
       const all = stripe.customers.list({ limit: PAGE, ...(email && { email }) })
-      yield* askingForEach('listing customers', all, (one) => ({ customer_id: one.id, user_id: StripeCustomer.parse(one).metadata['user_id'] ?? null }))
+      yield* askingForEach('listing customers', all, (one) => ({
+        customer_id: one.id,
+        user_id: StripeCustomer.parse(one).metadata['user_id'] ?? null,
+      }))
     },
     listFacts: (customer_id) => ask('listing what was bought', (opened) => listFacts(opened, customer_id)),
-    cancelSubscription: (subscription_id) => ask('ending a subscription', ({ stripe }) => cancelSubscription(stripe, subscription_id)),
+    cancelSubscription: (subscription_id) =>
+      ask('ending a subscription', ({ stripe }) => cancelSubscription(stripe, subscription_id)),
     endCustomer: (customer_id) => ask('deleting a customer', ({ stripe }) => endCustomer(stripe, customer_id)),
   }
 }
 
-async function openPortal(stripe: Stripe, { customer_id, return_url }: Parameters<Payments['openPortal']>[0]): Promise<{ url: string }> {
+async function openPortal(
+  stripe: Stripe,
+  { customer_id, return_url }: Parameters<Payments['openPortal']>[0],
+): Promise<{ url: string }> {
   const configuration = await findPortalConfiguration(stripe)
   if (!configuration) throw new PaymentsError('there is no portal: run npm run payments:setup')
   const { url } = await stripe.billingPortal.sessions.create({ customer: customer_id, configuration, return_url })
@@ -54,7 +63,9 @@ async function openPortal(stripe: Stripe, { customer_id, return_url }: Parameter
 async function cancelSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
   const found = await askingForOne('looking at a subscription', () => stripe.subscriptions.retrieve(subscription_id))
   if (!found || StripeSubscription.parse(found).ended_at !== null) return
-  await askingForOne('ending a subscription', () => stripe.subscriptions.cancel(subscription_id, { prorate: false, invoice_now: false }))
+  await askingForOne('ending a subscription', () =>
+    stripe.subscriptions.cancel(subscription_id, { prorate: false, invoice_now: false }),
+  )
 }
 
 async function endCustomer(stripe: Stripe, customer_id: string): Promise<void> {
@@ -84,14 +95,22 @@ function rememberingPlans(stripe: Stripe): Open['planOf'] {
 }
 
 /** By the key of the request, two that are sent at once make one customer. */
-async function ensureCustomer(stripe: Stripe, { user_id, email, known }: Parameters<Payments['ensureCustomer']>[0]): Promise<string> {
-  const found = known === null ? undefined : await askingForOne('looking at a customer', () => stripe.customers.retrieve(known))
+async function ensureCustomer(
+  stripe: Stripe,
+  { user_id, email, known }: Parameters<Payments['ensureCustomer']>[0],
+): Promise<string> {
+  const found =
+    known === null ? undefined : await askingForOne('looking at a customer', () => stripe.customers.retrieve(known))
   if (found && !StripeCustomer.parse(found).deleted) return found.id
   const { data } = await asking('looking for a customer', () => stripe.customers.list({ email, limit: PAGE }))
   const ours = data.find((customer) => StripeCustomer.parse(customer).metadata['user_id'] === user_id)
   if (ours) return ours.id
   const made = await asking('making a customer', () =>
-    stripe.customers.create({ email, metadata: { user_id } }, { idempotencyKey: `customer:${user_id}:${known ?? 'first'}` }))
+    stripe.customers.create(
+      { email, metadata: { user_id } },
+      { idempotencyKey: `customer:${user_id}:${known ?? 'first'}` },
+    ),
+  )
   return made.id
 }
 
@@ -112,16 +131,24 @@ function lookedUp({ lastResponse }: Answered): { at: Date; by: string; how: 'loo
 }
 
 async function listFacts({ stripe, planOf }: Open, customer: string): Promise<PaymentFacts> {
-  const first = await askingForOne('listing subscriptions', () => stripe.subscriptions.list({ customer, status: 'all', limit: 1 }))
+  const first = await askingForOne('listing subscriptions', () =>
+    stripe.subscriptions.list({ customer, status: 'all', limit: 1 }),
+  )
   if (!first) return { told_at: new Date(), subscriptions: [], invoices: [] }
   const told = lookedUp(first)
-  const subscriptions = await asking('listing subscriptions', () => stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }))
-  const paid = await asking('listing payments', () => stripe.invoices.list({ customer, status: 'paid', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }))
+  const subscriptions = await asking('listing subscriptions', () =>
+    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }),
+  )
+  const paid = await asking('listing payments', () =>
+    stripe.invoices.list({ customer, status: 'paid', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }),
+  )
   const invoices = []
   for (const invoice of paid) invoices.push(await invoiceOf(StripeInvoice.parse(invoice), planOf))
   return {
     told_at: told.at,
-    subscriptions: subscriptions.map((one) => subscriptionOf(StripeSubscription.parse(one), told)).filter((subscription) => subscription !== undefined),
+    subscriptions: subscriptions
+      .map((one) => subscriptionOf(StripeSubscription.parse(one), told))
+      .filter((subscription) => subscription !== undefined),
     invoices: invoices.filter((invoice) => invoice !== undefined),
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const Metadata = z.record(z.string(), z.string()).nullish().transform((metadata) => metadata ?? {})
+const Metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((metadata) => metadata ?? {})
 
 export const StripePrice = z.object({
   id: z.string(),
@@ -49,5 +52,10 @@ export const StripeInvoice = z.object({
 })
 export type StripeInvoice = z.infer<typeof StripeInvoice>
 
-export const StripeEvent = z.object({ id: z.string(), type: z.string(), created: z.number(), data: z.object({ object: z.unknown() }) })
+export const StripeEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.unknown() }),
+})
 export type StripeEvent = z.infer<typeof StripeEvent>

@@ -3,7 +3,13 @@ import { plainText } from '@app/domain/text'
 
 /** A heading as the name of a part: without the marks of a list or of a heading, cut at a word; nothing where no name is left. */
 export function chapterTitle(heading: string): string | undefined {
-  const bare = plainText(heading).replace(/^[\s#*\-–—\d.)]*(?=\p{L})/u, '').replaceAll(/\*\*|__|`/g, '').replaceAll(/\s+/g, ' ').replace(/[\s.:;,]+$/, '').trim()
-  const short = bare.length > scriptLimits.chapter ? `${bare.slice(0, scriptLimits.chapter - 1).replace(/\s+\S*$/, '')}…` : bare
+  const bare = plainText(heading)
+    .replace(/^[\s#*\-–—\d.)]*(?=\p{L})/u, '')
+    .replaceAll(/\*\*|__|`/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.:;,]+$/, '')
+    .trim()
+  const short =
+    bare.length > scriptLimits.chapter ? `${bare.slice(0, scriptLimits.chapter - 1).replace(/\s+\S*$/, '')}…` : bare
   return /[\p{L}\p{N}]/u.test(short) ? ChapterTitle.safeParse(short).data : undefined
 }

@@ -16,7 +16,11 @@ type Options = {
 }
 
 /** Passages of a paragraph or so, whole sentences, each with its place; as many as a source may have. Lines of a passage are parted by \n. */
-export async function collectPassages(blocks: AsyncIterable<Block>, told: Told, { deadline }: Options): Promise<Block[]> {
+export async function collectPassages(
+  blocks: AsyncIterable<Block>,
+  told: Told,
+  { deadline }: Options,
+): Promise<Block[]> {
   const passages: Block[] = []
   let short: Block | undefined
   const add = ({ text, place }: Block) => {
@@ -47,12 +51,17 @@ async function* cleaned(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
 }
 
 function fitting({ sheet, heading, ...place }: PassagePlace): PassagePlace {
-  const [cleanSheet, cleanHeading] = [cleanText(sheet ?? '').slice(0, MAX_SHEET), cleanText(heading ?? '').slice(0, MAX_HEADING)]
+  const [cleanSheet, cleanHeading] = [
+    cleanText(sheet ?? '').slice(0, MAX_SHEET),
+    cleanText(heading ?? '').slice(0, MAX_HEADING),
+  ]
   return { ...place, ...(cleanSheet && { sheet: cleanSheet }), ...(cleanHeading && { heading: cleanHeading }) }
 }
 
 function isTogether(before: Block, { text, place }: Block): boolean {
-  const isSamePlace = (['page', 'slide', 'sheet', 'heading'] as const).every((name) => before.place[name] === place[name])
+  const isSamePlace = (['page', 'slide', 'sheet', 'heading'] as const).every(
+    (name) => before.place[name] === place[name],
+  )
   return isSamePlace && text.length < SHORT_CHARS && before.text.length + text.length < TOGETHER_CHARS
 }
 

@@ -35,49 +35,150 @@ export function sourceReaderContract(create: () => SourceReader): void {
 
   const kinds: [name: string, make: () => Buffer | string | Promise<Buffer>, expected: Expected][] = [
     ['a.txt', () => `${FACT}\n\n${OTHER}`, [{ text: `${FACT}\n${OTHER}`, place: {} }]],
-    ['a.md', () => `# Harbours\n\n**${FACT}**\n\n## Keepers\n\n- ${OTHER}\n`, [{ text: FACT, place: { heading: 'Harbours' } }, { text: OTHER, place: { heading: 'Keepers' } }]],
-    ['a.html', () => `<!doctype html><title>Harbours</title><body><h2>Ostend</h2><p>${FACT}</p><p>${OTHER}</p>`, [{ text: `${FACT}\n${OTHER}`, place: { heading: 'Ostend' } }]],
-    ['a.xml', () => '<ports><port><name>Ostend</name><since>1445</since></port></ports>', [{ text: 'name: Ostend; since: 1445.', place: {} }]],
-    ['a.csv', () => 'Port,Since\nOstend,1445\nGhent,1200\n', [{ text: 'Port: Ostend; Since: 1445.\nPort: Ghent; Since: 1200.', place: { row: 2 } }]],
-    ['a.docx', () => docxOf([{ heading: 'Beginnings' }, { text: FACT }, { rows: [['Port', 'Since'], ['Ostend', '1445']] }]), [{ text: `${FACT}\nPort: Ostend; Since: 1445.`, place: { heading: 'Beginnings' } }]],
-    ['a.xlsx', () => xlsxOf([{ name: 'Ports', rows: [['Port', 'Since', 'Share'], ['Ostend', new Date('1987-05-06'), { percent: 12.5 }]] }, { name: 'Ships', rows: [['Ship', 'Tons'], ['Mercator', 770]] }]), [
-      { text: 'Port: Ostend; Since: 1987-05-06; Share: 12.5%.', place: { sheet: 'Ports', row: 2 } },
-      { text: 'Ship: Mercator; Tons: 770.', place: { sheet: 'Ships', row: 2 } },
-    ]],
-    ['a.pptx', () => pptxOf([{ title: 'Beginnings', points: [FACT] }, { title: 'Keepers', points: ['They write.'], notes: OTHER }]), [
-      { text: FACT, place: { slide: 1, heading: 'Beginnings' } },
-      { text: `They write.\n${OTHER}`, place: { slide: 2, heading: 'Keepers' } },
-    ]],
-    ['a.pdf', () => pdfOf([{ heading: 'Beginnings', paragraphs: [FACT] }, { paragraphs: [OTHER] }]), [
-      { text: FACT, place: { page: 1, heading: 'Beginnings' } },
-      { text: OTHER, place: { page: 2, heading: 'Beginnings' } },
-    ]],
-    ...(['png', 'jpeg', 'webp'] as const).map((format): (typeof kinds)[number] => [`a.${format}`, () => printedPicture(FACT).toFormat(format).toBuffer(), [{ text: /Ostend was built in 1445/, place: {} }]]),
+    [
+      'a.md',
+      () => `# Harbours\n\n**${FACT}**\n\n## Keepers\n\n- ${OTHER}\n`,
+      [
+        { text: FACT, place: { heading: 'Harbours' } },
+        { text: OTHER, place: { heading: 'Keepers' } },
+      ],
+    ],
+    [
+      'a.html',
+      () => `<!doctype html><title>Harbours</title><body><h2>Ostend</h2><p>${FACT}</p><p>${OTHER}</p>`,
+      [{ text: `${FACT}\n${OTHER}`, place: { heading: 'Ostend' } }],
+    ],
+    [
+      'a.xml',
+      () => '<ports><port><name>Ostend</name><since>1445</since></port></ports>',
+      [{ text: 'name: Ostend; since: 1445.', place: {} }],
+    ],
+    [
+      'a.csv',
+      () => 'Port,Since\nOstend,1445\nGhent,1200\n',
+      [{ text: 'Port: Ostend; Since: 1445.\nPort: Ghent; Since: 1200.', place: { row: 2 } }],
+    ],
+    [
+      'a.docx',
+      () =>
+        docxOf([
+          { heading: 'Beginnings' },
+          { text: FACT },
+          {
+            rows: [
+              ['Port', 'Since'],
+              ['Ostend', '1445'],
+            ],
+          },
+        ]),
+      [{ text: `${FACT}\nPort: Ostend; Since: 1445.`, place: { heading: 'Beginnings' } }],
+    ],
+    [
+      'a.xlsx',
+      () =>
+        xlsxOf([
+          {
+            name: 'Ports',
+            rows: [
+              ['Port', 'Since', 'Share'],
+              ['Ostend', new Date('1987-05-06'), { percent: 12.5 }],
+            ],
+          },
+          {
+            name: 'Ships',
+            rows: [
+              ['Ship', 'Tons'],
+              ['Mercator', 770],
+            ],
+          },
+        ]),
+      [
+        { text: 'Port: Ostend; Since: 1987-05-06; Share: 12.5%.', place: { sheet: 'Ports', row: 2 } },
+        { text: 'Ship: Mercator; Tons: 770.', place: { sheet: 'Ships', row: 2 } },
+      ],
+    ],
+    [
+      'a.pptx',
+      () =>
+        pptxOf([
+          { title: 'Beginnings', points: [FACT] },
+          { title: 'Keepers', points: ['They write.'], notes: OTHER },
+        ]),
+      [
+        { text: FACT, place: { slide: 1, heading: 'Beginnings' } },
+        { text: `They write.\n${OTHER}`, place: { slide: 2, heading: 'Keepers' } },
+      ],
+    ],
+    [
+      'a.pdf',
+      () => pdfOf([{ heading: 'Beginnings', paragraphs: [FACT] }, { paragraphs: [OTHER] }]),
+      [
+        { text: FACT, place: { page: 1, heading: 'Beginnings' } },
+        { text: OTHER, place: { page: 2, heading: 'Beginnings' } },
+      ],
+    ],
+    ...(['png', 'jpeg', 'webp'] as const).map((format): (typeof kinds)[number] => [
+      `a.${format}`,
+      () => printedPicture(FACT).toFormat(format).toBuffer(),
+      [{ text: /Ostend was built in 1445/, place: {} }],
+    ]),
   ]
 
-  test.each(kinds)('STUDIO-43 STUDIO-46 %s becomes passages with their places', async (name, make, expected) => {
-    const { passages, note } = await readFile(name, await make())
-    expect(passages.map(({ place }) => place)).toEqual(expected.map(({ place }) => place))
-    for (const [index, { text }] of expected.entries()) {
-      if (typeof text === 'string') expect(passages[index]?.text).toBe(text)
-      else expect(passages[index]?.text).toMatch(text)
-    }
-    expect(note).toBeUndefined()
-  }, PICTURE_TIMEOUT_MS)
+  test.each(kinds)(
+    'STUDIO-43 STUDIO-46 %s becomes passages with their places',
+    async (name, make, expected) => {
+      const { passages, note } = await readFile(name, await make())
+      expect(passages.map(({ place }) => place)).toEqual(expected.map(({ place }) => place))
+      for (const [index, { text }] of expected.entries()) {
+        if (typeof text === 'string') expect(passages[index]?.text).toBe(text)
+        else expect(passages[index]?.text).toMatch(text)
+      }
+      expect(note).toBeUndefined()
+    },
+    PICTURE_TIMEOUT_MS,
+  )
 
   test('a file is read by what it holds, whatever it is called', async () => {
-    expect((await readFile('letter.txt', pdfOf([{ paragraphs: [FACT] }]))).passages).toEqual([{ text: FACT, place: { page: 1 } }])
-    expect((await readFile('table.pdf', xlsxOf([{ name: 'S', rows: [['Port', 'Tons'], ['Ghent', 3]] }]))).passages[0]?.place.sheet).toBe('S')
+    expect((await readFile('letter.txt', pdfOf([{ paragraphs: [FACT] }]))).passages).toEqual([
+      { text: FACT, place: { page: 1 } },
+    ])
+    expect(
+      (
+        await readFile(
+          'table.pdf',
+          xlsxOf([
+            {
+              name: 'S',
+              rows: [
+                ['Port', 'Tons'],
+                ['Ghent', 3],
+              ],
+            },
+          ]),
+        )
+      ).passages[0]?.place.sheet,
+    ).toBe('S')
   })
 
   test('a pasted text is read as it is, under its name', async () => {
-    const { title, passages } = await reader.read({ type: 'text', name: 'My notes', text: `${FACT} <b>1 < 2</b>` }, never())
+    const { title, passages } = await reader.read(
+      { type: 'text', name: 'My notes', text: `${FACT} <b>1 < 2</b>` },
+      never(),
+    )
     expect(title).toBe('My notes')
     expect(passages).toEqual([{ text: `${FACT} <b>1 < 2</b>`, place: {} }])
   })
 
-  test.each(['BMW sold 2.5 million cars.', 'MZ made motorcycles.', 'ID3 tags name songs.', 'GIF89a is a format of 1989.', '%PDF is how a PDF begins.'])('a text is no other kind of file for its first letters: %s', async (text) => {
-    expect((await reader.read({ type: 'text', name: 'My notes', text }, never())).passages).toEqual([{ text, place: {} }])
+  test.each([
+    'BMW sold 2.5 million cars.',
+    'MZ made motorcycles.',
+    'ID3 tags name songs.',
+    'GIF89a is a format of 1989.',
+    '%PDF is how a PDF begins.',
+  ])('a text is no other kind of file for its first letters: %s', async (text) => {
+    expect((await reader.read({ type: 'text', name: 'My notes', text }, never())).passages).toEqual([
+      { text, place: {} },
+    ])
     expect((await readFile('notes.txt', text)).passages).toEqual([{ text, place: {} }])
   })
 
@@ -105,7 +206,10 @@ export function sourceReaderContract(create: () => SourceReader): void {
   })
 
   test.each([
-    ['program.pdf', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, ...Array.from({ length: 200 }, (_, i) => (i * 37) % 256)])],
+    [
+      'program.pdf',
+      Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, ...Array.from({ length: 200 }, (_, i) => (i * 37) % 256)]),
+    ],
     ['noise.txt', Buffer.from(Array.from({ length: 4_096 }, (_, i) => (i * i * 31 + i * 7) % 256))],
   ])('SRV-25 STUDIO-42 what %s holds is not supported', async (name, content) => {
     const error = await errorOf(readFile(name, content))
@@ -113,7 +217,11 @@ export function sourceReaderContract(create: () => SourceReader): void {
     expect(error.retryable).toBe(false)
   })
 
-  test.each([['empty.txt', ''], ['blank.csv', ' \n\n '], ['empty.docx', docxOf([])]])('%s has no text', async (name, content) => {
+  test.each([
+    ['empty.txt', ''],
+    ['blank.csv', ' \n\n '],
+    ['empty.docx', docxOf([])],
+  ])('%s has no text', async (name, content) => {
     expect((await errorOf(readFile(name, content))).message).toBe('There is no text in it.')
   })
 
@@ -121,7 +229,9 @@ export function sourceReaderContract(create: () => SourceReader): void {
     const path = join(folder, 'stopped.txt')
     await writeFile(path, `${FACT}\n\n`.repeat(200_000))
     const reason = new Error('nobody waits any more')
-    await expect(reader.read({ type: 'file', name: 'stopped.txt', path }, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(reader.read({ type: 'file', name: 'stopped.txt', path }, AbortSignal.abort(reason))).rejects.toBe(
+      reason,
+    )
     const controller = new AbortController()
     const read = reader.read({ type: 'file', name: 'stopped.txt', path }, controller.signal)
     setTimeout(() => controller.abort(reason), 20)
@@ -139,7 +249,10 @@ export function sourceReaderContract(create: () => SourceReader): void {
 }
 
 export async function errorOf(reading: Promise<unknown>): Promise<SourceReaderError> {
-  const error = await reading.then(() => undefined, (reason: unknown) => reason)
+  const error = await reading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof SourceReaderError)) throw new Error('no SourceReaderError', { cause: error })
   return error
 }

@@ -5,15 +5,40 @@ import { openArchive } from './office/open-archive.ts'
 import { readingSentences } from './sentences.ts'
 import { findEncoding, readBeginning } from './texts/open-text.ts'
 
-export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'picture' | 'heic' | 'sound' | 'html' | 'xml' | 'csv' | 'markdown' | 'plain'
+export type Kind =
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'picture'
+  | 'heic'
+  | 'sound'
+  | 'html'
+  | 'xml'
+  | 'csv'
+  | 'markdown'
+  | 'plain'
 
 const PICTURES = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'tif'])
 const HEIC = /^image\/hei[cf]/
 const SOUND = /^(?:audio|video)\/|^application\/(?:ogg|mp4|vnd\.ms-asf)$/
-const OFFICE_PARTS: [string, Kind][] = [['word/document.xml', 'docx'], ['xl/workbook.xml', 'xlsx'], ['ppt/presentation.xml', 'pptx']]
+const OFFICE_PARTS: [string, Kind][] = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+]
 const HEAD_BYTES = 4_096
 const PLAIN_NAME = /\.(?:txt|md|markdown|html?|xhtml|xml|csv|tsv)$/i
-const BY_NAME: Record<string, Kind> = { html: 'html', htm: 'html', xhtml: 'html', xml: 'xml', csv: 'csv', tsv: 'csv', md: 'markdown', markdown: 'markdown' }
+const BY_NAME: Record<string, Kind> = {
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  xml: 'xml',
+  csv: 'csv',
+  tsv: 'csv',
+  md: 'markdown',
+  markdown: 'markdown',
+}
 
 /** What a file is, by its content. Only among texts, which look alike, its name has a say. Undefined for what cannot be read. */
 export async function detectKind({ path, name, charset }: Document): Promise<Kind | undefined> {
@@ -33,7 +58,11 @@ export async function detectKind({ path, name, charset }: Document): Promise<Kin
 async function isPlainly(path: string, name: string, charset: string | undefined): Promise<boolean> {
   if (!PLAIN_NAME.test(name)) return false
   const head = await readBeginning(path, HEAD_BYTES)
-  return !head.includes(0) && !/^%PDF-\d/.test(head.toString('latin1', 0, 6)) && (await findEncoding(path, charset)) !== undefined
+  return (
+    !head.includes(0) &&
+    !/^%PDF-\d/.test(head.toString('latin1', 0, 6)) &&
+    (await findEncoding(path, charset)) !== undefined
+  )
 }
 
 async function officeKind(path: string): Promise<Kind | undefined> {
@@ -43,7 +72,11 @@ async function officeKind(path: string): Promise<Kind | undefined> {
 }
 
 async function textKind(path: string, name: string): Promise<Kind | undefined> {
-  const head = (await readBeginning(path, HEAD_BYTES)).toString('latin1').replaceAll('\u0000', '').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart()
+  const head = (await readBeginning(path, HEAD_BYTES))
+    .toString('latin1')
+    .replaceAll('\u0000', '')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .trimStart()
   const named = BY_NAME[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
   if (head.startsWith('{\\rtf')) return undefined
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(head)) return 'html'

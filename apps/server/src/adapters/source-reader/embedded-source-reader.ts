@@ -23,11 +23,20 @@ export type SourceReaderOptions = {
   /** The name or path of the program that takes the sound out of films. */
   ffmpeg?: string
   /** For tests, whose servers are on this machine and whose patience is short; no setting leads here. */
-  inTests?: { isAllowed?: AddressRule; web?: Partial<WebLimits>; bounds?: Partial<Bounds>; sound?: Partial<typeof sound> }
+  inTests?: {
+    isAllowed?: AddressRule
+    web?: Partial<WebLimits>
+    bounds?: Partial<Bounds>
+    sound?: Partial<typeof sound>
+  }
 }
 
 /** Reads what people give as sources, each by what it holds, without any service but a recogniser of speech. */
-export function embeddedSourceReader({ recognizer, ffmpeg = 'ffmpeg', inTests = {} }: SourceReaderOptions = {}): SourceReader {
+export function embeddedSourceReader({
+  recognizer,
+  ffmpeg = 'ffmpeg',
+  inTests = {},
+}: SourceReaderOptions = {}): SourceReader {
   const places = turns(AT_ONCE)
   const soundOptions: SoundOptions = { ...sound, ...inTests.sound, recognizer, ffmpeg }
 
@@ -43,8 +52,14 @@ export function embeddedSourceReader({ recognizer, ffmpeg = 'ffmpeg', inTests = 
   }
 
   async function readLink(link: string, signal: AbortSignal): Promise<ReadSource> {
-    const [{ guardedFetch, webLimits }, { isPublicAddress }] = await Promise.all([import('./web/guarded-fetch.ts'), import('./web/public-address.ts')])
-    const fetch = guardedFetch({ limits: { ...webLimits, ...inTests.web }, isAllowed: inTests.isAllowed ?? isPublicAddress }, signal)
+    const [{ guardedFetch, webLimits }, { isPublicAddress }] = await Promise.all([
+      import('./web/guarded-fetch.ts'),
+      import('./web/public-address.ts'),
+    ])
+    const fetch = guardedFetch(
+      { limits: { ...webLimits, ...inTests.web }, isAllowed: inTests.isAllowed ?? isPublicAddress },
+      signal,
+    )
     const video_id = youtubeVideoId(link)
     if (video_id) return (await import('./web/read-youtube.ts')).readYoutube(video_id, fetch)
     const { download } = await import('./web/download.ts')

@@ -33,5 +33,9 @@ export async function readDocument(document: Document, deadline: number): Promis
   const read = await readers[kind]()
   const passages = await collectPassages(read(document, told), told, { deadline })
   if (passages.length === 0) throw new SourceReaderError(told.notes.join(' ') || readingSentences.nothing)
-  return { title: cleanText(told.title ?? '').slice(0, MAX_TITLE) || document.name, passages, note: told.notes.join(' ') || undefined }
+  return {
+    title: cleanText(told.title ?? '').slice(0, MAX_TITLE) || document.name,
+    passages,
+    note: told.notes.join(' ') || undefined,
+  }
 }

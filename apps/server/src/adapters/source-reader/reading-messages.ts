@@ -13,7 +13,9 @@ export type ReadingRequest = z.infer<typeof ReadingRequest>
 
 const Read = z.object({
   title: z.string(),
-  passages: z.array(z.object({ text: z.string().min(1).max(sourceLimits.passage_chars), place: PassagePlace })).max(sourceLimits.passages),
+  passages: z
+    .array(z.object({ text: z.string().min(1).max(sourceLimits.passage_chars), place: PassagePlace }))
+    .max(sourceLimits.passages),
   note: z.string().optional(),
 })
 

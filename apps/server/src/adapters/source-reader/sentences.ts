@@ -6,7 +6,8 @@ export const readingSentences = {
   too_large_in_memory: 'It is too large or too intricate to be read.',
   unpacks_too_large: 'It is refused because it unpacks to far more than a document holds.',
   protected: 'It is protected by a password. Save a copy without one and add that.',
-  older_office: 'It is in an older Office format or protected by a password. Save it as docx, xlsx or pptx without a password and add that.',
+  older_office:
+    'It is in an older Office format or protected by a password. Save it as docx, xlsx or pptx without a password and add that.',
   only_scripts: 'The page has no text of its own: it is put together by scripts, which are not run.',
   no_text_in_picture: 'No text could be made out in the picture.',
   picture_too_large: 'The picture has too many pixels to be read.',

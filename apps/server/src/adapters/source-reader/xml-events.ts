@@ -1,9 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-export type XmlEvent =
-  | { open: string; attributes: Record<string, string> }
-  | { close: string }
-  | { text: string }
+export type XmlEvent = { open: string; attributes: Record<string, string> } | { close: string } | { text: string }
 
 /**
  * What an XML text holds, a batch for each piece of it. Names lose their prefix. Nothing is looked up: entities that the

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
 
 const SENTENCE = 'Good evening, and welcome to the show.'
-const GREETINGS = { en: 'Good evening.', de: 'Schönen Abend.', uk: 'Добрий вечір.', ja: 'こんばんは。', ar: 'مساء الخير.' }
+const GREETINGS = {
+  en: 'Good evening.',
+  de: 'Schönen Abend.',
+  uk: 'Добрий вечір.',
+  ja: 'こんばんは。',
+  ar: 'مساء الخير.',
+}
 
 /** What every speech engine promises. */
 export function speechEngineContract(create: () => SpeechEngine, voice_name: string): void {
@@ -16,8 +22,7 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
     await engine.close()
   })
 
-  const speak = (text: string, seed = 'seed') =>
-    engine.synthesize({ text: engine.spokenText(text), voice_name, seed })
+  const speak = (text: string, seed = 'seed') => engine.synthesize({ text: engine.spokenText(text), voice_name, seed })
 
   holdsToItsAbilities(() => engine, voice_name)
 
@@ -104,7 +109,9 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
 function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string): void {
   test('tells of its words what it says that it can', async () => {
     const engine = getEngine()
-    expect((await engine.synthesize({ text: engine.spokenText(SENTENCE), voice_name, seed: 'seed' })).words_estimated).toBe(engine.abilities.timings === 'estimated')
+    expect(
+      (await engine.synthesize({ text: engine.spokenText(SENTENCE), voice_name, seed: 'seed' })).words_estimated,
+    ).toBe(engine.abilities.timings === 'estimated')
   })
 
   test('says the same faster and slower, where it says that it can, and the words move with it', async () => {
@@ -112,7 +119,8 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
     const text = engine.spokenText(SENTENCE)
     const at = (speed?: number) => engine.synthesize({ text, voice_name, seed: 'seed', ...(speed && { speed }) })
     const [slow, usual, fast] = [await at(0.8), await at(), await at(1.25)]
-    if (!engine.abilities.speed) return expect([slow.pcm.length, fast.pcm.length]).toEqual([usual.pcm.length, usual.pcm.length])
+    if (!engine.abilities.speed)
+      return expect([slow.pcm.length, fast.pcm.length]).toEqual([usual.pcm.length, usual.pcm.length])
     expect(slow.pcm.length / usual.pcm.length).toBeGreaterThan(1.1)
     expect(fast.pcm.length / usual.pcm.length).toBeLessThan(0.9)
     for (const speech of [slow, fast]) expectInOrder(speech)

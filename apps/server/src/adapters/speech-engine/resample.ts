@@ -42,7 +42,10 @@ function designFilter(fromHz: number, toHz: number): Filter {
   for (let phase = 0; phase < up; phase++) {
     const row = Array.from({ length: taps }, (_, k) => windowedSinc(k - (taps / 2 - 1) - phase / up, taps / 2, cutoff))
     const sum = row.reduce((total, value) => total + value, 0)
-    table.set(row.map((value) => value / sum), phase * taps)
+    table.set(
+      row.map((value) => value / sum),
+      phase * taps,
+    )
   }
   return { up, down, taps, table }
 }

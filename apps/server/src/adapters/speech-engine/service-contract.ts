@@ -7,8 +7,20 @@ export const TOLD_TEXT = 'The harbour was quiet when the first boats came home, 
 /** How a service behaves: well, with speech of some amplitude, or as badly as it can. */
 export type ServiceDay =
   | { speaks: number }
-  | 'overload' | 'internal error' | 'overload of another kind' | 'silence' | 'a cut connection' | 'a cut file' | 'a fifth of the sound' | 'no bytes' | 'no end'
-  | 'no answer' | 'something else than sound' | 'a refused request' | 'a wrong key' | 'a wrong model'
+  | 'overload'
+  | 'internal error'
+  | 'overload of another kind'
+  | 'silence'
+  | 'a cut connection'
+  | 'a cut file'
+  | 'a fifth of the sound'
+  | 'no bytes'
+  | 'no end'
+  | 'no answer'
+  | 'something else than sound'
+  | 'a refused request'
+  | 'a wrong key'
+  | 'a wrong model'
 
 type Service = { engine: SpeechEngine; asked: () => number; close(): Promise<void> }
 type Settings = { timeout_ms: number }
@@ -28,11 +40,14 @@ export function speechServiceContract(voice_name: string, secret: string, open: 
 }
 
 function onGoodDays(request: SpeechRequest, on: Open): void {
-  test.each([[0.02], [0.05], [0.2], [0.5], [0.95]])('an answer of amplitude %f comes out at -16 LUFS', async (amplitude) => {
-    const { engine } = await on({ speaks: amplitude })
-    expect(Math.abs(loudness(await engine.synthesize(request)) + 16)).toBeLessThan(1)
-    expect(Math.abs(loudness(await engine.synthesize({ ...request, text: 'Yes.' })) + 16)).toBeLessThan(1)
-  })
+  test.each([[0.02], [0.05], [0.2], [0.5], [0.95]])(
+    'an answer of amplitude %f comes out at -16 LUFS',
+    async (amplitude) => {
+      const { engine } = await on({ speaks: amplitude })
+      expect(Math.abs(loudness(await engine.synthesize(request)) + 16)).toBeLessThan(1)
+      expect(Math.abs(loudness(await engine.synthesize({ ...request, text: 'Yes.' })) + 16)).toBeLessThan(1)
+    },
+  )
 
   test('silence around the sound is cut off, and words are estimated over what is left', async () => {
     const { engine } = await on({ speaks: 0.15 })
@@ -93,7 +108,10 @@ function onBadDays(request: SpeechRequest, secret: string, on: Open): void {
 function withoutAnswer(request: SpeechRequest, open: Open, on: Open): void {
   test('a service that never answers is given up, and one that nobody waits for is left at once', async () => {
     const { engine } = await on('no answer', { timeout_ms: 100 })
-    expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, message: expect.stringMatching(/took more than 100 ms$/) })
+    expect(await errorOf(engine.synthesize(request))).toMatchObject({
+      retryable: true,
+      message: expect.stringMatching(/took more than 100 ms$/),
+    })
     const patient = await on('no answer')
     const reason = new Error('deleted meanwhile')
     const controller = new AbortController()
@@ -113,12 +131,18 @@ function withoutAnswer(request: SpeechRequest, open: Open, on: Open): void {
 }
 
 export async function errorOf(speech: Promise<Speech>): Promise<SpeechEngineError> {
-  const error = await speech.then(() => undefined, (reason: unknown) => reason)
+  const error = await speech.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof SpeechEngineError)) throw new Error('no SpeechEngineError', { cause: error })
   return error
 }
 
 export function loudness({ pcm, sample_rate_hz }: Pick<Speech, 'pcm' | 'sample_rate_hz'>): number {
   const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.byteLength / 2)
-  return loudnessOf(Float32Array.from(samples, (sample) => sample / 32_768), sample_rate_hz)
+  return loudnessOf(
+    Float32Array.from(samples, (sample) => sample / 32_768),
+    sample_rate_hz,
+  )
 }

@@ -1,4 +1,10 @@
-import { NOTHING_TO_SAY_SENTENCE, type Speech, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import {
+  NOTHING_TO_SAY_SENTENCE,
+  type Speech,
+  SpeechEngineError,
+  type SpeechRequest,
+  unknownVoiceSentence,
+} from '#ports/speech-engine.ts'
 import { partJoiner, type SpokenPart } from './join-parts.ts'
 import { splitIntoParts } from './split-into-parts.ts'
 
@@ -11,7 +17,10 @@ type Options = {
 }
 
 /** One utterance in parts of whole sentences, one part after the other, as one clip. */
-export async function speakInParts({ text, voice_name, signal }: SpeechRequest, { voices, sample_rate_hz, max_characters, speakPart }: Options): Promise<Speech> {
+export async function speakInParts(
+  { text, voice_name, signal }: SpeechRequest,
+  { voices, sample_rate_hz, max_characters, speakPart }: Options,
+): Promise<Speech> {
   signal?.throwIfAborted()
   if (!voices.includes(voice_name)) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
   const parts = splitIntoParts(text, max_characters)

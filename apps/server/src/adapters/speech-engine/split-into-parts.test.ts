@@ -4,7 +4,9 @@ import { splitIntoParts } from './split-into-parts.ts'
 const long = 'It was long ago, and nobody remembers it well. '.repeat(30).trim()
 
 test('short text is one part', () => {
-  expect(splitIntoParts('Hello there. How are you?', 320)).toMatchObject([{ from: 0, text: 'Hello there. How are you?' }])
+  expect(splitIntoParts('Hello there. How are you?', 320)).toMatchObject([
+    { from: 0, text: 'Hello there. How are you?' },
+  ])
 })
 
 test('long text becomes parts of whole sentences, each where it stands in the text', () => {
@@ -28,7 +30,11 @@ test('a sentence that is too long is cut after a comma, else between words', () 
 
 test('no part ends after a title', () => {
   const text = `${'So it went on and on. '.repeat(14)}We met Dr. Smith there.`
-  expect(splitIntoParts(text, 320).map(({ text: part }) => part).filter((part) => part.endsWith('Dr.'))).toEqual([])
+  expect(
+    splitIntoParts(text, 320)
+      .map(({ text: part }) => part)
+      .filter((part) => part.endsWith('Dr.')),
+  ).toEqual([])
 })
 
 test('the pause after a sentence is longer than the one inside', () => {

@@ -14,7 +14,8 @@ export function splitIntoParts(text: string, max_characters: number): Part[] {
   const parts: Range[] = []
   for (const piece of sentencesOf(text).flatMap((sentence) => cutToLength(text, sentence, max_characters))) {
     const last = parts.at(-1)
-    if (last?.ends_sentence && piece.to - last.from <= max_characters) parts[parts.length - 1] = { ...piece, from: last.from }
+    if (last?.ends_sentence && piece.to - last.from <= max_characters)
+      parts[parts.length - 1] = { ...piece, from: last.from }
     else parts.push(piece)
   }
   return parts.map((range) => toPart(text, range)).filter((part) => /[\p{L}\p{N}]/u.test(part.text))
@@ -35,7 +36,8 @@ function sentencesOf(text: string): Range[] {
   for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
     const last = sentences.at(-1)
     const to = index + segment.length
-    if (last && ABBREVIATION.test(text.slice(Math.max(last.from, last.to - LONGEST_ABBREVIATION), last.to))) last.to = to
+    if (last && ABBREVIATION.test(text.slice(Math.max(last.from, last.to - LONGEST_ABBREVIATION), last.to)))
+      last.to = to
     else sentences.push({ from: index, to, ends_sentence: true })
   }
   return sentences

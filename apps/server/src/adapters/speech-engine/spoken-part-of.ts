@@ -14,7 +14,9 @@ export function spokenPartOf(engine: string, { text, sound, sample_rate_hz }: An
   if (!pcm) throw new SpeechEngineError(`${engine} answered silence`, { retryable: true })
   const duration_ms = (pcm.length / sample_rate_hz) * 1_000
   if (duration_ms < SHORTEST_MS_PER_LETTER * lettersOf(text)) {
-    throw new SpeechEngineError(`${engine} gave an answer that is not whole: it is too short for its text`, { retryable: true })
+    throw new SpeechEngineError(`${engine} gave an answer that is not whole: it is too short for its text`, {
+      retryable: true,
+    })
   }
   return { pcm, words: wordTimings(text, undefined, { start_ms: 0, end_ms: duration_ms }), words_estimated: true }
 }

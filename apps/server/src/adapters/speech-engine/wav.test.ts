@@ -22,5 +22,6 @@ test.each([[0], [0x7fffffff], [0xffffffff]])('a length of %i stands for all that
 
 test('a file that is cut anywhere has a problem, and none is a fault', () => {
   const wav = wavOf(pcm, { rate: 24_000 })
-  for (let length = 0; length < wav.length; length++) expect(readWav(wav.subarray(0, length)), String(length)).toHaveProperty('problem')
+  for (let length = 0; length < wav.length; length++)
+    expect(readWav(wav.subarray(0, length)), String(length)).toHaveProperty('problem')
 })

@@ -11,9 +11,10 @@ export type Wav = { format: SoundFormat; data: Buffer } | { problem: string }
 
 /** A WAV file is a header and chunks; the sound is the chunk named data, after the one that says its format. */
 export function readWav(bytes: Buffer): Wav {
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return { problem: 'its WAV file has no header' }
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
+    return { problem: 'its WAV file has no header' }
   let format: SoundFormat | undefined
-  for (let at = 12; at + CHUNK_HEADER_BYTES <= bytes.length; ) {
+  for (let at = 12; at + CHUNK_HEADER_BYTES <= bytes.length;) {
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     const from = at + CHUNK_HEADER_BYTES
@@ -33,7 +34,12 @@ function soundOf(bytes: Buffer, { from, size }: { from: number; size: number }, 
 
 function readFormat(chunk: Buffer): SoundFormat {
   const codec = chunk.readUInt16LE(0)
-  return { is_linear: codec === LINEAR_PCM || codec === EXTENSIBLE, channels: chunk.readUInt16LE(2), rate: chunk.readUInt32LE(4), bits: chunk.readUInt16LE(14) }
+  return {
+    is_linear: codec === LINEAR_PCM || codec === EXTENSIBLE,
+    channels: chunk.readUInt16LE(2),
+    rate: chunk.readUInt32LE(4),
+    bits: chunk.readUInt16LE(14),
+  }
 }
 
 /** Samples must lie on even addresses, which a buffer out of Node's pool does not promise. */

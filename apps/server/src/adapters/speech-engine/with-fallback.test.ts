@@ -7,7 +7,10 @@ import { withFallback, type Fall } from './with-fallback.ts'
 const request = { text: 'Hello.', voice_name: 'Kore', seed: 's' }
 const quiet = { failures: 3, rest_ms: 60_000, onFall: () => undefined, onReturn: () => undefined }
 
-speechEngineContract(() => withFallback(toneSpeechEngine({ name: 'first', delay_ms: 30 }), toneSpeechEngine(), quiet), 'Kore')
+speechEngineContract(
+  () => withFallback(toneSpeechEngine({ name: 'first', delay_ms: 30 }), toneSpeechEngine(), quiet),
+  'Kore',
+)
 
 /** Fails as long as `trouble` says how; notes what it was asked and what was reported. */
 function troubled(trouble: () => Error | undefined) {
@@ -23,7 +26,11 @@ function troubled(trouble: () => Error | undefined) {
     },
   })
   const second = toneSpeechEngine({ name: 'second' })
-  const engine = withFallback(first, second, { ...quiet, onFall: (fall) => falls.push(fall), onReturn: ({ from }) => returns.push(from) })
+  const engine = withFallback(first, second, {
+    ...quiet,
+    onFall: (fall) => falls.push(fall),
+    onReturn: ({ from }) => returns.push(from),
+  })
   return { engine, second, falls, returns, asked: () => asked }
 }
 
@@ -41,7 +48,9 @@ test('every line that falls is told, and which of them is the first', async () =
   let trouble: Error | undefined = busy()
   const { engine, falls, returns } = troubled(() => trouble)
   for (let line = 0; line < 2; line++) await expect(engine.synthesize(request)).rejects.toThrow('busy')
-  expect(falls.map(({ from, to, voice_name, error, is_first }) => [from, to, voice_name, error.message, is_first])).toEqual([
+  expect(
+    falls.map(({ from, to, voice_name, error, is_first }) => [from, to, voice_name, error.message, is_first]),
+  ).toEqual([
     ['first', 'second', 'Kore', 'busy', true],
     ['first', 'second', 'Kore', 'busy', false],
   ])
@@ -78,7 +87,9 @@ test('an engine that would refuse every line alike is asked for one', async () =
 
 test('neither a caller who stops nor a fault of another kind makes a line fall', async () => {
   const stopped = troubled(() => undefined)
-  await expect(stopped.engine.synthesize({ ...request, signal: AbortSignal.abort(new Error('deleted')) })).rejects.toThrow('deleted')
+  await expect(
+    stopped.engine.synthesize({ ...request, signal: AbortSignal.abort(new Error('deleted')) }),
+  ).rejects.toThrow('deleted')
   const broken = troubled(() => new Error('disk'))
   await expect(broken.engine.synthesize(request)).rejects.toThrow('disk')
   expect([...stopped.falls, ...broken.falls]).toEqual([])

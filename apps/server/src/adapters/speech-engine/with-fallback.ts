@@ -22,7 +22,11 @@ type Options = CircuitOptions & {
  * spoken text and clips are its own. An engine that failed several times in a row, or refuses every line, is left alone
  * for a while, so that an episode does not wait for it line by line.
  */
-export function withFallback(first: SpeechEngine, second: SpeechEngine, { onFall, onReturn, ...options }: Options): SpeechEngine {
+export function withFallback(
+  first: SpeechEngine,
+  second: SpeechEngine,
+  { onFall, onReturn, ...options }: Options,
+): SpeechEngine {
   const { mayAsk, succeeded, failed, broke } = circuit(options)
   const names = { from: first.name, to: second.name }
   let isFalling = false

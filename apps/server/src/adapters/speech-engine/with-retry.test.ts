@@ -7,7 +7,11 @@ const request = { text: 'Hello.', voice_name: 'Kore', seed: 's' }
 const eager = { attempts: 4, first_wait_ms: 1, patience_ms: 60_000 }
 
 /** Refuses so many times; `at` are the moments at which it was asked. */
-function failing(times: number, refusal: { retryable: boolean; retry_after_ms?: number }, options = eager): { engine: SpeechEngine; at: number[] } {
+function failing(
+  times: number,
+  refusal: { retryable: boolean; retry_after_ms?: number },
+  options = eager,
+): { engine: SpeechEngine; at: number[] } {
   const at: number[] = []
   const onSpeak = () => {
     at.push(performance.now())

@@ -8,7 +8,12 @@ const MAX_TOLD = 300
 export type Service = { name: string; timeout_ms: number }
 
 /** One request, and its whole answer as JSON; whatever goes wrong says in one sentence what, and whether asking again can help. */
-export async function askService({ name, timeout_ms }: Service, url: string, init: RequestInit, signal: AbortSignal): Promise<unknown> {
+export async function askService(
+  { name, timeout_ms }: Service,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<unknown> {
   signal.throwIfAborted()
   const timeout = AbortSignal.timeout(timeout_ms)
   try {
@@ -20,7 +25,10 @@ export async function askService({ name, timeout_ms }: Service, url: string, ini
     signal.throwIfAborted()
     if (timeout.aborted) throw new SpeechRecognizerError(`${name} took more than ${timeout_ms} ms`, { retryable: true })
     if (error instanceof SpeechRecognizerError) throw error
-    throw new SpeechRecognizerError(`${name} gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
+    throw new SpeechRecognizerError(`${name} gave no whole answer: ${failureReason(error)}`, {
+      retryable: true,
+      cause: error,
+    })
   }
 }
 

@@ -14,7 +14,10 @@ const ONCE: Retries = { attempts: 1, first_wait_ms: 1, patience_ms: 1_000 }
 const OFTEN: Retries = { attempts: 4, first_wait_ms: 1, patience_ms: 30_000 }
 
 /** What every recogniser of speech promises, with its service on good days and on bad ones. */
-export function speechRecognizerContract(kind: RecognizerServer, create: (settings: Settings) => SpeechRecognizer): void {
+export function speechRecognizerContract(
+  kind: RecognizerServer,
+  create: (settings: Settings) => SpeechRecognizer,
+): void {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'recognizer-'))
@@ -22,7 +25,10 @@ export function speechRecognizerContract(kind: RecognizerServer, create: (settin
   afterAll(() => rm(folder, { recursive: true }))
 
   async function recording(seconds: number, loudness = 8_000): Promise<string> {
-    const samples = Int16Array.from({ length: seconds * RATE }, (_, at) => loudness * Math.sin(at / 10) * Math.sin(at / 9_000))
+    const samples = Int16Array.from(
+      { length: seconds * RATE },
+      (_, at) => loudness * Math.sin(at / 10) * Math.sin(at / 9_000),
+    )
     const path = join(folder, `${seconds}-${loudness}.wav`)
     await writeFile(path, service.wavOf(samples))
     return path
@@ -31,27 +37,55 @@ export function speechRecognizerContract(kind: RecognizerServer, create: (settin
   async function withService(answers: RecognizerAnswer[], settings: Partial<Settings> = {}) {
     const server = await service.recognizerServer(kind, answers)
     onTestFinished(server.close)
-    return { ...server, recognizer: create({ base_url: server.base_url, timeout_ms: 30_000, retries: ONCE, part_seconds: 300, ...settings }) }
+    return {
+      ...server,
+      recognizer: create({
+        base_url: server.base_url,
+        timeout_ms: 30_000,
+        retries: ONCE,
+        part_seconds: 300,
+        ...settings,
+      }),
+    }
   }
 
   const never = () => new AbortController().signal
   const errorOf = async (spoken: Promise<unknown>): Promise<SpeechRecognizerError> => {
-    const error = await spoken.then(() => undefined, (reason: unknown) => reason)
+    const error = await spoken.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
     if (!(error instanceof SpeechRecognizerError)) throw new Error('no SpeechRecognizerError', { cause: error })
     return error
   }
 
   test('what is said comes back with its times', async () => {
-    const { recognizer, heard } = await withService([service.says([[0, 'The harbour was quiet.'], [2.5, ' Nobody spoke. ']])])
+    const { recognizer, heard } = await withService([
+      service.says([
+        [0, 'The harbour was quiet.'],
+        [2.5, ' Nobody spoke. '],
+      ]),
+    ])
     expect(await recognizer.transcribe(await recording(4), never())).toEqual([
       { start_seconds: 0, text: 'The harbour was quiet.' },
       { start_seconds: 2.5, text: 'Nobody spoke.' },
     ])
-    expect(heard.map(({ seconds, model }) => ({ seconds, model }))).toEqual([{ seconds: 4, model: service.HEARING_MODEL }])
+    expect(heard.map(({ seconds, model }) => ({ seconds, model }))).toEqual([
+      { seconds: 4, model: service.HEARING_MODEL },
+    ])
   })
 
   test('a long recording is sent in parts, cut where it is quiet, and its times go on', async () => {
-    const { recognizer, heard } = await withService([service.says([[0, 'Here.'], [999, 'Late.'], [1, 'Early.']])], { part_seconds: 4 })
+    const { recognizer, heard } = await withService(
+      [
+        service.says([
+          [0, 'Here.'],
+          [999, 'Late.'],
+          [1, 'Early.'],
+        ]),
+      ],
+      { part_seconds: 4 },
+    )
     const spoken = await recognizer.transcribe(await recording(11), never())
     expect(heard.length).toBeGreaterThan(2)
     expect(heard.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(11, 3)
@@ -85,7 +119,9 @@ export function speechRecognizerContract(kind: RecognizerServer, create: (settin
     { what: 'JSON of another shape', answer: service.raw('{"words": 3}') },
     { what: 'an answer without end', answer: service.endless },
   ])('$what is asked about again, and then answered', async ({ answer }) => {
-    const { recognizer, heard } = await withService([answer, answer, service.says([[0, 'At last.']])], { retries: OFTEN })
+    const { recognizer, heard } = await withService([answer, answer, service.says([[0, 'At last.']])], {
+      retries: OFTEN,
+    })
     expect(await recognizer.transcribe(await recording(2), never())).toEqual([{ start_seconds: 0, text: 'At last.' }])
     expect(heard).toHaveLength(3)
   })
@@ -113,7 +149,9 @@ export function speechRecognizerContract(kind: RecognizerServer, create: (settin
   })
 
   test('a hint to wait for longer than is worth it ends the attempts', async () => {
-    const { recognizer, heard } = await withService([service.failure(429, { 'retry-after': '3600' })], { retries: OFTEN })
+    const { recognizer, heard } = await withService([service.failure(429, { 'retry-after': '3600' })], {
+      retries: OFTEN,
+    })
     expect((await errorOf(recognizer.transcribe(await recording(2), never()))).retry_after_ms).toBe(3_600_000)
     expect(heard).toHaveLength(1)
   })

@@ -23,19 +23,39 @@ const INSTRUCTIONS = [
 
 const SCHEMA = {
   type: 'ARRAY',
-  items: { type: 'OBJECT', properties: { start_seconds: { type: 'NUMBER' }, text: { type: 'STRING' } }, required: ['start_seconds', 'text'] },
+  items: {
+    type: 'OBJECT',
+    properties: { start_seconds: { type: 'NUMBER' }, text: { type: 'STRING' } },
+    required: ['start_seconds', 'text'],
+  },
 }
 
 const Answer = z.object({
   candidates: z
-    .array(z.object({ finishReason: z.string().optional(), content: z.object({ parts: z.array(z.object({ text: z.string().optional(), thought: z.boolean().optional() })).default([]) }).optional() }))
+    .array(
+      z.object({
+        finishReason: z.string().optional(),
+        content: z
+          .object({
+            parts: z.array(z.object({ text: z.string().optional(), thought: z.boolean().optional() })).default([]),
+          })
+          .optional(),
+      }),
+    )
     .default([]),
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
 })
 const Spoken = z.array(z.object({ start_seconds: z.number().nonnegative(), text: z.string() }))
 
 /** Google's models hear as well as they read. */
-export function geminiSpeechRecognizer({ api_key, base_url, model, timeout_ms, retries, part_seconds }: Options): SpeechRecognizer {
+export function geminiSpeechRecognizer({
+  api_key,
+  base_url,
+  model,
+  timeout_ms,
+  retries,
+  part_seconds,
+}: Options): SpeechRecognizer {
   const url = `${base_url.replace(/\/$/, '')}/v1beta/models/${model}:generateContent`
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': api_key }
   return recognizeParts({
@@ -44,10 +64,14 @@ export function geminiSpeechRecognizer({ api_key, base_url, model, timeout_ms, r
     part_seconds,
     async recognize({ wav }, signal) {
       const data = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString('base64')
-      const contents = [{ role: 'user', parts: [{ inlineData: { mimeType: 'audio/wav', data } }, { text: INSTRUCTIONS }] }]
+      const contents = [
+        { role: 'user', parts: [{ inlineData: { mimeType: 'audio/wav', data } }, { text: INSTRUCTIONS }] },
+      ]
       const generationConfig = { temperature: 0, responseMimeType: 'application/json', responseSchema: SCHEMA }
       const body = JSON.stringify({ contents, generationConfig })
-      return readAnswer(await askService({ name: 'Gemini', timeout_ms }, url, { method: 'POST', headers, body }, signal))
+      return readAnswer(
+        await askService({ name: 'Gemini', timeout_ms }, url, { method: 'POST', headers, body }, signal),
+      )
     },
   })
 }
@@ -57,11 +81,17 @@ function readAnswer(answer: unknown): SpokenPassage[] {
   if (!data) throw new SpeechRecognizerError('Gemini answered no transcript', { retryable: true, cause: error })
   const [candidate] = data.candidates
   const reason = data.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'no reason'
-  if (!candidate && data.promptFeedback?.blockReason) throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
-  if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(reason)) throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
+  if (!candidate && data.promptFeedback?.blockReason)
+    throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
+  if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(reason))
+    throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
   if (reason !== 'STOP') throw new SpeechRecognizerError(`Gemini's answer ends with ${reason}`, { retryable: true })
   const text = (candidate?.content?.parts ?? []).map((part) => (part.thought ? '' : (part.text ?? ''))).join('')
   const spoken = Spoken.safeParse(parseJson(text))
-  if (!spoken.success) throw new SpeechRecognizerError('Gemini answered a transcript without the shape asked for', { retryable: true, cause: spoken.error })
+  if (!spoken.success)
+    throw new SpeechRecognizerError('Gemini answered a transcript without the shape asked for', {
+      retryable: true,
+      cause: spoken.error,
+    })
   return spoken.data
 }

@@ -21,7 +21,14 @@ const Transcript = z.object({
 })
 
 /** Any server with OpenAI's address for transcriptions: theirs, whisper.cpp, faster-whisper, LocalAI. */
-export function openaiCompatibleSpeechRecognizer({ base_url, api_key, model, timeout_ms, retries, part_seconds }: Options): SpeechRecognizer {
+export function openaiCompatibleSpeechRecognizer({
+  base_url,
+  api_key,
+  model,
+  timeout_ms,
+  retries,
+  part_seconds,
+}: Options): SpeechRecognizer {
   const url = `${base_url.replace(/\/$/, '')}/audio/transcriptions`
   const service = { name: 'The transcription server', timeout_ms }
   const headers = api_key ? { authorization: `Bearer ${api_key}` } : {}
@@ -35,8 +42,11 @@ export function openaiCompatibleSpeechRecognizer({ base_url, api_key, model, tim
       body.set('response_format', 'verbose_json')
       body.set('timestamp_granularities[]', 'segment')
       body.set('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav')
-      const { data, error } = Transcript.safeParse(await askService(service, url, { method: 'POST', headers, body }, signal))
-      if (!data) throw new SpeechRecognizerError(`${service.name} answered no transcript`, { retryable: true, cause: error })
+      const { data, error } = Transcript.safeParse(
+        await askService(service, url, { method: 'POST', headers, body }, signal),
+      )
+      if (!data)
+        throw new SpeechRecognizerError(`${service.name} answered no transcript`, { retryable: true, cause: error })
       const segments = (data.segments ?? []).map(({ start, text }) => ({ start_seconds: start, text }))
       return segments.length > 0 ? segments : [{ start_seconds: 0, text: data.text }]
     },

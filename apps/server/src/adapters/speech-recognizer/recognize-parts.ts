@@ -35,7 +35,11 @@ function inPlace(spoken: SpokenPassage[], { start_seconds, seconds }: WavPart): 
   })
 }
 
-async function withRetries<T>(work: () => Promise<T>, { attempts, first_wait_ms, patience_ms }: Retries, signal: AbortSignal): Promise<T> {
+async function withRetries<T>(
+  work: () => Promise<T>,
+  { attempts, first_wait_ms, patience_ms }: Retries,
+  signal: AbortSignal,
+): Promise<T> {
   const last = performance.now() + patience_ms
   for (let attempt = 1; ; attempt++) {
     try {

@@ -19,12 +19,17 @@ export async function* wavParts(path: string, seconds: number): AsyncGenerator<W
   const file = await open(path)
   try {
     const { from, to } = await soundIn(file)
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const whole = await samplesAt(file, at, Math.min(at + seconds * BYTES_A_SECOND, to))
       const isLast = at + whole.byteLength >= to
       const samples = isLast ? whole : whole.subarray(0, quietestNearEnd(whole))
       if (samples.length === 0) return
-      if (!isSilent(samples)) yield { start_seconds: (at - from) / BYTES_A_SECOND, seconds: samples.length / SAMPLE_RATE_HZ, wav: wavOf(samples) }
+      if (!isSilent(samples))
+        yield {
+          start_seconds: (at - from) / BYTES_A_SECOND,
+          seconds: samples.length / SAMPLE_RATE_HZ,
+          wav: wavOf(samples),
+        }
       at += samples.byteLength
     }
   } finally {
@@ -37,7 +42,7 @@ async function soundIn(file: FileHandle): Promise<{ from: number; to: number }> 
   const { size } = await file.stat()
   const head = Buffer.alloc(Math.min(size, LOOKED_AT_BYTES))
   await file.read(head, 0, head.length, 0)
-  for (let at = 12; at + 8 <= head.length; ) {
+  for (let at = 12; at + 8 <= head.length;) {
     const bytes = head.readUInt32LE(at + 4)
     if (head.toString('latin1', at, at + 4) === 'data') return { from: at + 8, to: Math.min(size, at + 8 + bytes) }
     at += 8 + bytes + (bytes % 2)

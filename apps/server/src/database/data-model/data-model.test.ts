@@ -25,12 +25,17 @@ test('docs/data-model.md says what the database and its dictionary say', async (
 
 test('every table and column of the database is in the dictionary, and nothing else is', () => {
   const known = catalogue.columns.map(({ table, name }) => `${table}.${name}`)
-  expect(dictionary.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).toSorted()).toEqual(known.toSorted())
+  expect(
+    dictionary.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).toSorted(),
+  ).toEqual(known.toSorted())
   expect(known.length).toBeGreaterThan(100)
 })
 
 test('every table and column has a sentence', () => {
-  const said = dictionary.flatMap(({ name, sentence, columns }) => [{ name, sentence }, ...columns.map((column) => ({ ...column, name: `${name}.${column.name}` }))])
+  const said = dictionary.flatMap(({ name, sentence, columns }) => [
+    { name, sentence },
+    ...columns.map((column) => ({ ...column, name: `${name}.${column.name}` })),
+  ])
   expect(said.filter(({ sentence }) => !/^\S.{3,}\.$/.test(sentence)).map(({ name }) => name)).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 const sources = new URL('../../', import.meta.url)
-const WRITES = /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|insert into ([\w.]+) \(|update ([\w.]+) set|delete from ([\w.]+) where/g
+const WRITES =
+  /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|insert into ([\w.]+) \(|update ([\w.]+) set|delete from ([\w.]+) where/g
 
 /** Which files write a table, found by how they say it; tables that a library writes are not among them. */
 export async function findWriters(tables: readonly string[]): Promise<Map<string, string[]>> {

@@ -15,10 +15,16 @@ export async function makeDataModel(db: Db): Promise<string> {
     return {
       ...described,
       columns: described.columns.flatMap((column) =>
-        ofTable(catalogue.columns).filter(({ name }) => name === column.name).map((known) => ({ ...known, ...column })),
+        ofTable(catalogue.columns)
+          .filter(({ name }) => name === column.name)
+          .map((known) => ({ ...known, ...column })),
       ),
-      constraints: ofTable(catalogue.constraints).toSorted(by(({ kind, definition }) => `${'pufc'.indexOf(kind)}${definition}`)),
-      indexes: ofTable(catalogue.indexes).toSorted(by(({ name }) => name)).map((index) => ({ ...index, purpose: indexPurposes[index.name] ?? '' })),
+      constraints: ofTable(catalogue.constraints).toSorted(
+        by(({ kind, definition }) => `${'pufc'.indexOf(kind)}${definition}`),
+      ),
+      indexes: ofTable(catalogue.indexes)
+        .toSorted(by(({ name }) => name))
+        .map((index) => ({ ...index, purpose: indexPurposes[index.name] ?? '' })),
       triggers: ofTable(catalogue.triggers).toSorted(by(({ name }) => name)),
       writers: writers.get(described.name) ?? [],
     }

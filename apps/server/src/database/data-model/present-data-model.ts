@@ -38,16 +38,22 @@ export function presentDataModel(tables: DescribedTable[]): string {
 /** Only what is connected: a table that stands alone would widen the picture and tell nothing. */
 function diagram(all: DescribedTable[]): string {
   const targets = new Set(all.flatMap(({ constraints }) => constraints.map(({ to_table }) => to_table)))
-  const tables = all.filter(({ name, constraints }) => targets.has(name) || constraints.some(({ kind }) => kind === 'f'))
+  const tables = all.filter(
+    ({ name, constraints }) => targets.has(name) || constraints.some(({ kind }) => kind === 'f'),
+  )
   const entities = tables.map(({ name, columns, constraints }) => {
     const keys = columns.flatMap((column) => {
-      const marks = [isIn(column, constraints, 'p') && 'PK', isIn(column, constraints, 'f') && 'FK'].filter(Boolean).join(', ')
+      const marks = [isIn(column, constraints, 'p') && 'PK', isIn(column, constraints, 'f') && 'FK']
+        .filter(Boolean)
+        .join(', ')
       return marks ? [`    ${column.type.replaceAll(' ', '_')} ${column.name} ${marks}`] : []
     })
     return [`  "${name}" {`, ...keys, '  }'].join('\n')
   })
   const links = tables.flatMap(({ name, columns, constraints }) =>
-    constraints.filter(({ kind }) => kind === 'f').map((key) => `  "${key.to_table}" ${arrow(key, columns, constraints)} "${name}" : "${key.columns.join(', ')}"`),
+    constraints
+      .filter(({ kind }) => kind === 'f')
+      .map((key) => `  "${key.to_table}" ${arrow(key, columns, constraints)} "${name}" : "${key.columns.join(', ')}"`),
   )
   return ['```mermaid', 'erDiagram', ...entities, ...links, '```', ''].join('\n')
 }
@@ -59,14 +65,35 @@ function isIn({ name }: Column, constraints: Constraint[], kind: Constraint['kin
 /** One or none on the side that is pointed at; at most one on the other where the pointing columns are a key. */
 function arrow(key: Constraint, columns: Column[], constraints: Constraint[]): string {
   const isOptional = columns.some(({ name, is_nullable }) => is_nullable && key.columns.includes(name))
-  const isAlone = constraints.some(({ kind, columns: own }) => (kind === 'p' || kind === 'u') && own.join() === key.columns.join())
+  const isAlone = constraints.some(
+    ({ kind, columns: own }) => (kind === 'p' || kind === 'u') && own.join() === key.columns.join(),
+  )
   return `${isOptional ? '|o' : '||'}--${isAlone ? 'o|' : 'o{'}`
 }
 
 function section({ name, sentence, columns, ...rest }: DescribedTable): string {
-  const rows = columns.map((column) => `| ${column.name} | ${typeOf(column)} | ${column.is_nullable ? 'yes' : ''} | ${defaultOf(column)} | ${cell(column.sentence)} |`)
-  const facts = [...rest.constraints.map(constraintLine), ...rest.indexes.map(indexLine), ...rest.triggers.map(triggerLine), writersLine(rest.writers)]
-  return [`## ${name}`, '', sentence, '', '| column | type | null | default | what it is |', '| --- | --- | --- | --- | --- |', ...rows, '', ...facts.map((fact) => `- ${fact}`), ''].join('\n')
+  const rows = columns.map(
+    (column) =>
+      `| ${column.name} | ${typeOf(column)} | ${column.is_nullable ? 'yes' : ''} | ${defaultOf(column)} | ${cell(column.sentence)} |`,
+  )
+  const facts = [
+    ...rest.constraints.map(constraintLine),
+    ...rest.indexes.map(indexLine),
+    ...rest.triggers.map(triggerLine),
+    writersLine(rest.writers),
+  ]
+  return [
+    `## ${name}`,
+    '',
+    sentence,
+    '',
+    '| column | type | null | default | what it is |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+  ].join('\n')
 }
 
 function typeOf({ type }: Column): string {
@@ -82,7 +109,8 @@ function constraintLine({ kind, columns, to_table, to_columns, on_delete, defini
   const names = columns.map(code).join(', ')
   if (kind === 'p') return `Primary key: ${names}`
   if (kind === 'u') return `Unique: ${names}`
-  if (kind === 'f') return `Foreign key: ${names} → [${to_table}](#${anchorOf(to_table ?? '')}) ${to_columns.map(code).join(', ')}${ON_DELETE[on_delete] ?? ''}`
+  if (kind === 'f')
+    return `Foreign key: ${names} → [${to_table}](#${anchorOf(to_table ?? '')}) ${to_columns.map(code).join(', ')}${ON_DELETE[on_delete] ?? ''}`
   return `Check: ${code(plain(definition.replace(/^CHECK \(\((.*)\)\)$/, '$1')))}`
 }
 
@@ -101,7 +129,10 @@ function writersLine(writers: string[]): string {
 
 /** Without the casts that the catalogue adds to every word. */
 function plain(expression: string): string {
-  return expression.replaceAll(/'(-\d+)'::integer/g, '$1').replaceAll(/'::text\b(?!\[)/g, "'").replaceAll(/= ANY \(ARRAY\[(.*?)\]\)/g, 'in ($1)')
+  return expression
+    .replaceAll(/'(-\d+)'::integer/g, '$1')
+    .replaceAll(/'::text\b(?!\[)/g, "'")
+    .replaceAll(/= ANY \(ARRAY\[(.*?)\]\)/g, 'in ($1)')
 }
 
 function code(text: string): string {

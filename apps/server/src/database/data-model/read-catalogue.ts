@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../schema.ts'
 
-export type Column = { table: string; name: string; type: string; is_nullable: boolean; default: string | null; is_identity: boolean }
+export type Column = {
+  table: string
+  name: string
+  type: string
+  is_nullable: boolean
+  default: string | null
+  is_identity: boolean
+}
 export type Constraint = {
   table: string
   kind: 'p' | 'u' | 'f' | 'c'
@@ -40,7 +47,9 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       select ${nameOf('c', 'n')} as table, ${nameOf('i', 'n')} as name, pg_get_indexdef(i.oid) as definition, x.indisunique as is_unique
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
         join pg_namespace n on n.oid = c.relnamespace
-      where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u'))`.execute(db),
+      where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u'))`.execute(
+      db,
+    ),
     sql<Trigger>`
       select ${nameOf('c', 'n')} as table, t.tgname as name, pg_get_triggerdef(t.oid) as definition
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
@@ -51,7 +60,9 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 /** As the code names it: with its schema where that is not `public`. */
 function nameOf(relation: string, namespace: string): RawBuilder<string> {
-  return sql.raw(`case ${namespace}.nspname when 'public' then '' else ${namespace}.nspname || '.' end || ${relation}.relname`)
+  return sql.raw(
+    `case ${namespace}.nspname when 'public' then '' else ${namespace}.nspname || '.' end || ${relation}.relname`,
+  )
 }
 
 function columnsOf(relation: string, numbers: string): RawBuilder<string[]> {

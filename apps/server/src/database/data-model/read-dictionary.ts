@@ -15,11 +15,13 @@ export async function readDictionary(): Promise<DictionaryTable[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('schema.ts')).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
   const types = new Map(texts.flatMap(rowTypesIn))
-  return texts.flatMap((text) => [...text.matchAll(TABLE_OF_TYPE)]).map(([, name = '', type = '']) => {
-    const described = types.get(type)
-    if (!described) throw new Error(`the type ${type} of table ${name} is not in a schema file`)
-    return { name, ...described }
-  })
+  return texts
+    .flatMap((text) => [...text.matchAll(TABLE_OF_TYPE)])
+    .map(([, name = '', type = '']) => {
+      const described = types.get(type)
+      if (!described) throw new Error(`the type ${type} of table ${name} is not in a schema file`)
+      return { name, ...described }
+    })
 }
 
 function rowTypesIn(text: string) {
@@ -30,5 +32,8 @@ function rowTypesIn(text: string) {
 }
 
 function sentenceIn(comment = ''): string {
-  return comment.replaceAll(/\n *\*/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  return comment
+    .replaceAll(/\n *\*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

@@ -32,7 +32,9 @@ function newAddress(): InjectOptions {
 /** Tries on both servers at once, each from an address of its own; answers how many were let in. */
 async function tried(path: string, body: object, times: number, from: InjectOptions = {}) {
   const answers = await Promise.all(
-    Array.from({ length: times }, (_, number) => browser(number % 2 ? app : elsewhere).ask(path, body, { ...newAddress(), ...from })),
+    Array.from({ length: times }, (_, number) =>
+      browser(number % 2 ? app : elsewhere).ask(path, body, { ...newAddress(), ...from }),
+    ),
   )
   return answers.filter(({ statusCode }) => statusCode !== 429).length
 }
@@ -49,11 +51,20 @@ const wrong = (email: string) => ({ email, password: 'not this one' })
 test('SRV-30 AUTH-34 AUTH-O01 wrong passwords for one account are limited, over all addresses and both servers at once', async () => {
   const email = 'ana@example.com'
   await signedIn(app, email)
-  expect(await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max + 10)).toBe(tryLimits.sign_in_by_account.max)
-  const answer = await browser(app).ask('sign-in/email', { email: ' ANA@example.com', password: PASSWORD }, newAddress())
+  expect(await tried('sign-in/email', wrong(email), tryLimits.sign_in_by_account.max + 10)).toBe(
+    tryLimits.sign_in_by_account.max,
+  )
+  const answer = await browser(app).ask(
+    'sign-in/email',
+    { email: ' ANA@example.com', password: PASSWORD },
+    newAddress(),
+  )
   expect([answer.statusCode, answer.json()]).toEqual([
     429,
-    { code: 'TOO_MANY_REQUESTS', message: 'Too many unsuccessful login attempts. Please try again later or reset your password.' },
+    {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many unsuccessful login attempts. Please try again later or reset your password.',
+    },
   ])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(tryLimits.sign_in_by_account.window_seconds)
@@ -102,26 +113,46 @@ test('SRV-30 somebody may try voices thirty times a minute', async () => {
   expect(await app.identity.takeTry('test_audio_by_account', 'somebody else')).toBe(0)
 })
 
-test.each(['203.0.113.250', '2001:db8:1:2::1'])('SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself', async (remoteAddress) => {
-  const { max } = tryLimits.sign_in_by_address
-  const ask = (number: number, server = app.server) =>
-    browser({ server }).ask(
-      'sign-in/email',
-      { email: `nobody-${number}@example.com`, password: PASSWORD },
-      { remoteAddress: remoteAddress.replace(/::1$/, `::${number + 1}`), headers: { 'x-forwarded-for': `10.0.0.${number}`, 'x-real-ip': `10.0.1.${number}`, forwarded: `for=10.0.2.${number}` } },
+test.each(['203.0.113.250', '2001:db8:1:2::1'])(
+  'SRV-30 sign-ins of %s that fail are limited together, whatever it says of itself',
+  async (remoteAddress) => {
+    const { max } = tryLimits.sign_in_by_address
+    const ask = (number: number, server = app.server) =>
+      browser({ server }).ask(
+        'sign-in/email',
+        { email: `nobody-${number}@example.com`, password: PASSWORD },
+        {
+          remoteAddress: remoteAddress.replace(/::1$/, `::${number + 1}`),
+          headers: {
+            'x-forwarded-for': `10.0.0.${number}`,
+            'x-real-ip': `10.0.1.${number}`,
+            forwarded: `for=10.0.2.${number}`,
+          },
+        },
+      )
+    const answers = await Promise.all(
+      Array.from({ length: max + 5 }, (_, number) => ask(number, number % 2 ? app.server : elsewhere.server)),
     )
-  const answers = await Promise.all(Array.from({ length: max + 5 }, (_, number) => ask(number, number % 2 ? app.server : elsewhere.server)))
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(max)
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
-  const other = await browser(app).ask('sign-in/email', { email: 'nobody-0@example.com', password: PASSWORD }, newAddress())
-  expect(other.json().code).toBe('USER_NOT_FOUND')
-})
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(max)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+    const other = await browser(app).ask(
+      'sign-in/email',
+      { email: 'nobody-0@example.com', password: PASSWORD },
+      newAddress(),
+    )
+    expect(other.json().code).toBe('USER_NOT_FOUND')
+  },
+)
 
 test('SRV-30 behind a proxy that is trusted, the address it tells is counted', async () => {
   const server = await serverOfItsOwn({ TRUST_PROXY: '127.0.0.1' })
   const { max } = tryLimits.sign_in_by_address
   const ask = (number: number, address: string) =>
-    browser({ server }).ask('sign-in/email', { email: `no-${number}@example.com`, password: PASSWORD }, { headers: { 'x-forwarded-for': `10.9.9.${number}, ${address}` } })
+    browser({ server }).ask(
+      'sign-in/email',
+      { email: `no-${number}@example.com`, password: PASSWORD },
+      { headers: { 'x-forwarded-for': `10.9.9.${number}, ${address}` } },
+    )
   await counted('sign_in_by_address', '198.51.100.1', max - 1)
   expect((await ask(1, '198.51.100.1')).statusCode).toBe(401)
   expect((await ask(2, '198.51.100.1')).statusCode).toBe(429)
@@ -138,7 +169,9 @@ test.each([
   await counted(limit_name, String(from.remoteAddress), tryLimits[limit_name].max - 2)
   await signedUp('taken@example.com')
   await sql`delete from auth.counted_try where limit_name = 'reset_letters_by_account'`.execute(app.db)
-  const statuses = (await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).ask(path, body, from)))).map(({ statusCode }) => statusCode)
+  const statuses = (
+    await Promise.all([1, 2, 3, 4].map((number) => browser(number % 2 ? app : elsewhere).ask(path, body, from)))
+  ).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   const answer = await browser(app).ask(path, body, from)
   expect([answer.statusCode, answer.json().message]).toEqual([429, TOO_MANY])
@@ -164,7 +197,9 @@ test('SRV-30 a household signs up, verifies and signs in from one address', asyn
     const email = `member-${number}@example.com`
     const visit = browser(app)
     expect((await visit.ask('sign-up/email', { email, password: PASSWORD, name: '' }, from)).statusCode).toBe(200)
-    expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`, undefined, from)).statusCode).toBe(200)
+    expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`, undefined, from)).statusCode).toBe(
+      200,
+    )
     expect((await visit.ask('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(200)
   }
 })
@@ -175,11 +210,19 @@ test('sessions and visits to Google that nobody came back to are swept, those th
   await browser(app).ask('sign-in/email', { email, password: PASSWORD })
   const session_id = JSON.parse(Buffer.from(away.token.split('.')[1] ?? '', 'base64url').toString()).sid
   await sql`update auth.session set "expiresAt" = now() - interval '1 minute' where id = ${session_id}`.execute(app.db)
-  await sql`insert into auth.verification (id, identifier, value, "expiresAt") values ('over', 'x', 'x', now() - interval '1 minute'), ('alive', 'y', 'y', now() + interval '1 minute')`.execute(app.db)
+  await sql`insert into auth.verification (id, identifier, value, "expiresAt") values ('over', 'x', 'x', now() - interval '1 minute'), ('alive', 'y', 'y', now() + interval '1 minute')`.execute(
+    app.db,
+  )
   await forgetShortLived(app.db)
-  const { rows } = await sql<{ ended: boolean }>`select session.id = ${session_id} as ended from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`.execute(app.db)
+  const { rows } = await sql<{
+    ended: boolean
+  }>`select session.id = ${session_id} as ended from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`.execute(
+    app.db,
+  )
   expect(rows).toEqual([{ ended: false }])
-  expect((await sql`select id from auth.verification where id in ('over', 'alive')`.execute(app.db)).rows).toEqual([{ id: 'alive' }])
+  expect((await sql`select id from auth.verification where id in ('over', 'alive')`.execute(app.db)).rows).toEqual([
+    { id: 'alive' },
+  ])
 })
 
 test('counts and codes whose time is over are swept', async () => {
@@ -188,10 +231,16 @@ test('counts and codes whose time is over are swept', async () => {
   await sql`update auth.counted_try set window_ends_at = now() - interval '1 minute'`.execute(app.db)
   await browser(app).ask('request-password-reset', { email: 'new@example.com' })
   await signedUp('late@example.com')
-  await sql`update auth.mailed_code set created_at = now() - interval '25 hours' where email = 'late@example.com'`.execute(app.db)
+  await sql`update auth.mailed_code set created_at = now() - interval '25 hours' where email = 'late@example.com'`.execute(
+    app.db,
+  )
   await forgetShortLived(app.db)
   const { rows } = await sql`select limit_name from auth.counted_try order by limit_name`.execute(app.db)
-  expect(rows).toEqual([{ limit_name: 'letters_by_address' }, { limit_name: 'reset_letters_by_account' }, { limit_name: 'sign_up_by_address' }])
+  expect(rows).toEqual([
+    { limit_name: 'letters_by_address' },
+    { limit_name: 'reset_letters_by_account' },
+    { limit_name: 'sign_up_by_address' },
+  ])
   const { rows: codes } = await sql`select email from auth.mailed_code where email = 'late@example.com'`.execute(app.db)
   expect(codes).toEqual([])
 })

@@ -18,11 +18,16 @@ const initialize = (authorization?: string) =>
 test('AUTH-64 AUTH-65 AUTH-14 API-52 sign up, verify by the mailed code, sign in, and the credential is accepted', async () => {
   const email = 'ana@example.com'
   const ana = browser(app)
-  expect((await ana.ask('sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin' })).statusCode).toBe(200)
+  expect(
+    (await ana.ask('sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin' })).statusCode,
+  ).toBe(200)
   expect((await ana.ask('token')).statusCode).toBe(401)
   const early = await ana.ask('sign-in/email', { email, password: PASSWORD })
   expect(early.statusCode).toBe(403)
-  expect(early.json()).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address before signing in.' })
+  expect(early.json()).toEqual({
+    code: 'EMAIL_NOT_VERIFIED',
+    message: 'Please verify your email address before signing in.',
+  })
   expect((await ana.ask(`verify-email?token=${await mailedCode(app, email)}`)).json()).toMatchObject({ status: true })
   expect((await ana.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
   const { token } = (await ana.ask('token')).json<{ token: string }>()
@@ -62,20 +67,31 @@ test('AUTH-76 AUTH-O10 the plan that was chosen travels in the link, sent first 
 test('AUTH-70 a taken email is told so, however it is spelled', async () => {
   const email = 'taken@example.com'
   await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })
-  const again = await browser(app).ask('sign-up/email', { email: 'Taken@Example.com', password: 'another one', name: '' })
+  const again = await browser(app).ask('sign-up/email', {
+    email: 'Taken@Example.com',
+    password: 'another one',
+    name: '',
+  })
   expect(again.statusCode).toBe(422)
-  expect(again.json()).toEqual({ code: 'USER_ALREADY_EXISTS', message: 'This email is already registered. Please sign in instead.' })
+  expect(again.json()).toEqual({
+    code: 'USER_ALREADY_EXISTS',
+    message: 'This email is already registered. Please sign in instead.',
+  })
 })
 
 test('two sign-ups of one email at once make one account', async () => {
   const email = 'twice@example.com'
-  const both = await Promise.all([1, 2].map(() => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
+  const both = await Promise.all(
+    [1, 2].map(() => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })),
+  )
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
 })
 
 test('AUTH-64 AUTH-65 each of many who sign up at once gets an account and a letter', async () => {
   const emails = Array.from({ length: 12 }, (_, number) => `crowd-${number}@example.com`)
-  const answers = await Promise.all(emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })))
+  const answers = await Promise.all(
+    emails.map((email) => browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })),
+  )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(emails.map(() => 200))
   for (const email of emails) expect(await mailedCode(app, email)).toMatch(/^[\w-]{32}$/)
 })
@@ -84,7 +100,11 @@ test('while sign-ups take their time, whoever has an account signs in', async ()
   const email = 'quick@example.com'
   const quick = await signedIn(app, email)
   const letGo = await holdLock(app, sql`lock table auth."user" in share mode`)
-  const signingUp = Promise.all(Array.from({ length: 12 }, (_, number) => browser(app).ask('sign-up/email', { email: `slow-${number}@example.com`, password: PASSWORD, name: '' })))
+  const signingUp = Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      browser(app).ask('sign-up/email', { email: `slow-${number}@example.com`, password: PASSWORD, name: '' }),
+    ),
+  )
   const held = sql`select 1 from pg_locks where not granted and relation = 'auth."user"'::regclass`
   await expect.poll(async () => (await held.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(1)
   const answer = await quick.ask('sign-in/email', { email, password: PASSWORD })
@@ -96,7 +116,11 @@ test('while sign-ups take their time, whoever has an account signs in', async ()
 test('a sign-up succeeds however long its password waits to be hashed', { timeout: 60_000 }, async () => {
   const letGo = await occupyThreads(join(app.config.DATA_DIR, 'fifo'))
   onTestFinished(letGo)
-  const signingUp = browser(app).ask('sign-up/email', { email: 'hashed-late@example.com', password: PASSWORD, name: '' })
+  const signingUp = browser(app).ask('sign-up/email', {
+    email: 'hashed-late@example.com',
+    password: PASSWORD,
+    name: '',
+  })
   // Longer than a transaction of any other part may be idle.
   const idle = sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and state_change < now() - interval '5.5 seconds'`
   await expect.poll(async () => (await idle.execute(app.db)).rows.length, { timeout: 40_000, interval: 250 }).toBe(1)
@@ -143,7 +167,10 @@ test.each([
 test('AUTH-31 AUTH-32 an unknown email and a wrong password are told apart', async () => {
   const { ask } = await signedIn(app, 'carl@example.com')
   const unknown = await ask('sign-in/email', { email: 'nobody@example.com', password: PASSWORD })
-  expect(unknown.json()).toEqual({ code: 'USER_NOT_FOUND', message: 'No account found with this email. Please sign up first.' })
+  expect(unknown.json()).toEqual({
+    code: 'USER_NOT_FOUND',
+    message: 'No account found with this email. Please sign up first.',
+  })
   const wrong = await ask('sign-in/email', { email: 'carl@example.com', password: 'not this one' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual({ code: 'INVALID_PASSWORD', message: 'Incorrect password. Please try again.' })
@@ -204,7 +231,11 @@ test('a forged credential is refused', async () => {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const { privateKey } = await generateKeyPair('EdDSA')
   const forged = {
-    'a changed payload': [header, Buffer.from(JSON.stringify({ ...claims, sub: 'someone' })).toString('base64url'), signature].join('.'),
+    'a changed payload': [
+      header,
+      Buffer.from(JSON.stringify({ ...claims, sub: 'someone' })).toString('base64url'),
+      signature,
+    ].join('.'),
     'a changed signature': [header, payload, Buffer.from('x'.repeat(64)).toString('base64url')].join('.'),
     'no signature': new UnsecuredJWT(claims).encode(),
     'a foreign key': await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey),
@@ -233,7 +264,11 @@ test('API-09 API-10 SRV-06 a new user is initialized once, with 1,000 tokens', a
   expect((await initialize(authorization)).json()).toEqual({ is_new_user: true, onboarding_completed: false })
   expect((await initialize(authorization)).json()).toEqual({ is_new_user: false, onboarding_completed: false })
   const finance = await app.server.inject({ url: '/users/me', headers: { authorization } })
-  expect(finance.json()).toMatchObject({ current_token_amount: 1_000, subscription_tier: 'free', subscription_status: 'active' })
+  expect(finance.json()).toMatchObject({
+    current_token_amount: 1_000,
+    subscription_tier: 'free',
+    subscription_status: 'active',
+  })
 })
 
 test('API-O07 tabs that initialize together get one grant', async () => {
@@ -281,12 +316,18 @@ test('a body that is no JSON is refused', async () => {
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test.each(['delete-user', 'update-user', 'change-email', 'error', 'jwks', 'sign-in/social', 'sign-in%2Femail', '../auth/ok'])(
-  'nothing is served at %s',
-  async (path) => {
-    expect((await browser(app).ask(path)).statusCode).toBe(404)
-  },
-)
+test.each([
+  'delete-user',
+  'update-user',
+  'change-email',
+  'error',
+  'jwks',
+  'sign-in/social',
+  'sign-in%2Femail',
+  '../auth/ok',
+])('nothing is served at %s', async (path) => {
+  expect((await browser(app).ask(path)).statusCode).toBe(404)
+})
 
 test('a person can be ensured twice, and signs in like everybody', async () => {
   const demo = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }

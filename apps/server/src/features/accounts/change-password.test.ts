@@ -46,7 +46,9 @@ test('SRV-31 a reset letter that is under way works no more', async () => {
   const token = await mailedCode(app, email)
   expect((await browser(app).ask('check-reset-code', { token })).statusCode).toBe(200)
   expect((await change(flo)).statusCode).toBe(200)
-  expect((await browser(app).ask('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe('INVALID_TOKEN')
+  expect((await browser(app).ask('reset-password', { token, newPassword: 'of an intruder' })).json().code).toBe(
+    'INVALID_TOKEN',
+  )
   expect(await canSignIn(email, NEXT)).toBe(true)
 })
 
@@ -54,10 +56,13 @@ test('a wrong current password changes nothing, and too many of them have to wai
   const carl = await signedIn(app, 'carl@example.com')
   const refused = await change(carl, { current_password: 'not this one' })
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().detail).toEqual([{ loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' }])
+  expect(refused.json().detail).toEqual([
+    { loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' },
+  ])
   expect(await canSignIn('carl@example.com', PASSWORD)).toBe(true)
   let last = refused
-  for (let tries = 0; tries < 20 && last.statusCode !== 429; tries += 1) last = await change(carl, { current_password: 'nor this' })
+  for (let tries = 0; tries < 20 && last.statusCode !== 429; tries += 1)
+    last = await change(carl, { current_password: 'nor this' })
   expect(last.statusCode).toBe(429)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   expect((await change(carl)).statusCode).toBe(429)
@@ -72,7 +77,8 @@ test.each(['short', 'x'.repeat(129)])('a new password like %s is refused', async
 
 test('whoever signs in another way has no password to change, and is told so beforehand', async () => {
   const eve = await signedIn(app, 'eve@example.com')
-  const account = async () => (await app.server.inject({ url: '/api/account', headers: { authorization: eve.authorization } })).json()
+  const account = async () =>
+    (await app.server.inject({ url: '/api/account', headers: { authorization: eve.authorization } })).json()
   expect(await account()).toEqual({ email: 'eve@example.com', has_password: true })
   const users = app.db.selectFrom('auth.user').select('id').where('email', '=', 'eve@example.com')
   await app.db.updateTable('auth.account').set({ password: null }).where('userId', 'in', users).execute()

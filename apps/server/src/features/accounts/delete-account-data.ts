@@ -13,7 +13,11 @@ import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './d
  * Deletes what a deleted account left. A request that was under way when the account went may still have written
  * something, so the deletion is kept in mind, and done again, until that cannot be any more.
  */
-export async function deleteAccountData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'payments' | 'storage'>, deletionId: string, signal: AbortSignal): Promise<void> {
+export async function deleteAccountData(
+  deps: Pick<WorkDeps, 'db' | 'jobs' | 'payments' | 'storage'>,
+  deletionId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = deps
   const deletion = await findDeletion(db, deletionId)
   if (!deletion) return
@@ -41,5 +45,6 @@ export async function continueDeletions({ db, jobs }: Pick<WorkDeps, 'db' | 'job
   const waiting = await listDeletionIds(db)
   if (waiting.length === 0) return
   const live = await jobs.listLive('accounts.delete-account', 'deletion_id')
-  for (const deletion_id of waiting) if (!live.has(deletion_id)) await jobs.send(db, 'accounts.delete-account', { deletion_id })
+  for (const deletion_id of waiting)
+    if (!live.has(deletion_id)) await jobs.send(db, 'accounts.delete-account', { deletion_id })
 }

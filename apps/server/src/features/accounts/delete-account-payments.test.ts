@@ -14,8 +14,21 @@ async function deleteSubscriber(email: string) {
   const viewer = await app.identity.viewerOf(authorization)
   if (!viewer || viewer === 'refused') throw new Error('not signed in')
   const customer = await buyStarter(app, viewer.user_id, { authorization })
-  expect((await app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: { authorization }, payload: { email } })).statusCode).toBe(200)
-  const { deletion_id } = await app.db.selectFrom('account_deletion').select('deletion_id').where('email', '=', email).executeTakeFirstOrThrow()
+  expect(
+    (
+      await app.server.inject({
+        method: 'POST',
+        url: '/api/account/deletion',
+        headers: { authorization },
+        payload: { email },
+      })
+    ).statusCode,
+  ).toBe(200)
+  const { deletion_id } = await app.db
+    .selectFrom('account_deletion')
+    .select('deletion_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   return { ...viewer, customer, deletion_id }
 }
 
@@ -24,7 +37,10 @@ async function statusesOf(customer: string) {
 }
 
 async function settle(): Promise<void> {
-  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '1 hour'` }).execute()
+  await app.db
+    .updateTable('account_deletion')
+    .set({ requested_at: sql`requested_at - interval '1 hour'` })
+    .execute()
 }
 
 test('whoever deletes an account is charged no more, and the provider forgets the person', async () => {
@@ -33,24 +49,41 @@ test('whoever deletes an account is charged no more, and the provider forgets th
   for (let run = 0; run < 2; run += 1) await deleteAccountData(app, deletion_id, going)
   expect(await statusesOf(customer)).toEqual(['canceled'])
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
-  const { rows: kept } = await sql`select object_id from simulator_object where position('ana@example.com' in body::text) > 0`.execute(app.db)
+  const { rows: kept } =
+    await sql`select object_id from simulator_object where position('ana@example.com' in body::text) > 0`.execute(
+      app.db,
+    )
   expect(kept).toEqual([])
   await settle()
   await deleteAccountData(app, deletion_id, going)
-  expect(await app.db.selectFrom('user_finance').select(['stripe_customer_id', 'checkout_session_id', 'next_reset_at']).where('user_id', '=', user_id).execute())
-    .toEqual([{ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }])
+  expect(
+    await app.db
+      .selectFrom('user_finance')
+      .select(['stripe_customer_id', 'checkout_session_id', 'next_reset_at'])
+      .where('user_id', '=', user_id)
+      .execute(),
+  ).toEqual([{ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }])
 })
 
 test('a provider that does not answer keeps nothing else from going, and is asked until it does', async () => {
   const { deletion_id, customer } = await deleteSubscriber('ben@example.com')
-  const away = { ...app, payments: { ...app.payments, endCustomer: () => Promise.reject(new PaymentsError('no answer')) } }
+  const away = {
+    ...app,
+    payments: { ...app.payments, endCustomer: () => Promise.reject(new PaymentsError('no answer')) },
+  }
   await expect(deleteAccountData(away, deletion_id, going)).rejects.toThrow('no answer')
-  const letters = await app.db.selectFrom('mailbox_letter').select('recipient').where('recipient', '=', 'ben@example.com').execute()
+  const letters = await app.db
+    .selectFrom('mailbox_letter')
+    .select('recipient')
+    .where('recipient', '=', 'ben@example.com')
+    .execute()
   expect(letters).toEqual([])
   await settle()
   await expect(deleteAccountData(away, deletion_id, going)).rejects.toThrow('no answer')
   expect(await statusesOf(customer)).toEqual(['active'])
   await deleteAccountData(app, deletion_id, going)
   expect(await statusesOf(customer)).toEqual(['canceled'])
-  expect(await app.db.selectFrom('account_deletion').selectAll().where('deletion_id', '=', deletion_id).execute()).toEqual([])
+  expect(
+    await app.db.selectFrom('account_deletion').selectAll().where('deletion_id', '=', deletion_id).execute(),
+  ).toEqual([])
 })

@@ -22,31 +22,50 @@ async function newPerson(email: string) {
 }
 
 async function initialize(authorization: string): Promise<void> {
-  expect((await app.server.inject({ method: 'POST', url: '/users/initialize', headers: { authorization } })).statusCode).toBe(200)
+  expect(
+    (await app.server.inject({ method: 'POST', url: '/users/initialize', headers: { authorization } })).statusCode,
+  ).toBe(200)
 }
 
 async function askDeletion(authorization: string, email: string) {
-  return app.server.inject({ method: 'POST', url: '/api/account/deletion', headers: { authorization }, payload: { email } })
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/account/deletion',
+    headers: { authorization },
+    payload: { email },
+  })
 }
 
 async function deletionOf(email: string): Promise<string> {
-  const { deletion_id } = await app.db.selectFrom('account_deletion').select('deletion_id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { deletion_id } = await app.db
+    .selectFrom('account_deletion')
+    .select('deletion_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   return deletion_id
 }
 
 /** As if so much time had passed that no request of before can be under way. */
 async function settle(): Promise<void> {
-  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '1 hour'` }).execute()
+  await app.db
+    .updateTable('account_deletion')
+    .set({ requested_at: sql`requested_at - interval '1 hour'` })
+    .execute()
 }
 
 /** The tables in which some row has one of the words in any column. */
 async function tablesWith(words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
+  const { rows } = await sql<{
+    name: string
+  }>`select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_schema in ('public', 'auth', 'pgboss') and table_type = 'BASE TABLE' order by 1`.execute(app.db)
   expect(rows.length).toBeGreaterThan(20)
   const found: string[] = []
   for (const { name } of rows) {
-    const hits = await sql`select 1 from ${sql.raw(name)} as kept where ${sql.join(words.map((word) => sql`position(${word} in kept::text) > 0`), sql` or `)} limit 1`.execute(app.db)
+    const hits = await sql`select 1 from ${sql.raw(name)} as kept where ${sql.join(
+      words.map((word) => sql`position(${word} in kept::text) > 0`),
+      sql` or `,
+    )} limit 1`.execute(app.db)
     if (hits.rows.length > 0) found.push(name)
   }
   return found
@@ -64,8 +83,16 @@ test('nothing of a deleted account is left in any table or object but the moveme
   await renderContent(app, finished.content_id, going)
   await app.storage.put(`content/${finished.content_id}/thumbnail-x.webp`, await picture('webp'), 'image/webp')
   const waiting = await makeContent(app, viewer, { channel_id: finished.channel_id })
-  await app.db.insertInto('idempotency_key').values({ user_id: viewer.user_id, key: 'once', request_hash: 'x', response: null }).execute()
-  const wrote = { method: 'POST', url: '/api/feedback', payload: { subject: 'Chapters', message: 'Between them.' }, headers: { authorization } } as const
+  await app.db
+    .insertInto('idempotency_key')
+    .values({ user_id: viewer.user_id, key: 'once', request_hash: 'x', response: null })
+    .execute()
+  const wrote = {
+    method: 'POST',
+    url: '/api/feedback',
+    payload: { subject: 'Chapters', message: 'Between them.' },
+    headers: { authorization },
+  } as const
   expect((await app.server.inject(wrote)).statusCode).toBe(200)
   const letter = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
   await app.identity.mailbox?.send(letter)
@@ -74,7 +101,10 @@ test('nothing of a deleted account is left in any table or object but the moveme
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)
   expect((await objectsOf(app, ids)).length).toBeGreaterThan(3)
 
-  expect((await askDeletion(authorization, ' Ana@Example.com ')).json()).toEqual({ success: true, message: 'Account deleted' })
+  expect((await askDeletion(authorization, ' Ana@Example.com ')).json()).toEqual({
+    success: true,
+    message: 'Account deleted',
+  })
   await deleteAccountData(app, await deletionOf(email), going)
   await settle()
   await deleteAccountData(app, await deletionOf(email), going)
@@ -85,8 +115,16 @@ test('nothing of a deleted account is left in any table or object but the moveme
   expect(await objectsOf(app, ids)).toEqual([])
   expect(await tablesWith([email, viewer.session_id, finished.channel_id, script_title])).toEqual([])
   expect(await tablesWith([viewer.user_id])).toEqual(BOOKS)
-  const { sum } = await app.db.selectFrom('ledger_entry').select(({ fn }) => fn.sum('amount').as('sum')).where('user_id', '=', viewer.user_id).executeTakeFirstOrThrow()
-  const { current_token_amount } = await app.db.selectFrom('user_finance').select('current_token_amount').where('user_id', '=', viewer.user_id).executeTakeFirstOrThrow()
+  const { sum } = await app.db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum('amount').as('sum'))
+    .where('user_id', '=', viewer.user_id)
+    .executeTakeFirstOrThrow()
+  const { current_token_amount } = await app.db
+    .selectFrom('user_finance')
+    .select('current_token_amount')
+    .where('user_id', '=', viewer.user_id)
+    .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(current_token_amount)
 })
 
@@ -117,7 +155,12 @@ test('what is being made when the account goes stops, and is settled', async () 
   await deleteAccountData(app, await deletionOf('dora@example.com'), going)
   await renderContent(app, content_id, going)
   expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual([])
-  const open = await app.db.selectFrom('token_hold').select('hold_id').where('user_id', '=', viewer.user_id).where('settled_at', 'is', null).execute()
+  const open = await app.db
+    .selectFrom('token_hold')
+    .select('hold_id')
+    .where('user_id', '=', viewer.user_id)
+    .where('settled_at', 'is', null)
+    .execute()
   expect(open).toEqual([])
 })
 
@@ -125,7 +168,10 @@ test('a channel whose own deletion is not over goes with the account', async () 
   const email = 'dan@example.com'
   const { viewer, authorization } = await newPerson(email)
   const { channel_id } = await makeContent(app, viewer)
-  expect((await app.server.inject({ method: 'DELETE', url: `/api/channels/${channel_id}`, headers: { authorization } })).statusCode).toBe(200)
+  expect(
+    (await app.server.inject({ method: 'DELETE', url: `/api/channels/${channel_id}`, headers: { authorization } }))
+      .statusCode,
+  ).toBe(200)
   await askDeletion(authorization, email)
   await settle()
   await deleteAccountData(app, await deletionOf(email), going)
@@ -160,7 +206,9 @@ test('what a request under way still wrote after the account went is deleted too
   await sql`delete from pgboss.job where name = 'accounts.delete-account'`.execute(app.db)
   await continueDeletions(app)
   await continueDeletions(app)
-  const { rows } = await sql<{ data: { deletion_id: string } }>`select data from pgboss.job where name = 'accounts.delete-account'`.execute(app.db)
+  const { rows } = await sql<{
+    data: { deletion_id: string }
+  }>`select data from pgboss.job where name = 'accounts.delete-account'`.execute(app.db)
   expect(rows.filter(({ data }) => data.deletion_id === deletion_id)).toHaveLength(1)
   await settle()
   await deleteAccountData(app, deletion_id, going)
@@ -175,7 +223,11 @@ test('an address that signs up anew at once keeps the letter and the code of the
   const code = await mailedCode(app, email)
   const deletion_id = await deletionOf(email)
   await deleteAccountData(app, deletion_id, going)
-  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '5 minutes'` }).where('deletion_id', '=', deletion_id).execute()
+  await app.db
+    .updateTable('account_deletion')
+    .set({ requested_at: sql`requested_at - interval '5 minutes'` })
+    .where('deletion_id', '=', deletion_id)
+    .execute()
   await deleteAccountData(app, deletion_id, going)
   expect(await mailedCode(app, email)).toBe(code)
   expect((await browser(app).ask(`verify-email?token=${code}`)).statusCode).toBe(200)
@@ -186,7 +238,11 @@ test('the deletion is kept in mind for as long as a request of before may still 
   const { authorization } = await newPerson(email)
   await askDeletion(authorization, email)
   const deletion_id = await deletionOf(email)
-  await app.db.updateTable('account_deletion').set({ requested_at: sql`requested_at - interval '4 minutes'` }).where('deletion_id', '=', deletion_id).execute()
+  await app.db
+    .updateTable('account_deletion')
+    .set({ requested_at: sql`requested_at - interval '4 minutes'` })
+    .where('deletion_id', '=', deletion_id)
+    .execute()
   await deleteAccountData(app, deletion_id, going)
   expect(await deletionOf(email)).toBe(deletion_id)
 })
@@ -200,9 +256,12 @@ test('other people and what they share stay', async () => {
   const deletion_id = await deletionOf('gus@example.com')
   await settle()
   await deleteAccountData(app, deletion_id, going)
-  const { rows } = await sql<{ clip_hash: string }>`select clip_hash from utterance where content_id = ${of_hal.content_id}`.execute(app.db)
+  const { rows } = await sql<{
+    clip_hash: string
+  }>`select clip_hash from utterance where content_id = ${of_hal.content_id}`.execute(app.db)
   expect(rows).toHaveLength(4)
-  for (const { clip_hash } of rows) expect((await objectKeysUnder(app, `clips/${clip_hash.slice(0, 2)}/${clip_hash}`)).length).toBe(1)
+  for (const { clip_hash } of rows)
+    expect((await objectKeysUnder(app, `clips/${clip_hash.slice(0, 2)}/${clip_hash}`)).length).toBe(1)
   const answer = await app.server.inject({ url: `/api/content/${of_hal.content_id}?channel_id=${of_hal.channel_id}` })
   expect(answer.json().status).toBe('completed')
 })
@@ -218,7 +277,10 @@ test('the address may sign up anew, and goes on with the tokens that were left',
   expect(finance.json().current_token_amount).toBe(7)
 
   await askDeletion(anew.authorization, email)
-  await app.db.updateTable('closed_balance').set({ closed_at: sql`now() - interval '31 days'` }).execute()
+  await app.db
+    .updateTable('closed_balance')
+    .set({ closed_at: sql`now() - interval '31 days'` })
+    .execute()
   const later = await newPerson(email)
   const refilled = await app.server.inject({ url: '/users/me', headers: { authorization: later.authorization } })
   expect(refilled.json().current_token_amount).toBe(1_000)

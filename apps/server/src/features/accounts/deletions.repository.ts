@@ -16,7 +16,11 @@ export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
 }
 
 export async function insertDeletion(trx: Db, user_id: string, email: string): Promise<string> {
-  const row = await trx.insertInto('account_deletion').values({ user_id, email: email.toLowerCase() }).returning('deletion_id').executeTakeFirstOrThrow()
+  const row = await trx
+    .insertInto('account_deletion')
+    .values({ user_id, email: email.toLowerCase() })
+    .returning('deletion_id')
+    .executeTakeFirstOrThrow()
   return row.deletion_id
 }
 

@@ -7,5 +7,6 @@ import { deleteSessionOf } from './sessions.repository.ts'
 /** Signs one place out. Somebody else's sign-in is answered like one that is not there. */
 export async function endSession({ db }: Pick<Deps, 'db'>, viewer: Viewer, sessionId: string): Promise<void> {
   const { user_id } = requireViewer(viewer)
-  if (!(await deleteSessionOf(db, user_id, sessionId))) throw new AppError('not_found', ownAccountSentences.session_ended)
+  if (!(await deleteSessionOf(db, user_id, sessionId)))
+    throw new AppError('not_found', ownAccountSentences.session_ended)
 }

@@ -34,12 +34,28 @@ test('everything of the person is in it, with links that open, and nothing of an
     const payload = { subject: 'Chapters', message: 'Between them.' }
     await app.server.inject({ method: 'POST', url: '/api/feedback', payload, headers: { authorization } })
   }
-  const invoice = { invoice_id: 'in_1', user_id: viewer.user_id, subscription_id: 'sub_1', tier: 'starter' as const, billing_interval: 'month' as const, reason: 'first' as const }
-  await app.db.insertInto('paid_invoice').values({ ...invoice, paid_at: new Date('2026-11-20'), amount_paid_cents: 1_700 }).execute()
+  const invoice = {
+    invoice_id: 'in_1',
+    user_id: viewer.user_id,
+    subscription_id: 'sub_1',
+    tier: 'starter' as const,
+    billing_interval: 'month' as const,
+    reason: 'first' as const,
+  }
+  await app.db
+    .insertInto('paid_invoice')
+    .values({ ...invoice, paid_at: new Date('2026-11-20'), amount_paid_cents: 1_700 })
+    .execute()
   const liked = `/api/content/${theirs.content_id}/like?channel_id=${theirs.channel_id}`
-  await app.server.inject({ method: 'POST', url: liked, payload: { liked: true }, headers: { authorization: ana.authorization } })
+  await app.server.inject({
+    method: 'POST',
+    url: liked,
+    payload: { liked: true },
+    headers: { authorization: ana.authorization },
+  })
 
-  const { profile, sessions, channels, ledger, feedback, test_audio, listening, listened_channels, payments } = await exportOf(ana.authorization)
+  const { profile, sessions, channels, ledger, feedback, test_audio, listening, listened_channels, payments } =
+    await exportOf(ana.authorization)
   expect(profile).toMatchObject({ user_id: viewer.user_id, email: 'ana@example.com' })
   expect(sessions.map(({ session_id }) => session_id)).toEqual([viewer.session_id])
   expect(channels.map((channel) => channel.channel_id)).toEqual([channel_id])
@@ -47,10 +63,26 @@ test('everything of the person is in it, with links that open, and nothing of an
   const [item, ...others] = channels[0]?.content ?? []
   expect(others).toEqual([])
   expect(item).toMatchObject({ content_id, status: 'completed', visibility: 'private', thumbnail_link: null })
-  expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual([0, 1, 2, 3].map((position) => [position, true]))
+  expect(item?.lines.map(({ position, start_ms }) => [position, start_ms !== null])).toEqual(
+    [0, 1, 2, 3].map((position) => [position, true]),
+  )
   expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge', 'hold', 'release'])
-  expect(ledger[3]).toMatchObject({ purpose: 'narration', outcome: 'completed', content_id, title: 'Why lighthouses still turn', lines: 4 })
-  expect(payments).toEqual([{ invoice_id: 'in_1', paid_at: '2026-11-20T00:00:00.000Z', tier: 'starter', billing_interval: 'month', amount_paid_cents: 1_700 }])
+  expect(ledger[3]).toMatchObject({
+    purpose: 'narration',
+    outcome: 'completed',
+    content_id,
+    title: 'Why lighthouses still turn',
+    lines: 4,
+  })
+  expect(payments).toEqual([
+    {
+      invoice_id: 'in_1',
+      paid_at: '2026-11-20T00:00:00.000Z',
+      tier: 'starter',
+      billing_interval: 'month',
+      amount_paid_cents: 1_700,
+    },
+  ])
   expect(feedback.map((each) => [each.subject, each.message])).toEqual([['Chapters', 'Between them.']])
   expect(test_audio.map(({ test_script }) => test_script)).toEqual([scriptOf(1)[0]?.text])
   expect(listening).toMatchObject([{ content_id: theirs.content_id, liked: true, viewed: false }])
@@ -67,12 +99,27 @@ test('drafts are in it, with links to their files, and discarded ones are not', 
   const channels = [await makeChannel(app, viewer), await makeChannel(app, viewer)]
   for (const channel_id of channels) {
     const at = `/api/channels/${channel_id}/draft`
-    await app.server.inject({ method: 'PUT', url: at, payload: { seen_version: 0, session_id: 'page', content: draftContent() }, headers: { authorization } })
-    await sendForm(app, `${at}/files`, { files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } }, headers: { authorization } })
+    await app.server.inject({
+      method: 'PUT',
+      url: at,
+      payload: { seen_version: 0, session_id: 'page', content: draftContent() },
+      headers: { authorization },
+    })
+    await sendForm(app, `${at}/files`, {
+      files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } },
+      headers: { authorization },
+    })
   }
   await app.server.inject({ method: 'DELETE', url: `/api/channels/${channels[1]}/draft`, headers: { authorization } })
   const { drafts } = await exportOf(authorization)
-  expect(drafts).toMatchObject([{ channel_id: channels[0], content: draftContent(), thumbnail_link: null, sources: [{ type: 'file', name: 'notes.txt', url: null, text: null }] }])
+  expect(drafts).toMatchObject([
+    {
+      channel_id: channels[0],
+      content: draftContent(),
+      thumbnail_link: null,
+      sources: [{ type: 'file', name: 'notes.txt', url: null, text: null }],
+    },
+  ])
   expect(await opens(drafts[0]?.sources[0]?.file_link)).toBe(200)
 })
 
@@ -91,28 +138,43 @@ test('it goes out piece by piece: an item is read when the ones before it have b
     },
   }
   for (const { content_id } of [first, second]) {
-    await app.db.updateTable('content').set({ thumbnail_key: `content/${content_id}/thumbnail-x.webp` }).where('content_id', '=', content_id).execute()
+    await app.db
+      .updateTable('content')
+      .set({ thumbnail_key: `content/${content_id}/thumbnail-x.webp` })
+      .where('content_id', '=', content_id)
+      .execute()
   }
   const isRead = ({ content_id }: { content_id: string }) => asked.some((key) => key.includes(content_id))
   let text = ''
   for await (const piece of await exportAccount({ ...app, links }, viewer)) {
-    if (piece.includes(first.content_id) && piece.includes('"earlier_lines"')) expect([isRead(first), isRead(second)]).toEqual([true, false])
+    if (piece.includes(first.content_id) && piece.includes('"earlier_lines"'))
+      expect([isRead(first), isRead(second)]).toEqual([true, false])
     text += piece
   }
   const { channels } = AccountExport.parse(JSON.parse(text))
-  expect(channels.map(({ content }) => content.map(({ content_id }) => content_id))).toEqual([[first.content_id, second.content_id]])
+  expect(channels.map(({ content }) => content.map(({ content_id }) => content_id))).toEqual([
+    [first.content_id, second.content_id],
+  ])
 })
 
 test('nothing in it opens the account, or says what only we have to know', async () => {
   const { authorization, token, cookies } = await signedIn(app, 'iris@example.com')
   const text = JSON.stringify(await exportOf(authorization))
-  const { rows } = await sql<{ secret: string }>`select token as secret from auth.session union select password from auth.account where password is not null
+  const { rows } = await sql<{
+    secret: string
+  }>`select token as secret from auth.session union select password from auth.account where password is not null
     union select value from secret`.execute(app.db)
   expect(rows.length).toBeGreaterThan(3)
-  for (const secret of [token, ...cookies.values(), ...rows.map(({ secret }) => secret)]) expect(text).not.toContain(secret)
+  for (const secret of [token, ...cookies.values(), ...rows.map(({ secret }) => secret)])
+    expect(text).not.toContain(secret)
 })
 
 test('who has nothing yet takes along that', async () => {
   const { authorization } = await signedIn(app, 'carl@example.com')
-  expect(await exportOf(authorization)).toMatchObject({ channels: [], ledger: [], feedback: [], profile: { email: 'carl@example.com' } })
+  expect(await exportOf(authorization)).toMatchObject({
+    channels: [],
+    ledger: [],
+    feedback: [],
+    profile: { email: 'carl@example.com' },
+  })
 })

@@ -4,7 +4,14 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { listMovementsAfter, listPaymentsOf, type MovementRow } from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
-import { findContent, listContentOf, listContentPassages, listEarlierLines, listUtterances, type ContentWithChannel } from '#features/content/index.ts'
+import {
+  findContent,
+  listContentOf,
+  listContentPassages,
+  listEarlierLines,
+  listUtterances,
+  type ContentWithChannel,
+} from '#features/content/index.ts'
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
@@ -73,11 +80,21 @@ async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): A
 /** What was discarded is left out. */
 async function* draftPieces(deps: ExportDeps, userId: string): AsyncGenerator<string> {
   const comma = commas()
-  for (const { draft_id, channel_id, updated_at, content, thumbnail_key, discarded_at } of await listDraftsOf(deps.db, userId)) {
+  for (const { draft_id, channel_id, updated_at, content, thumbnail_key, discarded_at } of await listDraftsOf(
+    deps.db,
+    userId,
+  )) {
     if (discarded_at) continue
     const sources: ExportedSource[] = []
-    for (const { type, name, url, text, object_key } of await listSources(deps.db, draft_id)) sources.push({ type, name, url, text, file_link: await linkTo(deps, object_key) })
-    const draft: Draft = { channel_id, updated_at: updated_at.toISOString(), content, thumbnail_link: await linkTo(deps, thumbnail_key), sources }
+    for (const { type, name, url, text, object_key } of await listSources(deps.db, draft_id))
+      sources.push({ type, name, url, text, file_link: await linkTo(deps, object_key) })
+    const draft: Draft = {
+      channel_id,
+      updated_at: updated_at.toISOString(),
+      content,
+      thumbnail_link: await linkTo(deps, thumbnail_key),
+      sources,
+    }
     yield comma() + JSON.stringify(draft)
   }
 }
@@ -108,7 +125,12 @@ async function* ledgerPieces({ db }: ExportDeps, userId: string): AsyncGenerator
   }
 }
 
-function exportedMovement({ entry_id: _entry, channel_id: _channel, created_at, ...movement }: MovementRow): AccountExport['ledger'][number] {
+function exportedMovement({
+  entry_id: _entry,
+  channel_id: _channel,
+  created_at,
+  ...movement
+}: MovementRow): AccountExport['ledger'][number] {
   return { ...movement, created_at: created_at.toISOString() }
 }
 
@@ -134,7 +156,8 @@ async function exportTestAudio(deps: ExportDeps, userId: string): Promise<Accoun
 }
 
 async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promise<Item> {
-  const { content_id, script_title, content_description, status, visibility, created_at, audio_key, thumbnail_key } = content
+  const { content_id, script_title, content_description, status, visibility, created_at, audio_key, thumbnail_key } =
+    content
   const lines = await listUtterances(deps.db, content_id)
   const passages = await listContentPassages(deps.db, content_id)
   const earlier = await listEarlierLines(deps.db, content_id)
@@ -147,7 +170,16 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     created_at: created_at.toISOString(),
     audio_link: audio_key && linkThroughGate(deps, content, mediaPaths.audio(content_id)),
     thumbnail_link: thumbnail_key && linkThroughGate(deps, content, mediaPaths.thumbnail(content_id, thumbnail_key)),
-    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter }) => ({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter })),
+    lines: lines.map(({ position, speaker, voice_name, text, start_ms, end_ms, passage_ids, chapter }) => ({
+      position,
+      speaker,
+      voice_name,
+      text,
+      start_ms,
+      end_ms,
+      passage_ids,
+      chapter,
+    })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
     earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
   }
@@ -169,7 +201,10 @@ async function exportChannel(deps: ExportDeps, channel: ChannelRow): Promise<Omi
 
 /** What is of an item opens like this while it does not go private. */
 function linkThroughGate({ links, config }: ExportDeps, { media_epoch }: ContentWithChannel, path: string): string {
-  return new URL(links.sign(path, { expires_unix_seconds: expiresIn(LINKS_LIVE_SECONDS), epoch: media_epoch }), config.PUBLIC_URL).href
+  return new URL(
+    links.sign(path, { expires_unix_seconds: expiresIn(LINKS_LIVE_SECONDS), epoch: media_epoch }),
+    config.PUBLIC_URL,
+  ).href
 }
 
 async function linkTo({ storage, config }: ExportDeps, key: string | null): Promise<string | null> {

@@ -11,7 +11,10 @@ export async function listSessions({ db }: Pick<Deps, 'db'>, viewer: Viewer): Pr
   return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
 
-export function presentSession({ id, userAgent, ipAddress, createdAt, updatedAt }: SessionRow, current: string): SessionView {
+export function presentSession(
+  { id, userAgent, ipAddress, createdAt, updatedAt }: SessionRow,
+  current: string,
+): SessionView {
   return {
     session_id: id,
     user_agent: userAgent,

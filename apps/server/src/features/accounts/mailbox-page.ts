@@ -41,7 +41,10 @@ ${letters.length > 0 ? letters.map(letterSection).join('\n') : '<p>No letters ye
 
 /** The newest lies open; of the others one sees what they are about and whom they are to. */
 function letterSection({ to, subject, text, html, created_at }: KeptLetter, index: number): string {
-  const paragraphs = text.trim().split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph)}</p>`)
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linked(paragraph)}</p>`)
   return `<article><details${index === 0 ? ' open' : ''}>
 <summary><h2>${escaped(subject)}</h2>
 <span class="to">To ${escaped(to)}, <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></span></summary>

@@ -9,7 +9,8 @@ const NEW_PASSWORD = 'a better one'
 const WORN_OUT = { code: 'INVALID_TOKEN', message: 'This password reset link is invalid or has expired.' }
 
 const visitor = () => browser(app)
-const signIn = async (email: string, password: string) => (await visitor().ask('sign-in/email', { email, password })).json()
+const signIn = async (email: string, password: string) =>
+  (await visitor().ask('sign-in/email', { email, password })).json()
 
 /** Asks for the letter and reads its code. */
 async function resetCode(email: string): Promise<string> {
@@ -68,7 +69,10 @@ test('AUTH-42 a letter that cannot be sent is said to have failed', async () => 
   await sql`alter table mailbox_letter rename to mailbox_letter_elsewhere`.execute(app.db)
   const answer = await visitor().ask('request-password-reset', { email })
   await sql`alter table mailbox_letter_elsewhere rename to mailbox_letter`.execute(app.db)
-  expect([answer.statusCode, answer.json().message]).toEqual([500, 'Failed to send password reset email. Please try again.'])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    500,
+    'Failed to send password reset email. Please try again.',
+  ])
 })
 
 test('SRV-31 a newer link ends the older', async () => {
@@ -87,7 +91,9 @@ test('SRV-31 a code is good for one purpose', async () => {
   const verifying = await mailedCode(app, email)
   const resetting = await resetCode(email)
   expect((await visitor().ask('check-reset-code', { token: verifying })).json()).toEqual(WORN_OUT)
-  expect((await visitor().ask('reset-password', { token: verifying, newPassword: NEW_PASSWORD })).json()).toEqual(WORN_OUT)
+  expect((await visitor().ask('reset-password', { token: verifying, newPassword: NEW_PASSWORD })).json()).toEqual(
+    WORN_OUT,
+  )
   expect((await visitor().ask(`verify-email?token=${resetting}`)).statusCode).toBe(401)
   expect((await visitor().ask(`verify-email?token=${verifying}`)).statusCode).toBe(200)
 })
@@ -96,18 +102,23 @@ test('AUTH-51 SRV-31 a code that is too old works no more', async () => {
   const email = 'gil@example.com'
   await signedIn(app, email)
   const token = await resetCode(email)
-  await sql`update auth.mailed_code set created_at = now() - interval '61 minutes' where email = ${email}`.execute(app.db)
+  await sql`update auth.mailed_code set created_at = now() - interval '61 minutes' where email = ${email}`.execute(
+    app.db,
+  )
   expect((await visitor().ask('check-reset-code', { token })).json()).toEqual(WORN_OUT)
   expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).json()).toEqual(WORN_OUT)
 })
 
-test.each(['', 'x', 'nul\0', 'é'.repeat(2_000), '../../token', 7, null, undefined])('AUTH-51 %j is no code', async (token) => {
-  for (const path of ['check-reset-code', 'reset-password']) {
-    const answer = await visitor().ask(path, { token, newPassword: NEW_PASSWORD })
-    expect(answer.statusCode).toBe(400)
-    expect(['INVALID_TOKEN', 'VALIDATION_ERROR']).toContain(answer.json().code)
-  }
-})
+test.each(['', 'x', 'nul\0', 'é'.repeat(2_000), '../../token', 7, null, undefined])(
+  'AUTH-51 %j is no code',
+  async (token) => {
+    for (const path of ['check-reset-code', 'reset-password']) {
+      const answer = await visitor().ask(path, { token, newPassword: NEW_PASSWORD })
+      expect(answer.statusCode).toBe(400)
+      expect(['INVALID_TOKEN', 'VALIDATION_ERROR']).toContain(answer.json().code)
+    }
+  },
+)
 
 test('AUTH-61 a new password that will not do leaves the code as it was', async () => {
   const email = 'hal@example.com'
@@ -124,7 +135,11 @@ test('SRV-31 of many who use one code at once, one sets the password', async () 
   const email = 'ina@example.com'
   await signedIn(app, email)
   const token = await resetCode(email)
-  const answers = await Promise.all(['first one', 'second one', 'third one'].map((newPassword) => visitor().ask('reset-password', { token, newPassword })))
+  const answers = await Promise.all(
+    ['first one', 'second one', 'third one'].map((newPassword) =>
+      visitor().ask('reset-password', { token, newPassword }),
+    ),
+  )
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
 })
 
@@ -142,7 +157,9 @@ test('SRV-31 every session ends before the person is told, however many they are
   const token = await resetCode(email)
   await sql`insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") select 'kay-' || number, 'kay-' || number, id, now() + interval '1 day', now()
     from auth."user", generate_series(1, 250) as number where email = ${email}`.execute(app.db)
-  const sessions = sql<{ id: string }>`select session.id from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`
+  const sessions = sql<{
+    id: string
+  }>`select session.id from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`
   expect((await sessions.execute(app.db)).rows).toHaveLength(251)
   const letMailGo = await holdLock(app, sql`lock table mailbox_letter in exclusive mode`)
   const resetting = visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })
@@ -158,7 +175,11 @@ test('SRV-31 beside the letter, no more than a hash is kept of a code', async ()
   const email = 'lea@example.com'
   await signedIn(app, email)
   const token = await resetCode(email)
-  const kept = await sql<{ row: string }>`select v::text as row from auth.verification as v union all select c::text from auth.mailed_code as c`.execute(app.db)
+  const kept = await sql<{
+    row: string
+  }>`select v::text as row from auth.verification as v union all select c::text from auth.mailed_code as c`.execute(
+    app.db,
+  )
   expect(kept.rows.length).toBeGreaterThan(1)
   expect(kept.rows.filter(({ row }) => row.includes(token))).toEqual([])
   expect((await visitor().ask('reset-password', { token, newPassword: NEW_PASSWORD })).statusCode).toBe(200)

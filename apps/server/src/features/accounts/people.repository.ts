@@ -1,6 +1,9 @@
 import type { Db } from '#database/schema.ts'
 
-export async function findPerson(db: Db, userId: string): Promise<{ email: string; name: string; createdAt: Date } | undefined> {
+export async function findPerson(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; name: string; createdAt: Date } | undefined> {
   return db.selectFrom('auth.user').select(['email', 'name', 'createdAt']).where('id', '=', userId).executeTakeFirst()
 }
 

@@ -20,7 +20,12 @@ export async function listSessionsOf(db: Db, userId: string): Promise<SessionRow
 
 /** False when that person has no such session. A trigger ends the tokens that were made from it. */
 export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('auth.session').where('userId', '=', userId).where('id', '=', sessionId).returning('id').executeTakeFirst()
+  const deleted = await db
+    .deleteFrom('auth.session')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
   return deleted !== undefined
 }
 

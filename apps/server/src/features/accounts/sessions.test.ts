@@ -13,18 +13,27 @@ async function sessionsOf({ authorization }: Someone): Promise<SessionView[]> {
 }
 
 async function end({ authorization }: Someone, session_id?: string) {
-  return app.server.inject({ method: 'DELETE', url: `/api/account/sessions${session_id ? `/${session_id}` : ''}`, headers: { authorization } })
+  return app.server.inject({
+    method: 'DELETE',
+    url: `/api/account/sessions${session_id ? `/${session_id}` : ''}`,
+    headers: { authorization },
+  })
 }
 
 /** Another browser of somebody who has an account. */
-async function alsoSignedIn(to: Pick<AccountsApp, 'server'>, email: string, user_agent: string): Promise<Someone & ReturnType<typeof browser>> {
+async function alsoSignedIn(
+  to: Pick<AccountsApp, 'server'>,
+  email: string,
+  user_agent: string,
+): Promise<Someone & ReturnType<typeof browser>> {
   const visit = browser(to)
   await visit.ask('sign-in/email', { email, password: PASSWORD }, { headers: { 'user-agent': user_agent } })
   const { token } = (await visit.ask('token')).json<{ token: string }>()
   return { ...visit, authorization: `Bearer ${token}` }
 }
 
-const isKnown = async (who: Someone, identity = app.identity) => (await identity.viewerOf(who.authorization)) !== 'refused'
+const isKnown = async (who: Someone, identity = app.identity) =>
+  (await identity.viewerOf(who.authorization)) !== 'refused'
 
 test('everywhere somebody is signed in is listed, this place first, and nobody else is', async () => {
   const ana = await signedIn(app, 'ana@example.com')
@@ -46,11 +55,15 @@ test('one place is signed out in every process, the others stay; a second time i
   const phone = await alsoSignedIn(app, 'carl@example.com', 'A phone')
   const phones = (await sessionsOf(carl))[1]?.session_id
   expect((await end(carl, phones)).json()).toEqual({ success: true, message: 'Signed out' })
-  for (const identity of [app.identity, other]) await expect.poll(() => isKnown(phone, identity), { timeout: 20_000 }).toBe(false)
+  for (const identity of [app.identity, other])
+    await expect.poll(() => isKnown(phone, identity), { timeout: 20_000 }).toBe(false)
   expect((await phone.ask('token')).statusCode).toBe(401)
   expect(await isKnown(carl)).toBe(true)
   const again = await end(carl, phones)
-  expect([again.statusCode, again.json()]).toEqual([404, { code: 'not_found', detail: 'This sign-in has already ended' }])
+  expect([again.statusCode, again.json()]).toEqual([
+    404,
+    { code: 'not_found', detail: 'This sign-in has already ended' },
+  ])
 })
 
 test('nobody ends the session of somebody else', async () => {

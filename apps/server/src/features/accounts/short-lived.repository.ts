@@ -11,5 +11,8 @@ export async function forgetShortLived(db: Db): Promise<void> {
   await db.deleteFrom('auth.counted_try').where('window_ends_at', '<=', now).execute()
   await db.deleteFrom('auth.session').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('auth.verification').where('expiresAt', '<=', now).execute()
-  await db.deleteFrom('auth.mailed_code').where('created_at', '<', sql<Date>`now() - make_interval(secs => ${CODE_SECONDS})`).execute()
+  await db
+    .deleteFrom('auth.mailed_code')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${CODE_SECONDS})`)
+    .execute()
 }

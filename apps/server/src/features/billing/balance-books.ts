@@ -2,7 +2,15 @@ import { bookAllotments, listAllotments, newestReset, nextFreeReset, planOf, typ
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { readNow } from './billing-clock.repository.ts'
-import { findCurrentFinance, insertMovement, listCauses, lockFinance, setPlan, sumMovedSince, type FinanceRow } from './ledger.repository.ts'
+import {
+  findCurrentFinance,
+  insertMovement,
+  listCauses,
+  lockFinance,
+  setPlan,
+  sumMovedSince,
+  type FinanceRow,
+} from './ledger.repository.ts'
 import { listPaidInvoices, listSubscriptions } from './payment-facts.repository.ts'
 import type { Balance } from './announce-balance.ts'
 
@@ -38,22 +46,44 @@ export async function resetWhenDue(trx: Db, clock: Clock, userId: string): Promi
   return (await findCurrentFinance(trx, clock, userId)) ? undefined : balanceBooks(trx, clock, userId)
 }
 
-async function book(trx: Db, { user_id, current_token_amount }: FinanceRow, allotments: readonly Allotment[]): Promise<number> {
+async function book(
+  trx: Db,
+  { user_id, current_token_amount }: FinanceRow,
+  allotments: readonly Allotment[],
+): Promise<number> {
   const causes = new Set(await listCauses(trx, user_id, allotments))
   const sums = await sumsOf(trx, user_id, allotments, causes)
-  const { entries, correction } = bookAllotments(allotments, { balance: current_token_amount, causes, movedSince: (at) => sums.get(at?.getTime()) ?? 0 })
+  const { entries, correction } = bookAllotments(allotments, {
+    balance: current_token_amount,
+    causes,
+    movedSince: (at) => sums.get(at?.getTime()) ?? 0,
+  })
   let balance = current_token_amount
-  for (const { allotment, amount } of entries) balance = await insertMovement(trx, { user_id, amount, ...entryOf(allotment) })
+  for (const { allotment, amount } of entries)
+    balance = await insertMovement(trx, { user_id, amount, ...entryOf(allotment) })
   if (correction === 0) return balance
-  return insertMovement(trx, { user_id, kind: 'correction', amount: correction, reason: 'payments became known out of order' })
+  return insertMovement(trx, {
+    user_id,
+    kind: 'correction',
+    amount: correction,
+    reason: 'payments became known out of order',
+  })
 }
 
 /** What moved since the resets that count or are to be booked; in all, where there is none. */
-async function sumsOf(trx: Db, userId: string, allotments: readonly Allotment[], causes: ReadonlySet<string>): Promise<Map<number | undefined, number>> {
+async function sumsOf(
+  trx: Db,
+  userId: string,
+  allotments: readonly Allotment[],
+  causes: ReadonlySet<string>,
+): Promise<Map<number | undefined, number>> {
   const newest = newestReset(allotments)
-  const asked = allotments.filter((allotment) => allotment === newest || (allotment.kind === 'reset' && !causes.has(allotment.cause)))
+  const asked = allotments.filter(
+    (allotment) => allotment === newest || (allotment.kind === 'reset' && !causes.has(allotment.cause)),
+  )
   const sums = new Map<number | undefined, number>()
-  for (const at of newest ? asked.map((reset) => reset.at) : [null]) sums.set(at?.getTime(), await sumMovedSince(trx, userId, at))
+  for (const at of newest ? asked.map((reset) => reset.at) : [null])
+    sums.set(at?.getTime(), await sumMovedSince(trx, userId, at))
   return sums
 }
 

@@ -30,5 +30,8 @@ export async function findClosedBalance(db: Db, userId: string): Promise<number 
 }
 
 export async function forgetOldClosedBalances(db: Db): Promise<void> {
-  await db.deleteFrom('closed_balance').where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`).execute()
+  await db
+    .deleteFrom('closed_balance')
+    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute()
 }

@@ -20,7 +20,12 @@ type Payer = { user_id: string; email: string }
 const ATTEMPTS = 4
 
 /** Opens the provider's page to buy a plan. Of the checkouts of one person only the one that was opened last can be paid. */
-export async function createCheckout(deps: CheckoutDeps, viewer: Viewer, wanted: Wanted, host: string): Promise<{ checkout_url: string }> {
+export async function createCheckout(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  wanted: Wanted,
+  host: string,
+): Promise<{ checkout_url: string }> {
   const payer = requireViewer(viewer)
   const names = { public_url: deps.config.PUBLIC_URL, host }
   const addresses = {
@@ -37,7 +42,11 @@ export async function createCheckout(deps: CheckoutDeps, viewer: Viewer, wanted:
 }
 
 /** Undefined when something happened in between that must be looked at first. */
-async function tryToOpen(deps: CheckoutDeps, payer: Payer, { tier, billing_period, success_url, cancel_url }: Wanted): Promise<string | undefined> {
+async function tryToOpen(
+  deps: CheckoutDeps,
+  payer: Payer,
+  { tier, billing_period, success_url, cancel_url }: Wanted,
+): Promise<string | undefined> {
   const { db, payments } = deps
   const { user_id } = payer
   const billing_interval = intervalOfPeriod[billing_period]
@@ -47,7 +56,15 @@ async function tryToOpen(deps: CheckoutDeps, payer: Payer, { tier, billing_perio
   const customer_id = await customerOf(deps, payer, finance)
   if (!customer_id) return undefined
   const before = finance.checkout_session_id
-  const opened = await payments.openCheckout({ customer_id, user_id, tier, billing_interval, success_url, cancel_url, earlier_session_id: before })
+  const opened = await payments.openCheckout({
+    customer_id,
+    user_id,
+    tier,
+    billing_interval,
+    success_url,
+    cancel_url,
+    earlier_session_id: before,
+  })
   if (opened === 'earlier_paid') {
     await reconcileCustomer(deps, customer_id)
     await setCheckout(db, user_id, null, before)
@@ -59,7 +76,11 @@ async function tryToOpen(deps: CheckoutDeps, payer: Payer, { tier, billing_perio
 }
 
 /** Kept before anything can be paid, for it tells whose payments are whose. */
-async function customerOf({ db, payments }: CheckoutDeps, payer: Payer, { stripe_customer_id: known }: FinanceRow): Promise<string | undefined> {
+async function customerOf(
+  { db, payments }: CheckoutDeps,
+  payer: Payer,
+  { stripe_customer_id: known }: FinanceRow,
+): Promise<string | undefined> {
   const customer_id = await payments.ensureCustomer({ ...payer, known })
   return customer_id === known || (await setCustomer(db, payer.user_id, customer_id, known)) ? customer_id : undefined
 }

@@ -10,12 +10,20 @@ import { readFinance } from './read-finance.ts'
 type PortalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'payments' | 'log'>
 
 /** Opens the provider's page for whoever pays for a plan (SRV-13). */
-export async function createPortal(deps: PortalDeps, viewer: Viewer, wanted: { return_url: string }, host: string): Promise<{ portal_url: string }> {
+export async function createPortal(
+  deps: PortalDeps,
+  viewer: Viewer,
+  wanted: { return_url: string },
+  host: string,
+): Promise<{ portal_url: string }> {
   const { user_id } = requireViewer(viewer)
   const return_url = requireOwnAddress('return_url', wanted.return_url, { public_url: deps.config.PUBLIC_URL, host })
   const finance = await readFinance(deps, user_id)
   const { stripe_customer_id: customer_id } = finance
-  if (!mayManageSubscription(finance) || customer_id === null) throw new AppError('access_denied', billingSentences.portal_refused)
-  const { url } = await askingProvider(deps.log, billingSentences.portal_failed, () => deps.payments.openPortal({ customer_id, return_url }))
+  if (!mayManageSubscription(finance) || customer_id === null)
+    throw new AppError('access_denied', billingSentences.portal_refused)
+  const { url } = await askingProvider(deps.log, billingSentences.portal_failed, () =>
+    deps.payments.openPortal({ customer_id, return_url }),
+  )
   return { portal_url: url }
 }

@@ -13,6 +13,7 @@ export async function enqueueReplaced({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'
   if (several.length === 0) return
   const live = await jobs.listLive('billing.end-replaced', 'user_id')
   for (const user_id of several) {
-    if (!live.has(user_id) && (await listReplaced(db, user_id)).length > 0) await jobs.send(db, 'billing.end-replaced', { user_id })
+    if (!live.has(user_id) && (await listReplaced(db, user_id)).length > 0)
+      await jobs.send(db, 'billing.end-replaced', { user_id })
   }
 }

@@ -19,16 +19,29 @@ function hold(user_id: string, amount: number) {
 }
 
 function settle(hold_id: string, cost: number) {
-  return app.db.transaction().execute((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
+  return app.db
+    .transaction()
+    .execute((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
 }
 
 async function movementsOf(user_id: string) {
-  const rows = await app.db.selectFrom('ledger_entry').select(['kind', 'amount']).where('user_id', '=', user_id).orderBy('entry_id').execute()
+  const rows = await app.db
+    .selectFrom('ledger_entry')
+    .select(['kind', 'amount'])
+    .where('user_id', '=', user_id)
+    .orderBy('entry_id')
+    .execute()
   return rows.map(({ kind, amount }) => `${kind} ${amount}`)
 }
 
 function eventsOf(user_id: string) {
-  return app.db.selectFrom('live_event').select('payload').where('name', '=', 'balance.updated').where('user_id', '=', user_id).orderBy('seq').execute()
+  return app.db
+    .selectFrom('live_event')
+    .select('payload')
+    .where('name', '=', 'balance.updated')
+    .where('user_id', '=', user_id)
+    .orderBy('seq')
+    .execute()
 }
 
 /** As somebody with an account who comes back after so long. */
@@ -37,20 +50,24 @@ async function after(days: number, work: () => Promise<void>): Promise<void> {
   await work()
 }
 
-test.each([250, 0, -400, 7_000])('SRV-05 BILL-12 a free balance of %i is set to 1,000 after thirty days, not before and once', async (tokens) => {
-  const who = person(`reader-${tokens}`)
-  clock.ahead_ms = 0
-  await setBalance(app, who, tokens)
-  await after(29.99, async () => expect((await financeOf(who.user_id)).current_token_amount).toBe(tokens))
-  await after(0.02, async () => {
-    const seen = await Promise.all(Array.from({ length: 8 }, () => financeOf(who.user_id)))
-    for (const { current_token_amount, can_create } of seen) expect({ current_token_amount, can_create }).toEqual({ current_token_amount: 1_000, can_create: true })
-    expect((await movementsOf(who.user_id)).slice(2)).toEqual([`reset ${1_000 - tokens}`])
-    expect(await eventsOf(who.user_id)).toEqual([{ payload: { current_token_amount: 1_000 } }])
-  })
-  const next = new Date((await financeOf(who.user_id)).next_reset_date)
-  expect(Math.round((next.getTime() - Date.now()) / DAY_MS)).toBe(60)
-})
+test.each([250, 0, -400, 7_000])(
+  'SRV-05 BILL-12 a free balance of %i is set to 1,000 after thirty days, not before and once',
+  async (tokens) => {
+    const who = person(`reader-${tokens}`)
+    clock.ahead_ms = 0
+    await setBalance(app, who, tokens)
+    await after(29.99, async () => expect((await financeOf(who.user_id)).current_token_amount).toBe(tokens))
+    await after(0.02, async () => {
+      const seen = await Promise.all(Array.from({ length: 8 }, () => financeOf(who.user_id)))
+      for (const { current_token_amount, can_create } of seen)
+        expect({ current_token_amount, can_create }).toEqual({ current_token_amount: 1_000, can_create: true })
+      expect((await movementsOf(who.user_id)).slice(2)).toEqual([`reset ${1_000 - tokens}`])
+      expect(await eventsOf(who.user_id)).toEqual([{ payload: { current_token_amount: 1_000 } }])
+    })
+    const next = new Date((await financeOf(who.user_id)).next_reset_date)
+    expect(Math.round((next.getTime() - Date.now()) / DAY_MS)).toBe(60)
+  },
+)
 
 test('SRV-05 of windows that nobody saw one is booked, by the chore as by a visit', async () => {
   clock.ahead_ms = 0
@@ -81,7 +98,14 @@ test('SRV-05 a job that is under way when the window ends moves the new balance 
   const { hold_id } = await hold('across', 300)
   await after(31, async () => expect((await financeOf('across')).current_token_amount).toBe(1_000))
   expect(await settle(hold_id, 120)).toMatchObject({ current_token_amount: 1_000 })
-  expect(await movementsOf('across')).toEqual(['grant 1000', 'hold -300', 'reset 300', 'release 300', 'charge -120', 'lapse -180'])
+  expect(await movementsOf('across')).toEqual([
+    'grant 1000',
+    'hold -300',
+    'reset 300',
+    'release 300',
+    'charge -120',
+    'lapse -180',
+  ])
 })
 
 test('SRV-05 a job that ends after the window, before anybody looked, counts in the old one', async () => {
@@ -100,7 +124,11 @@ test('an admin has no windows, and keeps the plan', async () => {
   await setBalance(app, person('boss'), 90_000)
   await app.db.updateTable('user_finance').set({ subscription_tier: 'admin' }).where('user_id', '=', 'boss').execute()
   clock.ahead_ms = 65 * DAY_MS
-  expect(await financeOf('boss')).toMatchObject({ current_token_amount: 90_000, subscription_tier: 'admin', next_reset_date: null })
+  expect(await financeOf('boss')).toMatchObject({
+    current_token_amount: 90_000,
+    subscription_tier: 'admin',
+    next_reset_date: null,
+  })
   expect(await movementsOf('boss')).toEqual(['grant 1000', 'grant 89000'])
 })
 
@@ -109,7 +137,11 @@ test('who becomes admin keeps what is there, however many windows were before an
   await setBalance(app, person('promoted'), 200)
   clock.ahead_ms = 31 * DAY_MS
   expect((await financeOf('promoted')).current_token_amount).toBe(1_000)
-  await app.db.updateTable('user_finance').set({ subscription_tier: 'admin' }).where('user_id', '=', 'promoted').execute()
+  await app.db
+    .updateTable('user_finance')
+    .set({ subscription_tier: 'admin' })
+    .where('user_id', '=', 'promoted')
+    .execute()
   await setBalance(app, person('promoted'), 90_000)
   clock.ahead_ms = 95 * DAY_MS
   expect((await financeOf('promoted')).current_token_amount).toBe(90_000)
@@ -122,16 +154,39 @@ test('BILL-10 SRV-07 SRV-08 SRV-09 SRV-10 BILL-15 what is paid moves balance and
   await setBalance(app, person(user_id), 600)
   const day = (days: number) => new Date(Date.now() + days * DAY_MS)
   const plan = { user_id, subscription_id: 'sub_1', tier: 'starter' as const, billing_interval: 'year' as const }
-  const told = { status: 'active' as const, started_at: day(1), current_period_end: day(366), cancel_at_period_end: false, cancel_at: null, ended_at: null, told_at: day(1), told_by: 'evt' }
-  await app.db.insertInto('subscription').values({ ...plan, ...told }).execute()
+  const told = {
+    status: 'active' as const,
+    started_at: day(1),
+    current_period_end: day(366),
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+    told_at: day(1),
+    told_by: 'evt',
+  }
+  await app.db
+    .insertInto('subscription')
+    .values({ ...plan, ...told })
+    .execute()
   const pay = (reason: 'first' | 'renewal', days: number) =>
-    app.db.insertInto('paid_invoice').values({ ...plan, invoice_id: `in_${days}`, reason, paid_at: day(days), amount_paid_cents: 16_800 }).execute()
+    app.db
+      .insertInto('paid_invoice')
+      .values({ ...plan, invoice_id: `in_${days}`, reason, paid_at: day(days), amount_paid_cents: 16_800 })
+      .execute()
   const book = () => app.db.transaction().execute((trx) => balanceBooks(trx, clock, user_id))
 
   await pay('first', 1)
-  expect([await book(), await book()]).toEqual([{ user_id, current_token_amount: 120_600 }, { user_id, current_token_amount: 120_600 }])
+  expect([await book(), await book()]).toEqual([
+    { user_id, current_token_amount: 120_600 },
+    { user_id, current_token_amount: 120_600 },
+  ])
   clock.ahead_ms = 100 * DAY_MS
-  expect(await financeOf(user_id)).toMatchObject({ current_token_amount: 120_600, subscription_tier: 'starter', billing_interval: 'year', next_reset_date: null })
+  expect(await financeOf(user_id)).toMatchObject({
+    current_token_amount: 120_600,
+    subscription_tier: 'starter',
+    billing_interval: 'year',
+    next_reset_date: null,
+  })
 
   clock.ahead_ms = 367 * DAY_MS
   const { hold_id } = await hold(user_id, 121_000)
@@ -145,5 +200,9 @@ test('BILL-10 SRV-07 SRV-08 SRV-09 SRV-10 BILL-15 what is paid moves balance and
   await app.db.updateTable('subscription').set(ends).where('subscription_id', '=', 'sub_1').execute()
   clock.ahead_ms = 733 * DAY_MS
   expect((await book()).current_token_amount).toBe(1_000)
-  expect(await financeOf(user_id)).toMatchObject({ subscription_tier: 'free', billing_interval: null, next_reset_date: new Date(ended_at.getTime() + 30 * DAY_MS).toISOString() })
+  expect(await financeOf(user_id)).toMatchObject({
+    subscription_tier: 'free',
+    billing_interval: null,
+    next_reset_date: new Date(ended_at.getTime() + 30 * DAY_MS).toISOString(),
+  })
 })

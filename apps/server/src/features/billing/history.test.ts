@@ -19,7 +19,12 @@ async function history(who: Person, filter: LedgerFilter = 'all'): Promise<Movem
 }
 
 async function quote(who: Person, lines: { voice_name: string; text: string }[]) {
-  const answer = await app.server.inject({ method: 'POST', url: '/users/me/quote', headers: app.as(who), payload: { lines } })
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/users/me/quote',
+    headers: app.as(who),
+    payload: { lines },
+  })
   expect(answer.statusCode).toBe(200)
   return answer.json<{ tokens: number; lines: number; paid_lines: number; current_token_amount: number }>()
 }
@@ -29,7 +34,8 @@ async function hear(who: Person, utterances: { voice_name: string; text: string 
   await makeTestAudio(app, content_id, quiet)
 }
 
-const told = (movements: Movement[]) => movements.map((movement) => [describeMovement(movement), movement.title, movement.lines, movement.amount])
+const told = (movements: Movement[]) =>
+  movements.map((movement) => [describeMovement(movement), movement.title, movement.lines, movement.amount])
 
 test('SRV-01 every movement says why, for which item and how many lines, and the balance after it; the quote is what is charged', async () => {
   const ana = person('itemised')
@@ -39,7 +45,16 @@ test('SRV-01 every movement says why, for which item and how many lines, and the
   expect(quoted).toMatchObject({ lines: 5, paid_lines: 1 })
   const { content_id, channel_id } = await makeContent(app, ana, { utterances, script_title: 'Fog' })
   const [hold] = await history(ana)
-  expect(hold).toMatchObject({ kind: 'hold', amount: -quoted.tokens, lines: 5, purpose: 'narration', outcome: null, content_id, channel_id, title: 'Fog' })
+  expect(hold).toMatchObject({
+    kind: 'hold',
+    amount: -quoted.tokens,
+    lines: 5,
+    purpose: 'narration',
+    outcome: null,
+    content_id,
+    channel_id,
+    title: 'Fog',
+  })
   await renderContent(app, content_id, quiet)
   const movements = await history(ana)
   expect(told(movements)).toEqual([
@@ -61,7 +76,9 @@ test('SRV-01 the same words in the same voice are paid once by each person, in w
   const [first, second] = scriptOf(2, ['Kore'])
   if (!first || !second) throw new Error('no lines')
   await hear(ana, [first])
-  expect(await quote(ana, [{ ...first, text: `  ${first.text} ` }, first, { voice_name: 'Kore', text: ' ' }])).toMatchObject({ tokens: 0, lines: 0, paid_lines: 2 })
+  expect(
+    await quote(ana, [{ ...first, text: `  ${first.text} ` }, first, { voice_name: 'Kore', text: ' ' }]),
+  ).toMatchObject({ tokens: 0, lines: 0, paid_lines: 2 })
   expect(await quote(ana, [second, second])).toMatchObject({ lines: 1, paid_lines: 1 })
   expect(await quote(ana, [{ ...first, voice_name: 'Puck' }])).toMatchObject({ lines: 1, paid_lines: 0 })
   expect(await quote(person('somebody-else'), [first])).toMatchObject({ lines: 1, paid_lines: 0 })
@@ -70,7 +87,10 @@ test('SRV-01 the same words in the same voice are paid once by each person, in w
 })
 
 test('SRV-01 a script of as many lines as one may have is quoted', async () => {
-  const lines = Array.from({ length: scriptLimits.utterances }, (_, index) => ({ voice_name: 'Kore', text: `l${index}` }))
+  const lines = Array.from({ length: scriptLimits.utterances }, (_, index) => ({
+    voice_name: 'Kore',
+    text: `l${index}`,
+  }))
   expect(await quote(person('wordy'), lines)).toMatchObject({ lines: lines.length })
 })
 
@@ -85,17 +105,35 @@ test('SRV-01 a failed item costs nothing and pays for nothing, a deleted one wha
     ['Given back: it failed', 'Failed', null, tokens],
     ['Set aside for an episode', 'Failed', 4, -tokens],
   ])
-  await app.server.inject({ method: 'DELETE', url: `/api/content/${failed.content_id}?channel_id=${failed.channel_id}`, headers: app.as(ana) })
+  await app.server.inject({
+    method: 'DELETE',
+    url: `/api/content/${failed.content_id}?channel_id=${failed.channel_id}`,
+    headers: app.as(ana),
+  })
   expect(await quote(ana, utterances)).toMatchObject({ tokens, lines: 4 })
 
   const done = await makeContent(app, person('lender'), { utterances })
   await renderContent(app, done.content_id, quiet)
   const doomed = await makeContent(app, ana, { utterances, script_title: 'Doomed' })
-  const spoken = await app.db.selectFrom('utterance').select(['position', 'clip_hash']).where('content_id', '=', done.content_id).where('position', '<', 2).execute()
+  const spoken = await app.db
+    .selectFrom('utterance')
+    .select(['position', 'clip_hash'])
+    .where('content_id', '=', done.content_id)
+    .where('position', '<', 2)
+    .execute()
   for (const { position, clip_hash } of spoken) {
-    await app.db.updateTable('utterance').set({ clip_hash }).where('content_id', '=', doomed.content_id).where('position', '=', position).execute()
+    await app.db
+      .updateTable('utterance')
+      .set({ clip_hash })
+      .where('content_id', '=', doomed.content_id)
+      .where('position', '=', position)
+      .execute()
   }
-  await app.server.inject({ method: 'DELETE', url: `/api/content/${doomed.content_id}?channel_id=${doomed.channel_id}`, headers: app.as(ana) })
+  await app.server.inject({
+    method: 'DELETE',
+    url: `/api/content/${doomed.content_id}?channel_id=${doomed.channel_id}`,
+    headers: app.as(ana),
+  })
   const [charge, release] = await history(ana)
   expect(charge).toMatchObject({ kind: 'charge', outcome: 'deleted', lines: 2, title: 'Doomed', channel_id: null })
   expect(release).toMatchObject({ kind: 'release', amount: tokens, outcome: 'deleted' })
@@ -117,7 +155,10 @@ test('pages follow one another without a gap, whatever the filter, and an unknow
   const first = (await app.server.inject({ url, headers: app.as(ana) })).json()
   const second = (await app.server.inject({ url: `${url}&cursor=${first.next_cursor}`, headers: app.as(ana) })).json()
   expect([first.movements.length, second.movements.length, second.next_cursor]).toEqual([50, 11, null])
-  expect([...first.movements, ...second.movements].map(({ amount }) => amount)).toEqual([...Array.from({ length: 60 }, (_, index) => 60 - index), 1_000])
+  expect([...first.movements, ...second.movements].map(({ amount }) => amount)).toEqual([
+    ...Array.from({ length: 60 }, (_, index) => 60 - index),
+    1_000,
+  ])
   expect(await history(ana, 'set_aside')).toEqual([])
   expect((await app.server.inject({ url: '/users/me/ledger?cursor=x', headers: app.as(ana) })).statusCode).toBe(400)
   expect((await app.server.inject({ url: '/users/me/ledger?filter=most', headers: app.as(ana) })).statusCode).toBe(422)
@@ -129,7 +170,11 @@ test('the whole history is a CSV file that spreadsheets open, by the same filter
   const { content_id } = await makeContent(app, ana, { script_title: '=HYPERLINK("x"), fog' })
   await renderContent(app, content_id, quiet)
   const file = await app.server.inject({ url: '/users/me/ledger.csv', headers: app.as(ana) })
-  expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="token-history.csv"', 'cache-control': 'no-store' })
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="token-history.csv"',
+    'cache-control': 'no-store',
+  })
   const lines = file.body.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines).toHaveLength(5)
   expect(lines[0]).toBe('Date,Why,Episode,Lines,Tokens,Balance after,Kind,Entry')
@@ -144,28 +189,70 @@ test('a long history is written piece by piece', async () => {
   const ana = person('collector')
   await giveTokens(app, ana, 1)
   await app.db.transaction().execute(async (trx) => {
-    const { balance_after: start } = await trx.selectFrom('ledger_entry').select('balance_after').where('user_id', '=', 'collector').orderBy('entry_id', 'desc').executeTakeFirstOrThrow()
-    const entries = Array.from({ length: 2_500 }, (_, index) => ({ user_id: 'collector', kind: 'grant' as const, amount: 1, balance_after: start + index + 1, hold_id: null, reason: 'given by a test' }))
+    const { balance_after: start } = await trx
+      .selectFrom('ledger_entry')
+      .select('balance_after')
+      .where('user_id', '=', 'collector')
+      .orderBy('entry_id', 'desc')
+      .executeTakeFirstOrThrow()
+    const entries = Array.from({ length: 2_500 }, (_, index) => ({
+      user_id: 'collector',
+      kind: 'grant' as const,
+      amount: 1,
+      balance_after: start + index + 1,
+      hold_id: null,
+      reason: 'given by a test',
+    }))
     await trx.insertInto('ledger_entry').values(entries).execute()
-    await trx.updateTable('user_finance').set({ current_token_amount: start + 2_500 }).where('user_id', '=', 'collector').execute()
+    await trx
+      .updateTable('user_finance')
+      .set({ current_token_amount: start + 2_500 })
+      .where('user_id', '=', 'collector')
+      .execute()
   })
   const file = await app.server.inject({ url: '/users/me/ledger.csv', headers: app.as(ana) })
-  const balances = file.body.trimEnd().split('\r\n').slice(1).map((line) => Number(line.split(',')[5]))
+  const balances = file.body
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[5]))
   expect(balances).toEqual([...Array.from({ length: 2_501 }, (_, index) => 3_501 - index), 1_000])
 })
 
 test('SRV-01 what older versions noted by clip is carried over: test audio, and what a line said before it was corrected', async () => {
   const ana = person('veteran')
-  const [heard, corrected] = [{ voice_name: 'Puck', text: 'Heard before the upgrade.' }, { voice_name: 'Kore', text: 'Said before it was corrected.' }]
+  const [heard, corrected] = [
+    { voice_name: 'Puck', text: 'Heard before the upgrade.' },
+    { voice_name: 'Kore', text: 'Said before it was corrected.' },
+  ]
   await hear(ana, [heard])
   const { content_id } = await makeContent(app, ana)
   await renderContent(app, content_id, quiet)
-  const { clip_hash } = await app.db.selectFrom('utterance').select('clip_hash').where('content_id', '=', content_id).where('position', '=', 0).executeTakeFirstOrThrow()
+  const { clip_hash } = await app.db
+    .selectFrom('utterance')
+    .select('clip_hash')
+    .where('content_id', '=', content_id)
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow()
   if (!clip_hash) throw new Error('nothing was spoken')
-  await app.db.insertInto('earlier_line').values({ content_id, position: 0, until_revision: 1, text: corrected.text, spoken_text: null, spoken_map: null, clip_hash, passage_ids: null }).execute()
+  await app.db
+    .insertInto('earlier_line')
+    .values({
+      content_id,
+      position: 0,
+      until_revision: 1,
+      text: corrected.text,
+      spoken_text: null,
+      spoken_map: null,
+      clip_hash,
+      passage_ids: null,
+    })
+    .execute()
   await app.db.insertInto('owner_clip').values({ user_id: 'veteran', clip_hash }).execute()
   await app.db.deleteFrom('paid_line').where('user_id', '=', 'veteran').execute()
   expect(await quote(ana, [heard, corrected])).toMatchObject({ lines: 2 })
-  await sql.raw(await readFile(new URL('../../database/migrations/0018-paid-lines.sql', import.meta.url), 'utf8')).execute(app.db)
+  await sql
+    .raw(await readFile(new URL('../../database/migrations/0018-paid-lines.sql', import.meta.url), 'utf8'))
+    .execute(app.db)
   expect(await quote(ana, [heard, corrected])).toMatchObject({ tokens: 0, paid_lines: 2 })
 })

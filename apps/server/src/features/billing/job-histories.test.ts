@@ -16,8 +16,18 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const WINDOW_MS = 30 * DAY_MS
 
 const Step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('hold' as const), tokens: fc.integer({ min: 0, max: 1_500 }) }) },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('settle' as const), which: fc.nat({ max: 5 }), cost: fc.integer({ min: 0, max: 2_000 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: fc.constant('hold' as const), tokens: fc.integer({ min: 0, max: 1_500 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('settle' as const),
+      which: fc.nat({ max: 5 }),
+      cost: fc.integer({ min: 0, max: 2_000 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('buy' as const, 'renew' as const, 'end' as const) }) },
 )
@@ -89,16 +99,36 @@ async function newcomer() {
   should.opened((await getFinanceRow(app.db, user_id)).created_at.getTime())
 
   const book = () => inTrx((trx) => balanceBooks(trx, clock, user_id))
-  const settle = (hold_id: string, cost: number) => inTrx((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
+  const settle = (hold_id: string, cost: number) =>
+    inTrx((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
 
   async function pay(reason: 'first' | 'renewal', paid_at: Date): Promise<void> {
-    await app.db.insertInto('paid_invoice').values({ ...plan, invoice_id: `${subscription_id}-${paid_at.getTime()}`, subscription_id, reason, paid_at, amount_paid_cents: 1_700 }).execute()
+    await app.db
+      .insertInto('paid_invoice')
+      .values({
+        ...plan,
+        invoice_id: `${subscription_id}-${paid_at.getTime()}`,
+        subscription_id,
+        reason,
+        paid_at,
+        amount_paid_cents: 1_700,
+      })
+      .execute()
     await book()
   }
 
   const doing = {
     async hold({ tokens }: { tokens: number }) {
-      const asked = inTrx((trx) => holdTokens(trx, clock, { user_id, amount: tokens, lines: 1, purpose: 'narration', content_id: null, title: null }))
+      const asked = inTrx((trx) =>
+        holdTokens(trx, clock, {
+          user_id,
+          amount: tokens,
+          lines: 1,
+          purpose: 'narration',
+          content_id: null,
+          title: null,
+        }),
+      )
       if (should.hold(tokens)) holds.push((await asked).hold_id)
       else await expect(asked).rejects.toMatchObject({ code: 'tokens_exhausted' })
     },
@@ -113,8 +143,19 @@ async function newcomer() {
     async buy(now: Date) {
       if (should.isPaid()) return
       subscription_id = `${user_id}-${now.getTime()}`
-      const times = { started_at: now, current_period_end: now, cancel_at_period_end: false, cancel_at: null, ended_at: null, told_at: now, told_by: 'x' }
-      await app.db.insertInto('subscription').values({ ...plan, ...times, subscription_id, status: 'active' }).execute()
+      const times = {
+        started_at: now,
+        current_period_end: now,
+        cancel_at_period_end: false,
+        cancel_at: null,
+        ended_at: null,
+        told_at: now,
+        told_by: 'x',
+      }
+      await app.db
+        .insertInto('subscription')
+        .values({ ...plan, ...times, subscription_id, status: 'active' })
+        .execute()
       await pay('first', now)
       should.buy()
     },
@@ -125,7 +166,11 @@ async function newcomer() {
     },
     async end(now: Date) {
       if (!should.isPaid()) return
-      await app.db.updateTable('subscription').set({ status: 'canceled', ended_at: now }).where('subscription_id', '=', subscription_id).execute()
+      await app.db
+        .updateTable('subscription')
+        .set({ status: 'canceled', ended_at: now })
+        .where('subscription_id', '=', subscription_id)
+        .execute()
       await book()
       should.end(now.getTime())
     },
@@ -150,7 +195,14 @@ async function live(steps: readonly Step[]): Promise<void> {
   await endAll()
   should.endAll()
   expect((await book()).current_token_amount).toBe(should.balance())
-  expect(await app.db.selectFrom('ledger_entry').select('entry_id').where('user_id', '=', user_id).where('kind', '=', 'correction').execute()).toEqual([])
+  expect(
+    await app.db
+      .selectFrom('ledger_entry')
+      .select('entry_id')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'correction')
+      .execute(),
+  ).toEqual([])
 }
 
 test(`SRV-01 ${HISTORIES} random histories of jobs, payments and time end with what the rules say, and the books add up`, async () => {

@@ -57,10 +57,17 @@ function currentFinance(db: Db, clock: Clock, userId: string) {
 
 /** The payment provider's name for the person; nothing more is given to who is gone. */
 export async function forgetPayer(db: Db, userId: string): Promise<void> {
-  await db.updateTable('user_finance').set({ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('user_finance')
+    .set({ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
-type Movement = Pick<Insertable<LedgerEntryTable>, 'user_id' | 'kind' | 'amount' | 'reason' | 'hold_id' | 'cause' | 'tier' | 'billing_interval' | 'effective_at'>
+type Movement = Pick<
+  Insertable<LedgerEntryTable>,
+  'user_id' | 'kind' | 'amount' | 'reason' | 'hold_id' | 'cause' | 'tier' | 'billing_interval' | 'effective_at'
+>
 
 /** Moves the balance and writes the entry that says why; answers the new balance. */
 export async function insertMovement(trx: Db, movement: Movement): Promise<number> {
@@ -70,7 +77,8 @@ export async function insertMovement(trx: Db, movement: Movement): Promise<numbe
         .updateTable('user_finance')
         .set((eb) => ({ current_token_amount: eb('current_token_amount', '+', movement.amount) }))
         .where('user_id', '=', movement.user_id)
-        .returning('current_token_amount'))
+        .returning('current_token_amount'),
+    )
     .insertInto('ledger_entry')
     .values(({ selectFrom }) => ({ ...movement, balance_after: selectFrom('moved').select('current_token_amount') }))
     .returning('balance_after')
@@ -85,7 +93,11 @@ export async function listCauses(db: Db, userId: string, among: readonly { cause
     .selectFrom('ledger_entry')
     .select('cause')
     .where('user_id', '=', userId)
-    .where('cause', 'in', among.map(({ cause }) => cause))
+    .where(
+      'cause',
+      'in',
+      among.map(({ cause }) => cause),
+    )
     .execute()
   return rows.flatMap(({ cause }) => cause ?? [])
 }
@@ -110,6 +122,12 @@ export async function setPlan(trx: Db, userId: string, plan: Plan): Promise<void
 
 /** Whose balances are to be set anew, the longest due first. */
 export async function listResetsDue(db: Db, clock: Clock, count: number): Promise<string[]> {
-  const rows = await db.selectFrom('user_finance').select('user_id').where('next_reset_at', '<=', nowBy(clock)).orderBy('next_reset_at').limit(count).execute()
+  const rows = await db
+    .selectFrom('user_finance')
+    .select('user_id')
+    .where('next_reset_at', '<=', nowBy(clock))
+    .orderBy('next_reset_at')
+    .limit(count)
+    .execute()
   return rows.map(({ user_id }) => user_id)
 }

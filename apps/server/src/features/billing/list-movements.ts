@@ -14,10 +14,18 @@ type Page = z.output<typeof contract.response>
 type Query = { filter: LedgerFilter; cursor?: string | undefined }
 
 /** The viewer's movements of tokens, newest first, page by page. */
-export async function listMovements({ db }: Pick<Deps, 'db'>, viewer: Viewer, { filter, cursor }: Query): Promise<Page> {
+export async function listMovements(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { filter, cursor }: Query,
+): Promise<Page> {
   const { user_id } = requireViewer(viewer)
   // One more than are shown: a page that just fits is the last.
-  const found = await listMovementsBefore(db, user_id, { filter, before: cursor && decodeCursor(cursor), limit: PAGE_SIZE + 1 })
+  const found = await listMovementsBefore(db, user_id, {
+    filter,
+    before: cursor && decodeCursor(cursor),
+    limit: PAGE_SIZE + 1,
+  })
   const movements = found.slice(0, PAGE_SIZE).map(presentMovement)
   const last = found.length > PAGE_SIZE ? movements.at(-1) : undefined
   return { movements, next_cursor: last ? encodeCursor(last.entry_id) : null }

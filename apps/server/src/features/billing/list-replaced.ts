@@ -10,5 +10,7 @@ export async function listReplaced(db: Db, user_id: string): Promise<string[]> {
   // Some ways to pay take days, and a plan is active meanwhile.
   const paid = await listPaidInvoices(db, user_id)
   if (!paid.some(({ subscription_id }) => subscription_id === kept)) return []
-  return subscriptions.filter(isLive).flatMap(({ subscription_id }) => (subscription_id === kept ? [] : [subscription_id]))
+  return subscriptions
+    .filter(isLive)
+    .flatMap(({ subscription_id }) => (subscription_id === kept ? [] : [subscription_id]))
 }

@@ -5,7 +5,10 @@ import type { LedgerEntryTable } from '#database/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 /** An entry of the ledger with what its hold says of the job; null where there is none. */
-export type MovementRow = Pick<Selectable<LedgerEntryTable>, 'entry_id' | 'kind' | 'amount' | 'balance_after' | 'reason' | 'tier' | 'billing_interval' | 'created_at'> & {
+export type MovementRow = Pick<
+  Selectable<LedgerEntryTable>,
+  'entry_id' | 'kind' | 'amount' | 'balance_after' | 'reason' | 'tier' | 'billing_interval' | 'created_at'
+> & {
   purpose: HoldPurpose | null
   outcome: HoldOutcome | null
   content_id: string | null
@@ -24,9 +27,14 @@ const kindsOf: Readonly<Record<Exclude<LedgerFilter, 'all'>, readonly LedgerKind
 type Page = { filter: LedgerFilter; before: string | undefined; limit: number }
 
 /** The newest movements before an entry, newest first; takes as long whatever the ledger holds. */
-export async function listMovementsBefore(db: Db, userId: string, { filter, before, limit }: Page): Promise<MovementRow[]> {
+export async function listMovementsBefore(
+  db: Db,
+  userId: string,
+  { filter, before, limit }: Page,
+): Promise<MovementRow[]> {
   const earlier = before === undefined ? sql`true` : sql`entry_id < ${before}`
-  const newest = (kind: RawBuilder<unknown>) => sql`select * from ledger_entry where user_id = ${userId} and ${kind} and ${earlier} order by entry_id desc limit ${limit}`
+  const newest = (kind: RawBuilder<unknown>) =>
+    sql`select * from ledger_entry where user_id = ${userId} and ${kind} and ${earlier} order by entry_id desc limit ${limit}`
   if (filter === 'all') return withJobs(db, newest(sql`true`), 'desc')
   // Each kind by its own index: few of them may lie far apart.
   const ofKinds = sql`select entry.* from unnest(${kindsOf[filter]}::text[]) as wanted (kind)
@@ -35,14 +43,24 @@ export async function listMovementsBefore(db: Db, userId: string, { filter, befo
 }
 
 /** The oldest movements after an entry, oldest first. */
-export async function listMovementsAfter(db: Db, userId: string, after: string | undefined, limit: number): Promise<MovementRow[]> {
+export async function listMovementsAfter(
+  db: Db,
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<MovementRow[]> {
   const later = after === undefined ? sql`true` : sql`entry_id > ${after}`
-  return withJobs(db, sql`select * from ledger_entry where user_id = ${userId} and ${later} order by entry_id limit ${limit}`, 'asc')
+  return withJobs(
+    db,
+    sql`select * from ledger_entry where user_id = ${userId} and ${later} order by entry_id limit ${limit}`,
+    'asc',
+  )
 }
 
 /** An item is called what it is called now; one that is gone what it was called when it was paid for. */
 async function withJobs(db: Db, entries: RawBuilder<unknown>, order: 'asc' | 'desc'): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`select entry.entry_id, entry.kind, entry.amount, entry.balance_after, entry.reason, entry.tier, entry.billing_interval, entry.created_at,
+  const { rows } =
+    await sql<MovementRow>`select entry.entry_id, entry.kind, entry.amount, entry.balance_after, entry.reason, entry.tier, entry.billing_interval, entry.created_at,
       coalesce(entry.cause like 'ended:%', false) as ends_plan, hold.purpose, hold.outcome, hold.content_id, channel.channel_id, coalesce(content.script_title, hold.title) as title,
       case entry.kind when 'hold' then hold.lines when 'charge' then hold.lines_charged end as lines
     from (${entries}) as entry

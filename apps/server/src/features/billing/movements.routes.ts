@@ -16,7 +16,10 @@ export const movementsRoutes: Routes = async (app, deps) => {
   app.get(LEDGER_CSV_PATH, async (request, reply) => {
     const { filter } = parse(OfHistory, request.query, 'query')
     const pieces = writeHistory(deps, request.viewer, filter)
-    reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="token-history.csv"')
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="token-history.csv"')
     return reply.send(Readable.from(pieces))
   })
 }

@@ -8,6 +8,7 @@ export type OwnNames = { public_url: string; host: string }
 export function requireOwnAddress(field: string, address: string, { public_url, host }: OwnNames): string {
   const url = URL.parse(address)
   const own = [public_url, `http://${host}`, `https://${host}`].map((name) => URL.parse(name)?.origin)
-  if (!url || !own.includes(url.origin) || url.username !== '' || url.password !== '') throw invalid(field, billingSentences.foreign_address)
+  if (!url || !own.includes(url.origin) || url.username !== '' || url.password !== '')
+    throw invalid(field, billingSentences.foreign_address)
   return url.href
 }

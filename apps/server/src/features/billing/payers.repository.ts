@@ -2,12 +2,22 @@ import type { Db } from '#database/schema.ts'
 
 /** Whose customer it is; keeps every other movement of this balance waiting until the transaction ends. */
 export async function lockPayer(trx: Db, customer_id: string): Promise<string | undefined> {
-  const row = await trx.selectFrom('user_finance').select('user_id').where('stripe_customer_id', '=', customer_id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('user_finance')
+    .select('user_id')
+    .where('stripe_customer_id', '=', customer_id)
+    .forUpdate()
+    .executeTakeFirst()
   return row?.user_id
 }
 
 /** False when it was another in the meantime. */
-export async function setCustomer(db: Db, user_id: string, customer_id: string, before: string | null): Promise<boolean> {
+export async function setCustomer(
+  db: Db,
+  user_id: string,
+  customer_id: string,
+  before: string | null,
+): Promise<boolean> {
   const set = await db
     .updateTable('user_finance')
     .set({ stripe_customer_id: customer_id })
@@ -18,7 +28,12 @@ export async function setCustomer(db: Db, user_id: string, customer_id: string, 
 }
 
 /** False when another checkout was opened in the meantime. */
-export async function setCheckout(db: Db, user_id: string, session_id: string | null, before: string | null): Promise<boolean> {
+export async function setCheckout(
+  db: Db,
+  user_id: string,
+  session_id: string | null,
+  before: string | null,
+): Promise<boolean> {
   const set = await db
     .updateTable('user_finance')
     .set({ checkout_session_id: session_id })

@@ -15,7 +15,10 @@ export const paymentEventsRoutes: Routes = async (app, deps) => {
     const signature = headers['stripe-signature']
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     try {
-      await receivePaymentEvent(deps, await deps.payments.readEvent(bytes, typeof signature === 'string' ? signature : undefined))
+      await receivePaymentEvent(
+        deps,
+        await deps.payments.readEvent(bytes, typeof signature === 'string' ? signature : undefined),
+      )
     } catch (error) {
       if (error instanceof UnsignedEventError) throw new AppError('bad_request', 'The request could not be read')
       if (!(error instanceof PaymentsError)) throw error

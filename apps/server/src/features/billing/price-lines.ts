@@ -20,7 +20,9 @@ export async function priceLines(db: Db, userId: string, lines: readonly PricedL
 
 /** Each line once, under the name that `paid_line` has for it. */
 export function byHash(lines: readonly PricedLine[]): Map<string, PricedLine> {
-  return new Map(lines.map((line) => [createHash('sha256').update(`${line.voice_name}\n${line.text}`).digest('hex'), line]))
+  return new Map(
+    lines.map((line) => [createHash('sha256').update(`${line.voice_name}\n${line.text}`).digest('hex'), line]),
+  )
 }
 
 export function linesWith(each: ReadonlyMap<string, PricedLine>, isWanted: (hash: string) => boolean): PricedLine[] {

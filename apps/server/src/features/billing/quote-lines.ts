@@ -10,7 +10,11 @@ import { readFinance } from './read-finance.ts'
 type Quote = z.output<typeof contract.response>
 
 /** What voicing lines will cost the viewer at most, beside what the viewer has left. */
-export async function quoteLines(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, lines: readonly PricedLine[]): Promise<Quote> {
+export async function quoteLines(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  lines: readonly PricedLine[],
+): Promise<Quote> {
   const { user_id } = requireViewer(viewer)
   const { current_token_amount } = await readFinance(deps, user_id)
   return { ...(await priceLines(deps.db, user_id, lines.flatMap(asKept))), current_token_amount }

@@ -7,7 +7,10 @@ import { settlePayments } from './settle-payments.ts'
 import { insertPaidInvoice, insertPaymentEvent, setEventOutcome, upsertSubscription } from './told-facts.repository.ts'
 
 /** Takes in what the provider told, once; what concerns nobody here is noted and left alone. */
-export async function receivePaymentEvent(deps: Pick<WorkDeps, 'db' | 'jobs' | 'clock'>, event: PaymentEvent): Promise<void> {
+export async function receivePaymentEvent(
+  deps: Pick<WorkDeps, 'db' | 'jobs' | 'clock'>,
+  event: PaymentEvent,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await insertPaymentEvent(trx, event)) || event.news === 'nothing') return
     const user_id = await lockPayer(trx, event.customer_id)
@@ -17,8 +20,13 @@ export async function receivePaymentEvent(deps: Pick<WorkDeps, 'db' | 'jobs' | '
   })
 }
 
-async function keep(trx: Db, user_id: string, event: Exclude<PaymentNews, { news: 'nothing' }>): Promise<PaymentEventTable['outcome']> {
-  if (event.news === 'subscription') return (await upsertSubscription(trx, user_id, event.subscription)) ? 'applied' : 'outdated'
+async function keep(
+  trx: Db,
+  user_id: string,
+  event: Exclude<PaymentNews, { news: 'nothing' }>,
+): Promise<PaymentEventTable['outcome']> {
+  if (event.news === 'subscription')
+    return (await upsertSubscription(trx, user_id, event.subscription)) ? 'applied' : 'outdated'
   if (event.news === 'invoice') return (await insertPaidInvoice(trx, user_id, event.invoice)) ? 'applied' : 'outdated'
   return 'applied'
 }

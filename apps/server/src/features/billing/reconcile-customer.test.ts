@@ -35,8 +35,12 @@ test('a plan that was ended because another account of the provider did not know
   await reconcileCustomer(app, customer)
   expect(await financeOf('wanderer')).toMatchObject({ subscription_tier: 'starter', current_token_amount: 11_000 })
   const { told_at } = await app.payments.listFacts(customer)
-  await reconcileCustomer(asking(async () => ({ told_at: new Date(told_at.getTime() + 1_000), subscriptions: [], invoices: [] })), customer)
+  await reconcileCustomer(
+    asking(async () => ({ told_at: new Date(told_at.getTime() + 1_000), subscriptions: [], invoices: [] })),
+    customer,
+  )
   expect(await financeOf('wanderer')).toMatchObject({ subscription_tier: 'free', current_token_amount: 1_000 })
-  await expect.poll(async () => (await reconcileCustomer(app, customer))?.after, { timeout: 15_000 })
+  await expect
+    .poll(async () => (await reconcileCustomer(app, customer))?.after, { timeout: 15_000 })
     .toMatchObject({ subscription_tier: 'starter', subscription_status: 'active', current_token_amount: 11_000 })
 })

@@ -17,7 +17,12 @@ export async function reconcileCustomer(deps: ReconcileDeps, customer_id: string
     let new_payments = 0
     for (const subscription of subscriptions) await upsertSubscription(trx, user_id, subscription)
     for (const invoice of invoices) if (await insertPaidInvoice(trx, user_id, invoice)) new_payments += 1
-    await endUnknownSubscriptions(trx, user_id, subscriptions.map(({ subscription_id }) => subscription_id), told_at)
+    await endUnknownSubscriptions(
+      trx,
+      user_id,
+      subscriptions.map(({ subscription_id }) => subscription_id),
+      told_at,
+    )
     await settlePayments(trx, deps, user_id)
     return { before, after: await getFinanceRow(trx, user_id), new_payments }
   })

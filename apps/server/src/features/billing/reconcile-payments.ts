@@ -13,7 +13,9 @@ export async function* reconcilePayments(deps: ReconcileDeps, wanted?: string): 
     if (user_id !== null) await linkCustomer(deps.db, user_id, customer_id)
   }
   for (const customer_id of await listCustomerIds(deps.db, email)) {
-    const reconciled = await reconcileCustomer(deps, customer_id).catch((error: unknown) => unreadable(customer_id, error))
+    const reconciled = await reconcileCustomer(deps, customer_id).catch((error: unknown) =>
+      unreadable(customer_id, error),
+    )
     if (reconciled) yield reconciled
   }
 }

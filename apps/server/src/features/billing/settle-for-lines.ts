@@ -12,7 +12,11 @@ type Ending = { lines: readonly PricedLine[]; outcome: HoldOutcome }
  * Ends a hold at the price of the lines that were voiced; those the person has paid for before cost nothing again (SRV-01).
  * Once it was settled nothing is charged, and nothing counts as paid.
  */
-export async function settleForLines(trx: Db, holdId: string, { lines, outcome }: Ending): Promise<Balance | undefined> {
+export async function settleForLines(
+  trx: Db,
+  holdId: string,
+  { lines, outcome }: Ending,
+): Promise<Balance | undefined> {
   const hold = await findOpenHold(trx, holdId)
   if (!hold) return undefined
   const voiced = byHash(lines)

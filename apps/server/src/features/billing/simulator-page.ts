@@ -1,6 +1,12 @@
 import { BRAND } from '@app/domain/brand'
 import { escapeHtml as escaped } from '#lib/escape-html.ts'
-import type { PlanOffer, SimulatedCheckout, SimulatedInvoice, SimulatedPortal, SimulatedSubscription } from '#ports/payment-simulator.ts'
+import type {
+  PlanOffer,
+  SimulatedCheckout,
+  SimulatedInvoice,
+  SimulatedPortal,
+  SimulatedSubscription,
+} from '#ports/payment-simulator.ts'
 import { simulatorStyle } from './simulator-style.ts'
 
 const DECLINED = '<p role="alert">The card was declined. Nothing was paid.</p>'
@@ -10,9 +16,17 @@ const REFUSED = '<p role="alert">That could not be done: the plan has changed me
 export function checkoutPage(checkout: SimulatedCheckout, wasDeclined: boolean): string {
   const { status, offer, email, success_url, cancel_url } = checkout
   const about = `<h1>Subscribe to ${escaped(offer.plan_name)}</h1><p class="price">${priceOf(offer)}</p><p class="about">${escaped(email ?? '')}</p>`
-  if (status === 'complete') return pageOf('Paid', `${about}<p role="status">This checkout is paid.</p>${backLink(success_url, `Back to ${BRAND}`)}`)
+  if (status === 'complete')
+    return pageOf(
+      'Paid',
+      `${about}<p role="status">This checkout is paid.</p>${backLink(success_url, `Back to ${BRAND}`)}`,
+    )
   const back = cancel_url ? backLink(cancel_url, 'Go back without paying') : ''
-  if (status === 'expired') return pageOf('Closed', `${about}<p role="status">This checkout was closed: another was opened after it, or its day has passed.</p>${back}`)
+  if (status === 'expired')
+    return pageOf(
+      'Closed',
+      `${about}<p role="status">This checkout was closed: another was opened after it, or its day has passed.</p>${back}`,
+    )
   const choices = `<form method="post">
 <button class="main" formaction="?do=pay">Pay ${dollars(offer.amount_cents)}</button>
 <button formaction="?do=decline">Pay with a card that is declined</button>
@@ -21,12 +35,19 @@ export function checkoutPage(checkout: SimulatedCheckout, wasDeclined: boolean):
 }
 
 /** The page of a portal: what somebody pays for, and what can be done with it. */
-export function portalPage({ email, return_url, subscriptions, invoices }: SimulatedPortal, wasRefused: boolean): string {
-  const plans = subscriptions.length > 0 ? subscriptions.map(planSection).join('\n') : '<p>There is no plan that is paid for.</p>'
-  return pageOf('Subscription', `<h1>Your subscription</h1><p class="about">${escaped(email ?? '')}</p>
+export function portalPage(
+  { email, return_url, subscriptions, invoices }: SimulatedPortal,
+  wasRefused: boolean,
+): string {
+  const plans =
+    subscriptions.length > 0 ? subscriptions.map(planSection).join('\n') : '<p>There is no plan that is paid for.</p>'
+  return pageOf(
+    'Subscription',
+    `<h1>Your subscription</h1><p class="about">${escaped(email ?? '')}</p>
 ${wasRefused ? REFUSED : ''}${plans}
 ${invoices.length > 0 ? `<h2>Payments</h2><ul class="payments">${invoices.map(paymentLine).join('')}</ul>` : ''}
-${backLink(return_url, `Back to ${BRAND}`)}`)
+${backLink(return_url, `Back to ${BRAND}`)}`,
+  )
 }
 
 export function missingPage(): string {
@@ -36,7 +57,12 @@ export function missingPage(): string {
 function planSection(subscription: SimulatedSubscription): string {
   const { subscription_id, plan, status, cancel_at_period_end, current_period_end } = subscription
   const until = dayOf(current_period_end)
-  const state = status === 'past_due' ? 'The last payment was declined.' : cancel_at_period_end ? `Ends on ${until}.` : `Is paid again on ${until}.`
+  const state =
+    status === 'past_due'
+      ? 'The last payment was declined.'
+      : cancel_at_period_end
+        ? `Ends on ${until}.`
+        : `Is paid again on ${until}.`
   const id = `<input type="hidden" name="subscription_id" value="${escaped(subscription_id)}">`
   return `<section><h2>${escaped(plan.plan_name)}</h2><p class="price">${priceOf(plan)}</p><p role="status">${state}</p>
 <form method="post">${id}${ownChoices(subscription)}</form>
@@ -44,8 +70,10 @@ ${status === 'past_due' ? '' : onlyHere(subscription, id)}</section>`
 }
 
 function onlyHere({ cancel_at_period_end, offers }: SimulatedSubscription, id: string): string {
-  const changes = offers.map((offer) => `<form method="post">${id}<input type="hidden" name="price_id" value="${escaped(offer.price_id)}">
-${button('change', `Change to ${escaped(offer.plan_name)}, ${priceOf(offer)}`)}</form>`)
+  const changes = offers.map(
+    (offer) => `<form method="post">${id}<input type="hidden" name="price_id" value="${escaped(offer.price_id)}">
+${button('change', `Change to ${escaped(offer.plan_name)}, ${priceOf(offer)}`)}</form>`,
+  )
   const times = cancel_at_period_end
     ? button('renew', 'Let the period end now')
     : button('renew', 'Renew now') + button('decline_renewal', 'Renew now with a card that is declined')
@@ -56,7 +84,9 @@ ${changes.join('\n')}`
 
 function ownChoices({ status, cancel_at_period_end }: SimulatedSubscription): string {
   if (status === 'past_due') return button('pay', 'Pay what is open') + button('cancel_now', 'Cancel now')
-  const end = cancel_at_period_end ? button('keep', 'Keep the plan') : button('cancel_at_period_end', 'Cancel at the end of the period')
+  const end = cancel_at_period_end
+    ? button('keep', 'Keep the plan')
+    : button('cancel_at_period_end', 'Cancel at the end of the period')
   return end + button('cancel_now', 'Cancel now')
 }
 

@@ -8,8 +8,15 @@ import { checkoutPage, missingPage, portalPage } from './simulator-page.ts'
 /** Nothing runs and nothing is fetched; forms lead back here, and on to the product. */
 const POLICY = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 const Session = z.object({ session_id: z.string().max(100) })
-const Query = z.object({ do: z.enum(['pay', 'decline']).optional().catch(undefined), told: z.string().optional().catch(undefined) })
-const Action = z.object({ action: z.enum(portalActions), subscription_id: z.string().max(100), price_id: z.string().max(100).optional() })
+const Query = z.object({
+  do: z.enum(['pay', 'decline']).optional().catch(undefined),
+  told: z.string().optional().catch(undefined),
+})
+const Action = z.object({
+  action: z.enum(portalActions),
+  subscription_id: z.string().max(100),
+  price_id: z.string().max(100).optional(),
+})
 
 /** The pages of the payment simulator, for this machine alone. Where a provider is set they do not exist. */
 export const simulatorRoutes: Routes = async (app, { simulator, config }) => {
@@ -54,5 +61,8 @@ export const simulatorRoutes: Routes = async (app, { simulator, config }) => {
 
 function send(reply: FastifyReply, page: string | undefined): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
-  return reply.code(page === undefined ? 404 : 200).type('text/html; charset=utf-8').send(page ?? missingPage())
+  return reply
+    .code(page === undefined ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .send(page ?? missingPage())
 }

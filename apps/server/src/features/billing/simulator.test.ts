@@ -24,29 +24,53 @@ async function newcomer(name: string): Promise<Who> {
 }
 
 async function checkout(who: Who, tier = 'starter', billing_period = 'monthly'): Promise<string> {
-  const payload = { tier, billing_period, success_url: `${BACK}/pricing?success=true&tier=${tier}`, cancel_url: `${BACK}/pricing?canceled=true` }
-  const answer = await app.server.inject({ method: 'POST', url: '/subscriptions/create-checkout-session', headers: app.as(who), payload })
+  const payload = {
+    tier,
+    billing_period,
+    success_url: `${BACK}/pricing?success=true&tier=${tier}`,
+    cancel_url: `${BACK}/pricing?canceled=true`,
+  }
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/subscriptions/create-checkout-session',
+    headers: app.as(who),
+    payload,
+  })
   return new URL(z.object({ checkout_url: z.string() }).parse(answer.json()).checkout_url).pathname
 }
 
 async function portal(who: Who): Promise<string> {
-  const answer = await app.server.inject({ method: 'POST', url: '/subscriptions/create-portal-session', headers: app.as(who), payload: { return_url: `${BACK}/billing` } })
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/subscriptions/create-portal-session',
+    headers: app.as(who),
+    payload: { return_url: `${BACK}/billing` },
+  })
   return new URL(z.object({ portal_url: z.string() }).parse(answer.json()).portal_url).pathname
 }
 
-const press = (page: string, choice: 'pay' | 'decline') => app.server.inject({ method: 'POST', url: `${page}?do=${choice}`, headers: FORM, payload: '' })
+const press = (page: string, choice: 'pay' | 'decline') =>
+  app.server.inject({ method: 'POST', url: `${page}?do=${choice}`, headers: FORM, payload: '' })
 
 /** Presses what a page shows, with the fields of its form. */
 async function choose(page: string, words: string) {
   const { body } = await app.server.inject(page)
   const form = body.split('<form').find((part) => part.includes(`>${words}`)) ?? ''
-  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]+)">/g)].map(([, name = '', value = '']) => [name, value])
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]+)">/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  )
   const action = form.split(`">${words}`)[0]?.split('"').at(-1) ?? ''
-  return app.server.inject({ method: 'POST', url: page, headers: FORM, payload: new URLSearchParams({ ...Object.fromEntries(fields), action }).toString() })
+  return app.server.inject({
+    method: 'POST',
+    url: page,
+    headers: FORM,
+    payload: new URLSearchParams({ ...Object.fromEntries(fields), action }).toString(),
+  })
 }
 
 const financeOf = async (who: Who) => (await app.server.inject({ url: '/users/me', headers: app.as(who) })).json()
-const becomes = (who: Who, finance: object) => expect.poll(() => financeOf(who), { timeout: 15_000 }).toMatchObject(finance)
+const becomes = (who: Who, finance: object) =>
+  expect.poll(() => financeOf(who), { timeout: 15_000 }).toMatchObject(finance)
 
 test('BILL-13 SRV-08 what is paid on the page of a checkout arrives as tokens, added to what was left', async () => {
   const who = await newcomer('buyer')
@@ -62,7 +86,12 @@ test('BILL-13 SRV-08 what is paid on the page of a checkout arrives as tokens, a
   expect((await app.server.inject(`${page}?told=declined`)).body).toContain('The card was declined. Nothing was paid.')
   const paid = await press(page, 'pay')
   expect([paid.statusCode, paid.headers.location]).toEqual([303, `${BACK}/pricing?success=true&tier=starter`])
-  await becomes(who, { subscription_tier: 'starter', subscription_status: 'active', billing_interval: 'month', current_token_amount: 11_000 })
+  await becomes(who, {
+    subscription_tier: 'starter',
+    subscription_status: 'active',
+    billing_interval: 'month',
+    current_token_amount: 11_000,
+  })
   expect((await press(page, 'pay')).headers.location).toBe(`${BACK}/pricing?success=true&tier=starter`)
   expect((await app.server.inject(page)).body).toContain('This checkout is paid.')
 })
@@ -78,10 +107,19 @@ test('BILL-14 DATA-30 SRV-09 SRV-10 a plan is renewed, cancelled and ended on th
   await becomes(who, { subscription_tier: 'creator', cancel_at_period_end: true, cancel_at: expect.any(String) })
   expect((await app.server.inject(page)).body).toMatch(/Ends on \w+ \d+, \d{4}/)
   await choose(page, 'Let the period end now')
-  await becomes(who, { subscription_tier: 'free', billing_interval: null, cancel_at_period_end: false, current_token_amount: 1_000 })
+  await becomes(who, {
+    subscription_tier: 'free',
+    billing_interval: null,
+    cancel_at_period_end: false,
+    current_token_amount: 1_000,
+  })
   expect((await app.server.inject(page)).body).toContain('There is no plan that is paid for.')
-  const { movements } = (await app.server.inject({ url: '/users/me/ledger', headers: app.as(who) })).json<{ movements: Movement[] }>()
-  expect(describeMovement(movements[0] ?? expect.fail())).toBe('Your plan ended: balance set to that of the Free plan for 30 days')
+  const { movements } = (await app.server.inject({ url: '/users/me/ledger', headers: app.as(who) })).json<{
+    movements: Movement[]
+  }>()
+  expect(describeMovement(movements[0] ?? expect.fail())).toBe(
+    'Your plan ended: balance set to that of the Free plan for 30 days',
+  )
 })
 
 test('an upgrade ends the plan that it replaces, in two tabs too', async () => {
@@ -131,7 +169,9 @@ test('where a provider is set there is no page of the simulator', async () => {
   const simulator = await chooseSimulator({ STRIPE_SECRET_KEY: 'sk_test_key' }, app)
   const server = await createServer({ ...app, simulator }, routes)
   expect((await server.inject(page)).statusCode).toBe(404)
-  expect((await server.inject({ method: 'POST', url: `${page}?do=pay`, headers: FORM, payload: '' })).statusCode).toBe(404)
+  expect((await server.inject({ method: 'POST', url: `${page}?do=pay`, headers: FORM, payload: '' })).statusCode).toBe(
+    404,
+  )
   await server.close()
 })
 
@@ -142,7 +182,9 @@ test('a page of nothing says so, and shows no one else his data', async () => {
     expect((await app.server.inject({ method: 'POST', url: page, headers: FORM, payload: '' })).statusCode).toBe(404)
   }
   const page = await portal(await paying('odd'))
-  expect((await app.server.inject({ method: 'POST', url: page, headers: FORM, payload: 'action=explode' })).headers.location).toBe(`${page}?told=refused`)
+  expect(
+    (await app.server.inject({ method: 'POST', url: page, headers: FORM, payload: 'action=explode' })).headers.location,
+  ).toBe(`${page}?told=refused`)
 })
 
 async function paying(name: string): Promise<Who> {

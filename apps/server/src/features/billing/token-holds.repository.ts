@@ -5,10 +5,18 @@ import type { Clock } from '#ports/clock.ts'
 import { nowBy } from './billing-clock.repository.ts'
 
 type HoldRow = Selectable<TokenHoldTable>
-type NewHold = Pick<Insertable<TokenHoldTable>, 'user_id' | 'amount' | 'for_item' | 'purpose' | 'content_id' | 'title' | 'lines'>
+type NewHold = Pick<
+  Insertable<TokenHoldTable>,
+  'user_id' | 'amount' | 'for_item' | 'purpose' | 'content_id' | 'title' | 'lines'
+>
 
 /** Made after the moment from which the balance counts, which may be a little ahead of our clock. */
-export async function insertHold(trx: Db, clock: Clock, hold: NewHold, reset_at: Date | null): Promise<Pick<HoldRow, 'hold_id' | 'created_at'>> {
+export async function insertHold(
+  trx: Db,
+  clock: Clock,
+  hold: NewHold,
+  reset_at: Date | null,
+): Promise<Pick<HoldRow, 'hold_id' | 'created_at'>> {
   const created_at = sql<Date>`greatest(${nowBy(clock)}, ${reset_at}::timestamptz + interval '1 millisecond')`
   return trx
     .insertInto('token_hold')
@@ -31,11 +39,21 @@ export async function countOpenHolds(db: Db, userId: string): Promise<number> {
 
 /** A hold that is not settled yet; nobody else settles it until the transaction ends. */
 export async function findOpenHold(trx: Db, holdId: string): Promise<HoldRow | undefined> {
-  return trx.selectFrom('token_hold').selectAll().where('hold_id', '=', holdId).where('settled_at', 'is', null).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('token_hold')
+    .selectAll()
+    .where('hold_id', '=', holdId)
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The hold, for the one caller who may settle it; nobody gets it twice. */
-export async function settleHold(trx: Db, holdId: string, ended: Pick<HoldRow, 'outcome' | 'lines_charged'>): Promise<HoldRow | undefined> {
+export async function settleHold(
+  trx: Db,
+  holdId: string,
+  ended: Pick<HoldRow, 'outcome' | 'lines_charged'>,
+): Promise<HoldRow | undefined> {
   return trx
     .updateTable('token_hold')
     .set({ ...ended, settled_at: sql<Date>`now()` })
@@ -47,5 +65,10 @@ export async function settleHold(trx: Db, holdId: string, ended: Pick<HoldRow, '
 
 /** What items were called. */
 export async function forgetTitlesOf(db: Db, userId: string): Promise<void> {
-  await db.updateTable('token_hold').set({ title: null }).where('user_id', '=', userId).where('title', 'is not', null).execute()
+  await db
+    .updateTable('token_hold')
+    .set({ title: null })
+    .where('user_id', '=', userId)
+    .where('title', 'is not', null)
+    .execute()
 }

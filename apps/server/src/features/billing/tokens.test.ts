@@ -14,7 +14,9 @@ function hold(user_id: string, amount: number, at_once = 1_000) {
 }
 
 function settle(hold_id: string, cost: number) {
-  return app.db.transaction().execute((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
+  return app.db
+    .transaction()
+    .execute((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
 }
 
 function financeOf(user_id: string) {
@@ -57,7 +59,12 @@ test('DATA-24 DATA-25 DATA-28 SRV-06 API-O07 ten first looks at once open one ac
 test('SRV-14 a visitor has no balance, and no client writes one', async () => {
   expect((await app.server.inject({ url: '/users/me' })).statusCode).toBe(401)
   for (const method of ['PUT', 'POST', 'PATCH', 'DELETE'] as const) {
-    const response = await app.server.inject({ method, url: '/users/me', headers: app.as(person('greedy')), payload: { current_token_amount: 9 } })
+    const response = await app.server.inject({
+      method,
+      url: '/users/me',
+      headers: app.as(person('greedy')),
+      payload: { current_token_amount: 9 },
+    })
     expect(response.statusCode).toBe(404)
   }
   expect((await financeOf('greedy')).json().current_token_amount).toBe(1_000)
@@ -66,7 +73,11 @@ test('SRV-14 a visitor has no balance, and no client writes one', async () => {
 test('SRV-01 the balance is the sum of the ledger after any mix of holds and settlements at once', async () => {
   const holds = await Promise.all(Array.from({ length: 12 }, (_, index) => hold('mixed', index)))
   await expectBalanced('mixed')
-  const settlements = holds.flatMap(({ hold_id }, index) => [settle(hold_id, index % 7), settle(hold_id, index % 5), hold('mixed', 1)])
+  const settlements = holds.flatMap(({ hold_id }, index) => [
+    settle(hold_id, index % 7),
+    settle(hold_id, index % 5),
+    hold('mixed', 1),
+  ])
   await Promise.all(settlements)
   expect(await expectBalanced('mixed')).toBeLessThan(1_000)
   const kinds = (await ledgerOf('mixed')).map(({ kind }) => kind)
@@ -119,11 +130,25 @@ test('the ledger takes additions and nothing else', async () => {
 
 test('SRV-35 the database refuses a balance that no entry brought, and an entry that does not go on from the last', async () => {
   await financeOf('kept')
-  const set = app.db.updateTable('user_finance').set({ current_token_amount: 5_000 }).where('user_id', '=', 'kept').execute()
+  const set = app.db
+    .updateTable('user_finance')
+    .set({ current_token_amount: 5_000 })
+    .where('user_id', '=', 'kept')
+    .execute()
   await expect(set).rejects.toThrow('the balance is not the sum of the ledger')
   const entry = { user_id: 'kept', kind: 'grant' as const, amount: 10, reason: 'a gift' }
-  await expect(app.db.insertInto('ledger_entry').values({ ...entry, balance_after: 1_010 }).execute()).rejects.toThrow('the balance is not the sum of the ledger')
-  await expect(app.db.insertInto('ledger_entry').values({ ...entry, balance_after: 10 }).execute()).rejects.toThrow('the ledger does not add up')
+  await expect(
+    app.db
+      .insertInto('ledger_entry')
+      .values({ ...entry, balance_after: 1_010 })
+      .execute(),
+  ).rejects.toThrow('the balance is not the sum of the ledger')
+  await expect(
+    app.db
+      .insertInto('ledger_entry')
+      .values({ ...entry, balance_after: 10 })
+      .execute(),
+  ).rejects.toThrow('the ledger does not add up')
   expect(await expectBalanced('kept')).toBe(1_000)
 })
 

@@ -42,9 +42,22 @@ export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: Ho
   const { user_id, amount } = hold
   const finance = await lockBooks(trx, clock, user_id)
   if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
-  if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once) throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
-  const { hold_id, created_at } = await insertHold(trx, clock, { ...hold, for_item: at_once !== undefined }, finance.reset_at)
-  const movement = { user_id, kind: 'hold' as const, amount: -amount, hold_id, effective_at: created_at, reason: reasonOf(hold) }
+  if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once)
+    throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
+  const { hold_id, created_at } = await insertHold(
+    trx,
+    clock,
+    { ...hold, for_item: at_once !== undefined },
+    finance.reset_at,
+  )
+  const movement = {
+    user_id,
+    kind: 'hold' as const,
+    amount: -amount,
+    hold_id,
+    effective_at: created_at,
+    reason: reasonOf(hold),
+  }
   return { hold_id, balance: { user_id, current_token_amount: await insertMovement(trx, movement) } }
 }
 
@@ -73,7 +86,11 @@ type Ended = {
  * Ends a hold: gives it back and charges what the job cost, as of the moment it was made; where the balance was set anew
  * since, neither counts any more. Happens once, however often it is asked for: then it answers the new balance.
  */
-export async function settleTokens(trx: Db, holdId: string, { outcome, cost, lines_charged }: Ended): Promise<Balance | undefined> {
+export async function settleTokens(
+  trx: Db,
+  holdId: string,
+  { outcome, cost, lines_charged }: Ended,
+): Promise<Balance | undefined> {
   const hold = await settleHold(trx, holdId, { outcome, lines_charged })
   if (!hold) return undefined
   const { user_id, amount: held } = hold
@@ -83,7 +100,8 @@ export async function settleTokens(trx: Db, holdId: string, { outcome, cost, lin
   let balance = await insertMovement(trx, { ...movement, kind: 'release', amount: held })
   if (charged > 0) balance = await insertMovement(trx, { ...movement, kind: 'charge', amount: -charged })
   const isOver = finance?.reset_at && finance.reset_at >= hold.created_at
-  if (isOver && held > charged) balance = await insertMovement(trx, { ...movement, kind: 'lapse', amount: charged - held })
+  if (isOver && held > charged)
+    balance = await insertMovement(trx, { ...movement, kind: 'lapse', amount: charged - held })
   return { user_id, current_token_amount: balance }
 }
 

@@ -26,17 +26,39 @@ const CONCLUDED = ''
 
 /** Keeps what was told unless something newer is known; what the provider has ended never comes back. Answers whether it was kept. */
 export async function upsertSubscription(trx: Db, user_id: string, told: ToldSubscription): Promise<boolean> {
-  const { subscription_id, tier, billing_interval, status, started_at, current_period_end, cancel_at_period_end, cancel_at, ended_at, told_at, told_by } = told
-  const facts = { tier, billing_interval, status, started_at, current_period_end, cancel_at_period_end, cancel_at, ended_at, told_at, told_by }
+  const {
+    subscription_id,
+    tier,
+    billing_interval,
+    status,
+    started_at,
+    current_period_end,
+    cancel_at_period_end,
+    cancel_at,
+    ended_at,
+    told_at,
+    told_by,
+  } = told
+  const facts = {
+    tier,
+    billing_interval,
+    status,
+    started_at,
+    current_period_end,
+    cancel_at_period_end,
+    cancel_at,
+    ended_at,
+    told_at,
+    told_by,
+  }
   const kept = await trx
     .insertInto('subscription')
     .values({ subscription_id, user_id, ...facts })
     .onConflict((conflict) =>
-      conflict
-        .column('subscription_id')
-        .doUpdateSet(facts)
+      conflict.column('subscription_id').doUpdateSet(facts)
         .where(sql<boolean>`(excluded.ended_at is not null, excluded.told_at, excluded.told_by collate "C")
-          >= (subscription.ended_at is not null and subscription.told_by <> ${CONCLUDED}, subscription.told_at, subscription.told_by collate "C")`))
+          >= (subscription.ended_at is not null and subscription.told_by <> ${CONCLUDED}, subscription.told_at, subscription.told_by collate "C")`),
+    )
     .returning('subscription_id')
     .executeTakeFirst()
   return kept !== undefined
@@ -58,7 +80,12 @@ export async function insertPaidInvoice(trx: Db, user_id: string, invoice: PaidI
  * Ends what runs here and the provider, asked at that moment, did not know. Should it tell of one after all, as when it
  * was asked with the key of another account, that one goes on.
  */
-export async function endUnknownSubscriptions(trx: Db, user_id: string, known: string[], asked_at: Date): Promise<void> {
+export async function endUnknownSubscriptions(
+  trx: Db,
+  user_id: string,
+  known: string[],
+  asked_at: Date,
+): Promise<void> {
   await trx
     .updateTable('subscription')
     .set({ status: 'canceled', ended_at: asked_at, told_at: asked_at, told_by: CONCLUDED })
@@ -73,5 +100,8 @@ export async function endUnknownSubscriptions(trx: Db, user_id: string, known: s
 const EVENTS_KEPT_DAYS = 90
 
 export async function forgetOldPaymentEvents(db: Db): Promise<void> {
-  await db.deleteFrom('payment_event').where('received_at', '<', sql<Date>`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`).execute()
+  await db
+    .deleteFrom('payment_event')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`)
+    .execute()
 }

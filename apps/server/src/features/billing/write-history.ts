@@ -31,5 +31,14 @@ async function* piecesOf(db: Db, userId: string, filter: LedgerFilter): AsyncGen
 
 function lineOf(movement: MovementRow): string {
   const { created_at, title, lines, amount, balance_after, kind, entry_id } = movement
-  return csvLine([created_at.toISOString(), describeMovement(movement), title ?? '', lines ?? '', amount, balance_after, kind, entry_id])
+  return csvLine([
+    created_at.toISOString(),
+    describeMovement(movement),
+    title ?? '',
+    lines ?? '',
+    amount,
+    balance_after,
+    kind,
+    entry_id,
+  ])
 }

@@ -3,7 +3,10 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChannelTable, Db } from '#database/schema.ts'
 
 export type ChannelRow = Selectable<ChannelTable>
-export type ChannelWords = Pick<Updateable<ChannelTable>, 'channel_title' | 'channel_description' | 'voice_name' | 'avatar_key'>
+export type ChannelWords = Pick<
+  Updateable<ChannelTable>,
+  'channel_title' | 'channel_description' | 'voice_name' | 'avatar_key'
+>
 
 export async function insertChannel(trx: Db, channel: Insertable<ChannelTable>, persona: Persona): Promise<ChannelRow> {
   const row = await trx.insertInto('channel').values(channel).returningAll().executeTakeFirstOrThrow()
@@ -24,7 +27,11 @@ export async function findChannel(db: Db, channelId: string): Promise<ChannelRow
 }
 
 /** Keeps the channel as it is until the transaction ends: `share` from others who only need it to stay, `update` from all. */
-export async function lockChannel(trx: Db, channelId: string, strength: 'share' | 'update'): Promise<ChannelRow | undefined> {
+export async function lockChannel(
+  trx: Db,
+  channelId: string,
+  strength: 'share' | 'update',
+): Promise<ChannelRow | undefined> {
   const query = openChannels(trx).where('channel_id', '=', channelId)
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
@@ -32,7 +39,12 @@ export async function lockChannel(trx: Db, channelId: string, strength: 'share' 
 /** Moves `updated_at` on even where the clock has not. */
 export async function updateChannelRow(trx: Db, channelId: string, changes: ChannelWords): Promise<ChannelRow> {
   const updated_at = sql<Date>`greatest(date_trunc('milliseconds', now()), updated_at + interval '1 millisecond')`
-  return trx.updateTable('channel').set({ ...changes, updated_at }).where('channel_id', '=', channelId).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .updateTable('channel')
+    .set({ ...changes, updated_at })
+    .where('channel_id', '=', channelId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePersona(trx: Db, channelId: string, persona: Persona): Promise<void> {
@@ -55,13 +67,23 @@ export async function markChannelDeleted(trx: Db, channelId: string): Promise<bo
 }
 
 export async function isChannelDeleted(db: Db, channelId: string): Promise<boolean> {
-  const row = await db.selectFrom('channel').select('channel_id').where('channel_id', '=', channelId).where('deleted_at', 'is not', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('channel')
+    .select('channel_id')
+    .where('channel_id', '=', channelId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Deleted channels of which something is left. */
 export async function listDeletedChannelIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('channel').select('channel_id').where('deleted_at', 'is not', null).orderBy('deleted_at').execute()
+  const rows = await db
+    .selectFrom('channel')
+    .select('channel_id')
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at')
+    .execute()
   return rows.map(({ channel_id }) => channel_id)
 }
 
@@ -71,7 +93,11 @@ export async function deleteChannelRow(db: Db, channelId: string): Promise<void>
 }
 
 export async function findPersona(db: Db, channelId: string): Promise<Persona | undefined> {
-  const row = await db.selectFrom('channel_persona').select('persona_knowledge_bank').where('channel_id', '=', channelId).executeTakeFirst()
+  const row = await db
+    .selectFrom('channel_persona')
+    .select('persona_knowledge_bank')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
   return row?.persona_knowledge_bank
 }
 
@@ -85,6 +111,11 @@ export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow
 
 /** Those too whose deletion is not over. */
 export async function listAllChannelIdsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('channel').select('channel_id').where('channel_creator_user_id', '=', userId).orderBy('channel_id').execute()
+  const rows = await db
+    .selectFrom('channel')
+    .select('channel_id')
+    .where('channel_creator_user_id', '=', userId)
+    .orderBy('channel_id')
+    .execute()
   return rows.map(({ channel_id }) => channel_id)
 }

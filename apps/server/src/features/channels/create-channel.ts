@@ -20,7 +20,11 @@ type Input = {
 }
 
 /** Opens a channel; the avatar is stored first, so that no channel ever lacks one. */
-export async function createChannel(deps: Pick<Deps, 'db' | 'storage'>, viewer: Viewer, input: Input): Promise<ChannelView> {
+export async function createChannel(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  input: Input,
+): Promise<ChannelView> {
   const { user_id } = requireViewer(viewer)
   const { avatar, persona_knowledge_bank, ...words } = input
   if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)

@@ -5,7 +5,11 @@ import { markChannelDeleted } from './channels.repository.ts'
 import { channelNotFound, getOwnedChannel } from './get-channel.ts'
 
 /** Takes a channel and all that is in it out of sight at once; what it holds is cleared away in the background. */
-export async function deleteChannel({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, channelId: string): Promise<void> {
+export async function deleteChannel(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  viewer: Viewer,
+  channelId: string,
+): Promise<void> {
   const { channel_id, channel_creator_user_id } = await getOwnedChannel(db, viewer, channelId)
   await db.transaction().execute(async (trx) => {
     if (!(await markChannelDeleted(trx, channel_id))) throw channelNotFound(channel_id)

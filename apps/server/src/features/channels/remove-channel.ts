@@ -1,6 +1,11 @@
 import type { Deps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { deleteChannelRow, listAllChannelIdsOf, listDeletedChannelIds, markChannelDeleted } from './channels.repository.ts'
+import {
+  deleteChannelRow,
+  listAllChannelIdsOf,
+  listDeletedChannelIds,
+  markChannelDeleted,
+} from './channels.repository.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
@@ -29,5 +34,6 @@ export async function continueChannelDeletions({ db, jobs }: Pick<Deps, 'db' | '
   const waiting = await listDeletedChannelIds(db)
   if (waiting.length === 0) return
   const live = await jobs.listLive('channels.delete-channel', 'channel_id')
-  for (const channel_id of waiting) if (!live.has(channel_id)) await jobs.send(db, 'channels.delete-channel', { channel_id })
+  for (const channel_id of waiting)
+    if (!live.has(channel_id)) await jobs.send(db, 'channels.delete-channel', { channel_id })
 }

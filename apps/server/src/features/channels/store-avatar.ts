@@ -6,7 +6,12 @@ import { deleteAvatar } from './delete-avatar.ts'
 type AvatarDeps = Pick<Deps, 'db' | 'storage'>
 
 /** Keeps a picture as a channel's avatar and gives its key to `work`; where that fails the picture goes again. */
-export async function storeAvatar<T>(deps: AvatarDeps, channel_id: string, bytes: Uint8Array, work: (avatar_key: string) => Promise<T>): Promise<T> {
+export async function storeAvatar<T>(
+  deps: AvatarDeps,
+  channel_id: string,
+  bytes: Uint8Array,
+  work: (avatar_key: string) => Promise<T>,
+): Promise<T> {
   const picture = await readAvatar(bytes)
   const avatar_key = objectKeys.avatar(channel_id, pictureVersion(picture))
   await storePicture(deps.storage, avatar_key, picture)

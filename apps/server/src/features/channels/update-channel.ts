@@ -7,7 +7,13 @@ import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
 import { presentChannel } from './channels.presenter.ts'
-import { lockChannel, updateChannelRow, updatePersona, type ChannelRow, type ChannelWords } from './channels.repository.ts'
+import {
+  lockChannel,
+  updateChannelRow,
+  updatePersona,
+  type ChannelRow,
+  type ChannelWords,
+} from './channels.repository.ts'
 import { channelNotFound, getOwnedChannel } from './get-channel.ts'
 import { storeAvatar } from './store-avatar.ts'
 
@@ -24,13 +30,23 @@ type Input = {
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
 /** Changes what is given and leaves the rest; for its owner alone. A new avatar comes under a new key, and the old one goes after. */
-export async function updateChannel(deps: UpdateDeps, viewer: Viewer, { avatar, ...input }: Input): Promise<ChannelView> {
+export async function updateChannel(
+  deps: UpdateDeps,
+  viewer: Viewer,
+  { avatar, ...input }: Input,
+): Promise<ChannelView> {
   refuseUnseen(await getOwnedChannel(deps.db, viewer, input.channel_id), input)
-  const change = (avatar_key?: string) => deps.db.transaction().execute((trx) => changeWhole(deps, trx, input, avatar_key))
+  const change = (avatar_key?: string) =>
+    deps.db.transaction().execute((trx) => changeWhole(deps, trx, input, avatar_key))
   return presentChannel(await (avatar ? storeAvatar(deps, input.channel_id, avatar, change) : change()))
 }
 
-async function changeWhole({ jobs }: UpdateDeps, trx: Db, input: Omit<Input, 'avatar'>, avatar_key: string | undefined): Promise<ChannelRow> {
+async function changeWhole(
+  { jobs }: UpdateDeps,
+  trx: Db,
+  input: Omit<Input, 'avatar'>,
+  avatar_key: string | undefined,
+): Promise<ChannelRow> {
   const { channel_id, persona_knowledge_bank } = input
   const before = await lockChannel(trx, channel_id, 'update')
   if (!before) throw channelNotFound(channel_id)
@@ -40,12 +56,16 @@ async function changeWhole({ jobs }: UpdateDeps, trx: Db, input: Omit<Input, 'av
   if (persona_knowledge_bank) await updatePersona(trx, channel_id, persona_knowledge_bank)
   const after = await updateChannelRow(trx, channel_id, words)
   if (avatar_key) await jobs.send(trx, 'channels.delete-avatar', { channel_id, avatar_key: before.avatar_key })
-  if (after.channel_title !== before.channel_title) await jobs.send(trx, 'content.refresh-channel-files', { channel_id })
+  if (after.channel_title !== before.channel_title)
+    await jobs.send(trx, 'content.refresh-channel-files', { channel_id })
   await publish(trx, 'channel.updated', { channel_id }, { user_id: before.channel_creator_user_id })
   return after
 }
 
-function wordsOf({ channel_title, channel_description, voice_name }: Omit<Input, 'avatar'>, avatar_key: string | undefined): ChannelWords {
+function wordsOf(
+  { channel_title, channel_description, voice_name }: Omit<Input, 'avatar'>,
+  avatar_key: string | undefined,
+): ChannelWords {
   return {
     ...(channel_title !== undefined && { channel_title }),
     ...(channel_description !== undefined && { channel_description }),

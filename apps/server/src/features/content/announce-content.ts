@@ -2,7 +2,10 @@ import type { Db } from '#database/schema.ts'
 import { publish, type Audience } from '#events/live-events.repository.ts'
 import type { ContentRow } from './content.repository.ts'
 
-type Announced = Pick<ContentRow, 'content_id' | 'channel_id' | 'user_id' | 'channel_creator_user_id' | 'visibility' | 'status'>
+type Announced = Pick<
+  ContentRow,
+  'content_id' | 'channel_id' | 'user_id' | 'channel_creator_user_id' | 'visibility' | 'status'
+>
 
 /** Who may be told about an item: its readers. */
 export function readersOf(content: Announced): Audience {
@@ -19,11 +22,21 @@ export async function announceContent(trx: Db, content: Announced): Promise<void
 /** Tells the owners' open pages alone: nothing changed for anybody else. */
 export async function announceToOwners(trx: Db, content: Announced): Promise<void> {
   const { content_id, channel_id, status } = content
-  await publish(trx, 'content.updated', { content_id, channel_id, status }, { ...readersOf(content), visibility: 'private' })
+  await publish(
+    trx,
+    'content.updated',
+    { content_id, channel_id, status },
+    { ...readersOf(content), visibility: 'private' },
+  )
 }
 
 /** Tells whoever could read an item as it was; asking for it, those who may no longer are told that it is not there. */
 export async function announceLoss(trx: Db, before: Announced): Promise<void> {
   const { content_id, channel_id, status, visibility, user_id, channel_creator_user_id } = before
-  await publish(trx, 'content.updated', { content_id, channel_id, status }, { owner_ids: [user_id, channel_creator_user_id], visibility })
+  await publish(
+    trx,
+    'content.updated',
+    { content_id, channel_id, status },
+    { owner_ids: [user_id, channel_creator_user_id], visibility },
+  )
 }

@@ -7,5 +7,10 @@ import type { ContentRow } from './content.repository.ts'
 /** Tells open pages that another line can be heard; like every event, last in the transaction. */
 export async function announceProgress(trx: Db, content: ContentRow): Promise<void> {
   const { content_id, channel_id } = content
-  await publish(trx, 'content.progress', { content_id, channel_id, progress: presentProgress(content) }, readersOf(content))
+  await publish(
+    trx,
+    'content.progress',
+    { content_id, channel_id, progress: presentProgress(content) },
+    readersOf(content),
+  )
 }

@@ -13,12 +13,19 @@ import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { listUtterances } from './utterances.repository.ts'
 
-export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'> & { identity: Pick<Deps['identity'], 'takeTry'> }
+export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'> & {
+  identity: Pick<Deps['identity'], 'takeTry'>
+}
 export type Where = { content_id: string; channel_id: string }
 type Change = { restored_from: number | null; lines: CorrectedLine[] }
 
 /** Has an item published anew with the changes that `decide` answers; one at a time. What was said before is not paid again, not even where its sound is gone. */
-export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, where: Where, decide: (trx: Db, content: ContentRow) => Promise<Change>): Promise<{ revision: number }> {
+export async function beginCorrection(
+  deps: CorrectionDeps,
+  viewer: Viewer,
+  where: Where,
+  decide: (trx: Db, content: ContentRow) => Promise<Change>,
+): Promise<{ revision: number }> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   const { user_id } = requireViewer(viewer)
   const wait_seconds = await deps.identity.takeTry('corrections_by_account', user_id)
@@ -27,7 +34,8 @@ export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, wher
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
     if (content.status !== 'completed') throw new AppError('conflict', correctionSentences.not_completed)
-    if ((await findCorrection(trx, content_id))?.status === 'processing') throw new AppError('conflict', correctionSentences.under_way)
+    if ((await findCorrection(trx, content_id))?.status === 'processing')
+      throw new AppError('conflict', correctionSentences.under_way)
     const change = await decide(trx, content)
     const revision = content.revision + 1
     const { user_id } = content
@@ -41,7 +49,12 @@ export async function beginCorrection(deps: CorrectionDeps, viewer: Viewer, wher
 }
 
 /** Lines that have their clip, and words that the person has had voiced before, are paid. Where all are, nothing is set aside. */
-async function reserve({ config, clock }: CorrectionDeps, trx: Db, { content_id, user_id, script_title }: ContentRow, lines: CorrectedLine[]) {
+async function reserve(
+  { config, clock }: CorrectionDeps,
+  trx: Db,
+  { content_id, user_id, script_title }: ContentRow,
+  lines: CorrectedLine[],
+) {
   const { tokens: amount, lines: unpaid } = await priceLines(trx, user_id, await withVoices(trx, content_id, lines))
   if (unpaid === 0) return undefined
   const wanted = { user_id, amount, lines: unpaid, purpose: 'correction' as const, content_id, title: script_title }
@@ -52,6 +65,10 @@ async function reserve({ config, clock }: CorrectionDeps, trx: Db, { content_id,
 
 /** What is to be spoken, with who says it. */
 async function withVoices(trx: Db, contentId: string, lines: readonly CorrectedLine[]) {
-  const voices = new Map((await listUtterances(trx, contentId)).map(({ position, voice_name }) => [position, voice_name]))
-  return lines.filter(({ clip_hash }) => clip_hash === null).map(({ position, text }) => ({ text, voice_name: voices.get(position) ?? '' }))
+  const voices = new Map(
+    (await listUtterances(trx, contentId)).map(({ position, voice_name }) => [position, voice_name]),
+  )
+  return lines
+    .filter(({ clip_hash }) => clip_hash === null)
+    .map(({ position, text }) => ({ text, voice_name: voices.get(position) ?? '' }))
 }

@@ -12,7 +12,11 @@ type Input = { content_id: string; channel_id: string; visibility: Visibility }
  * Decides who may find and hear an item; for its owners alone. Its media open by what the row says, so they follow in the
  * same moment (SRV-16). Whoever read it and may no longer is told that it changed, and finds it gone.
  */
-export async function changeVisibility({ db }: Pick<Deps, 'db'>, viewer: Viewer, { visibility, ...where }: Input): Promise<{ success: true; message: string }> {
+export async function changeVisibility(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { visibility, ...where }: Input,
+): Promise<{ success: true; message: string }> {
   const { content_id } = await getOwnedContent(db, viewer, where)
   await db.transaction().execute(async (trx) => {
     const before = await lockContent(trx, content_id)

@@ -18,9 +18,15 @@ beforeAll(async () => {
 })
 
 async function submit(script_title = 'Why lighthouses / still turn'): Promise<string> {
-  const fields = { channel_id, script_title, content_description: 'On the slow, bright one.', request_data: JSON.stringify({ utterances: scriptOf(4) }) }
+  const fields = {
+    channel_id,
+    script_title,
+    content_description: 'On the slow, bright one.',
+    request_data: JSON.stringify({ utterances: scriptOf(4) }),
+  }
   const files = { thumbnail: { bytes: await picture() } }
-  return (await sendForm(app, '/api/content/podcast-audio', { fields, files, headers: app.as(owner) })).json().content_id
+  return (await sendForm(app, '/api/content/podcast-audio', { fields, files, headers: app.as(owner) })).json()
+    .content_id
 }
 
 async function publish(visibility: Visibility): Promise<string> {
@@ -31,9 +37,19 @@ async function publish(visibility: Visibility): Promise<string> {
 }
 
 async function accessOf(content_id: string, who: Person | null) {
-  const response = await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}`, headers: who ? app.as(who) : {} })
+  const response = await app.server.inject({
+    url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}`,
+    headers: who ? app.as(who) : {},
+  })
   expect(response.statusCode).toBe(200)
-  return response.json<{ success: boolean; data: { access_granted: boolean; message: string; urls?: Record<'audio' | 'download' | 'thumbnail' | 'thumbnail_small' | 'playlist', { url: string }> } }>()
+  return response.json<{
+    success: boolean
+    data: {
+      access_granted: boolean
+      message: string
+      urls?: Record<'audio' | 'download' | 'thumbnail' | 'thumbnail_small' | 'playlist', { url: string }>
+    }
+  }>()
 }
 
 async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
@@ -52,28 +68,42 @@ const access = [
   { visibility: 'private', granted: [false, false, true] },
 ] as const
 
-test.each(access)('SRV-15 API-18 API-19 DATA-61 ROLE-20 access to $visibility media for visitor, listener and owner: $granted', async ({ visibility, granted }) => {
-  const answers = await Promise.all([null, listener, owner].map((who) => accessOf(made[visibility], who)))
-  expect(answers.map(({ data }) => data.access_granted)).toEqual(granted)
-  for (const { success, data } of answers) {
-    expect(success).toBe(data.access_granted)
-    if (!data.access_granted) expect(data).toEqual({ access_granted: false, message: 'Access denied to this content' })
-    for (const { url } of Object.values(data.urls ?? {})) expect((await open(url)).statusCode).toBe(200)
-    if (!data.access_granted) continue
-    expect(data.message).toBe('Access granted')
-    expect(Object.keys(data.urls ?? {}).toSorted()).toEqual(['audio', 'download', 'playlist', 'thumbnail', 'thumbnail_small'])
-  }
-})
+test.each(access)(
+  'SRV-15 API-18 API-19 DATA-61 ROLE-20 access to $visibility media for visitor, listener and owner: $granted',
+  async ({ visibility, granted }) => {
+    const answers = await Promise.all([null, listener, owner].map((who) => accessOf(made[visibility], who)))
+    expect(answers.map(({ data }) => data.access_granted)).toEqual(granted)
+    for (const { success, data } of answers) {
+      expect(success).toBe(data.access_granted)
+      if (!data.access_granted)
+        expect(data).toEqual({ access_granted: false, message: 'Access denied to this content' })
+      for (const { url } of Object.values(data.urls ?? {})) expect((await open(url)).statusCode).toBe(200)
+      if (!data.access_granted) continue
+      expect(data.message).toBe('Access granted')
+      expect(Object.keys(data.urls ?? {}).toSorted()).toEqual([
+        'audio',
+        'download',
+        'playlist',
+        'thumbnail',
+        'thumbnail_small',
+      ])
+    }
+  },
+)
 
-test.each(['public', 'private'] as const)('PLAY-O08 the address to save %s audio from names the file after its title', async (visibility) => {
-  const { download } = await urlsOf(made[visibility], owner)
-  const { headers } = await open(download?.url ?? '')
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="Why lighthouses _ still turn[.]mp3"; /)
-})
+test.each(['public', 'private'] as const)(
+  'PLAY-O08 the address to save %s audio from names the file after its title',
+  async (visibility) => {
+    const { download } = await urlsOf(made[visibility], owner)
+    const { headers } = await open(download?.url ?? '')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="Why lighthouses _ still turn[.]mp3"; /)
+  },
+)
 
 test('SRV-33 access to what is missing is refused like access to what is private', async () => {
   const denied = await accessOf(made.private, listener)
-  for (const id of ['7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a', 'nonsense']) expect(await accessOf(id, listener)).toEqual(denied)
+  for (const id of ['7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a', 'nonsense'])
+    expect(await accessOf(id, listener)).toEqual(denied)
 })
 
 test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its title for a name', async () => {
@@ -83,7 +113,12 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   const bytes = await buffer(stored.body)
   const whole = await open(url)
   expect(whole.rawPayload).toEqual(bytes)
-  expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': String(bytes.length), 'cache-control': 'public, max-age=60' })
+  expect(whole.headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': String(bytes.length),
+    'cache-control': 'public, max-age=60',
+  })
   const part = await open(url, { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' })
   expect(part.statusCode).toBe(206)
   expect(part.headers['content-range']).toBe(`bytes 1000-1999/${bytes.length}`)
@@ -91,9 +126,15 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   expect(part.rawPayload).toEqual(bytes.subarray(1_000, 2_000))
   expect((await open(url, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
   const head = await open(url, {}, 'HEAD')
-  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(bytes.length), 0])
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+    200,
+    String(bytes.length),
+    0,
+  ])
   expect((await open(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
-  expect((await open(`${url}?download`)).headers['content-disposition']).toContain('filename="Why lighthouses _ still turn.mp3"')
+  expect((await open(`${url}?download`)).headers['content-disposition']).toContain(
+    'filename="Why lighthouses _ still turn.mp3"',
+  )
 })
 
 test('whoever is in the middle of a revision hears it to its end, at the same address; a revision that is not kept is the newest', async () => {
@@ -103,13 +144,38 @@ test('whoever is in the middle of a revision hears it to its end, at the same ad
   const { audio_key: first_key } = (await findContent(app.db, content_id)) ?? {}
   const newest_key = `content/${content_id}/episodes/900/audio.mp3`
   await app.storage.put(newest_key, Buffer.from('the newest'), 'audio/mpeg')
-  await app.db.updateTable('content').set({ revision: 3, audio_key: newest_key }).where('content_id', '=', content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ revision: 3, audio_key: newest_key })
+    .where('content_id', '=', content_id)
+    .execute()
   const kept = { content_id, user_id: owner.user_id, duration_ms: 1_000 }
-  await app.db.insertInto('content_revision').values([{ ...kept, revision: 1, audio_key: null }, { ...kept, revision: 2, audio_key: first_key ?? null }, { ...kept, revision: 3, audio_key: newest_key }]).execute()
-  const middle = await open(`${audio.url}&revision=2`, { range: 'bytes=1000-1999', 'if-range': String(earlier.headers.etag) })
+  await app.db
+    .insertInto('content_revision')
+    .values([
+      { ...kept, revision: 1, audio_key: null },
+      { ...kept, revision: 2, audio_key: first_key ?? null },
+      { ...kept, revision: 3, audio_key: newest_key },
+    ])
+    .execute()
+  const middle = await open(`${audio.url}&revision=2`, {
+    range: 'bytes=1000-1999',
+    'if-range': String(earlier.headers.etag),
+  })
   expect([middle.statusCode, middle.rawPayload]).toEqual([206, earlier.rawPayload.subarray(1_000, 2_000)])
   expect((await open(audio.url)).headers.etag).not.toBe(earlier.headers.etag)
-  for (const wish of ['', '&revision=3', '&revision=1', '&revision=7', '&revision=-1', '&revision=x', '&revision=', '&revision=1&revision=2', '&revision=99999999999', '&download=1&download=2']) {
+  for (const wish of [
+    '',
+    '&revision=3',
+    '&revision=1',
+    '&revision=7',
+    '&revision=-1',
+    '&revision=x',
+    '&revision=',
+    '&revision=1&revision=2',
+    '&revision=99999999999',
+    '&download=1&download=2',
+  ]) {
     const answer = await open(`${audio.url}${wish}`)
     expect([wish, answer.statusCode, answer.body]).toEqual([wish, 200, 'the newest'])
   }
@@ -124,19 +190,36 @@ test('a part of signed audio is answered only while it is the same audio, and ev
   expect(etag).toMatch(/^"[^"]+"$/)
   expect(await status({ range: 'bytes=0-9', 'if-range': etag })).toBe(206)
   expect(await status({ range: 'bytes=0-9', 'if-range': '"another"' })).toBe(200)
-  for (const range of ['bytes=0-1,4-5', 'bytes=9-3', 'bytes=x-', 'seconds=1-2', 'bytes=']) expect([range, await status({ range })]).toEqual([range, 200])
-  for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-']) expect([range, await status({ range })]).toEqual([range, 416])
+  for (const range of ['bytes=0-1,4-5', 'bytes=9-3', 'bytes=x-', 'seconds=1-2', 'bytes='])
+    expect([range, await status({ range })]).toEqual([range, 200])
+  for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-'])
+    expect([range, await status({ range })]).toEqual([range, 416])
   const tail = await open(audio.url, { range: 'bytes=-100' })
-  expect([tail.statusCode, tail.headers['content-range'], tail.rawPayload]).toEqual([206, `bytes ${size - 100}-${size - 1}/${size}`, whole.rawPayload.subarray(-100)])
+  expect([tail.statusCode, tail.headers['content-range'], tail.rawPayload]).toEqual([
+    206,
+    `bytes ${size - 100}-${size - 1}/${size}`,
+    whole.rawPayload.subarray(-100),
+  ])
 })
 
 test('SRV-16 the stable addresses of unlisted and private items are not there, for nobody', async () => {
   for (const id of [made.unlisted, made.private]) {
-    const { thumbnail_path } = (await app.server.inject({ url: `/api/content/${id}?channel_id=${channel_id}`, headers: app.as(owner) })).json()
-    for (const url of [`/media/content/${id}/audio.mp3`, thumbnail_path, `/media/content/${id}/playlist.m3u8`, `/media/content/${id}/segments/0.mp3`]) {
+    const { thumbnail_path } = (
+      await app.server.inject({ url: `/api/content/${id}?channel_id=${channel_id}`, headers: app.as(owner) })
+    ).json()
+    for (const url of [
+      `/media/content/${id}/audio.mp3`,
+      thumbnail_path,
+      `/media/content/${id}/playlist.m3u8`,
+      `/media/content/${id}/segments/0.mp3`,
+    ]) {
       for (const headers of [{}, app.as(owner)]) {
         const response = await open(url, headers)
-        expect([url, response.statusCode, response.json()]).toEqual([url, 404, { code: 'not_found', detail: 'Not found' }])
+        expect([url, response.statusCode, response.json()]).toEqual([
+          url,
+          404,
+          { code: 'not_found', detail: 'Not found' },
+        ])
       }
     }
   }
@@ -186,7 +269,10 @@ test('the playlist of a public item names stable segments, that of a private one
   for (const id of [made.public, made.private]) {
     const { playlist } = await urlsOf(id, owner)
     const response = await open(playlist.url)
-    expect(response.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'cache-control': 'no-store',
+    })
     expect(response.body).toContain('#EXT-X-ENDLIST')
     const segments = response.body.split('\n').filter((line) => line.startsWith('/'))
     expect(segments.length).toBeGreaterThan(2)
@@ -202,10 +288,16 @@ test('the playlist of a public item names stable segments, that of a private one
 test('a signed playlist that was changed is not there', async () => {
   const { playlist } = await urlsOf(made.private, owner)
   const foreign = playlist.url.replace(made.private, made.unlisted)
-  for (const url of [foreign, `${playlist.url}x`, playlist.url.replace('expires=', 'expires=1')]) expect((await open(url)).statusCode).toBe(404)
+  for (const url of [foreign, `${playlist.url}x`, playlist.url.replace('expires=', 'expires=1')])
+    expect((await open(url)).statusCode).toBe(404)
 })
 
-test.each(['nonsense/audio.mp3', '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a/audio.mp3', '%zz/audio.mp3', '..%2f..%2fetc/passwd'])('media that do not exist: %s', async (rest) => {
+test.each([
+  'nonsense/audio.mp3',
+  '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a/audio.mp3',
+  '%zz/audio.mp3',
+  '..%2f..%2fetc/passwd',
+])('media that do not exist: %s', async (rest) => {
   const response = await open(`/media/content/${rest}`)
   expect([400, 404]).toContain(response.statusCode)
   expect(response.headers['content-type']).toContain('json')
@@ -219,7 +311,14 @@ test('PLAY-O07 an item in the making has a thumbnail and no audio; from its firs
   const content_id = await submit()
   expect(Object.keys(await urlsOf(content_id, null))).toEqual(['thumbnail', 'thumbnail_small'])
   expect((await open(`/media/content/${content_id}/audio.mp3`)).statusCode).toBe(404)
-  const unfinished = { ...app, storage: { ...app.storage, put: (key: string, ...rest: [Uint8Array, string]) => (key.endsWith('audio.mp3') ? Promise.reject(new Error('cut')) : app.storage.put(key, ...rest)) } }
+  const unfinished = {
+    ...app,
+    storage: {
+      ...app.storage,
+      put: (key: string, ...rest: [Uint8Array, string]) =>
+        key.endsWith('audio.mp3') ? Promise.reject(new Error('cut')) : app.storage.put(key, ...rest),
+    },
+  }
   await expect(renderContent(unfinished as typeof app, content_id, new AbortController().signal)).rejects.toThrow('cut')
   const { playlist } = await urlsOf(content_id, null)
   const { body } = await open(playlist.url)
@@ -229,7 +328,11 @@ test('PLAY-O07 an item in the making has a thumbnail and no audio; from its firs
 
 test('PLAY-O05 the sound of a failed item opens for its owner alone, by signed addresses', async () => {
   const content_id = await publish('public')
-  await app.db.updateTable('content').set({ status: 'error', audio_key: null }).where('content_id', '=', content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ status: 'error', audio_key: null })
+    .where('content_id', '=', content_id)
+    .execute()
   expect((await open(`/media/content/${content_id}/playlist.m3u8`)).statusCode).toBe(404)
   expect((await open(`/media/content/${content_id}/segments/0.mp3`)).statusCode).toBe(404)
   expect((await accessOf(content_id, listener)).data.access_granted).toBe(false)

@@ -9,15 +9,41 @@ const AT_ONCE = 500
 
 /** Copies what the lines of an item stand on, so that it outlives the draft. */
 export async function insertContentPassages(trx: Db, contentId: string, passages: readonly Passage[]): Promise<void> {
-  const rows = passages.map(({ passage_id, title, place, text, url }) => ({ content_id: contentId, passage_id, title, place: JSON.stringify(place), text, url }))
-  for (let from = 0; from < rows.length; from += AT_ONCE) await trx.insertInto('content_passage').values(rows.slice(from, from + AT_ONCE)).execute()
+  const rows = passages.map(({ passage_id, title, place, text, url }) => ({
+    content_id: contentId,
+    passage_id,
+    title,
+    place: JSON.stringify(place),
+    text,
+    url,
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('content_passage')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
 }
 
-export async function listPassagesOf(db: Db, contentId: string, ids: readonly string[]): Promise<Selectable<ContentPassageTable>[]> {
+export async function listPassagesOf(
+  db: Db,
+  contentId: string,
+  ids: readonly string[],
+): Promise<Selectable<ContentPassageTable>[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('content_passage').selectAll().where('content_id', '=', contentId).where('passage_id', 'in', ids).execute()
+  return db
+    .selectFrom('content_passage')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('passage_id', 'in', ids)
+    .execute()
 }
 
 export async function listContentPassages(db: Db, contentId: string): Promise<Selectable<ContentPassageTable>[]> {
-  return db.selectFrom('content_passage').selectAll().where('content_id', '=', contentId).orderBy('title').orderBy('passage_id').execute()
+  return db
+    .selectFrom('content_passage')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('title')
+    .orderBy('passage_id')
+    .execute()
 }

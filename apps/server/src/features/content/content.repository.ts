@@ -56,7 +56,16 @@ export async function listContentIdsIn(db: Db, channelId: string): Promise<strin
 
 /** What decides whether an item's files are open to all, and where they lie. */
 export type ContentFiles = Pick<ContentRow, (typeof filesColumns)[number]>
-const filesColumns = ['content_id', 'status', 'visibility', 'media_epoch', 'revision', 'audio_key', 'thumbnail_key', 'script_title'] as const
+const filesColumns = [
+  'content_id',
+  'status',
+  'visibility',
+  'media_epoch',
+  'revision',
+  'audio_key',
+  'thumbnail_key',
+  'script_title',
+] as const
 
 export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
@@ -89,11 +98,22 @@ export async function lockContent(trx: Db, contentId: string): Promise<ContentRo
 
 /** Keeps an item from being deleted until the transaction ends, and nobody else waiting. */
 export async function keepContent(trx: Db, contentId: string): Promise<boolean> {
-  return (await trx.selectFrom('content').select('content_id').where('content_id', '=', contentId).forKeyShare().executeTakeFirst()) !== undefined
+  return (
+    (await trx
+      .selectFrom('content')
+      .select('content_id')
+      .where('content_id', '=', contentId)
+      .forKeyShare()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Moves the counts of an item by so many; answers what they are then. */
-export async function addToStats(trx: Db, contentId: string, { view_count = 0, like_count = 0 }: Partial<Omit<Stats, 'content_id'>>): Promise<Stats> {
+export async function addToStats(
+  trx: Db,
+  contentId: string,
+  { view_count = 0, like_count = 0 }: Partial<Omit<Stats, 'content_id'>>,
+): Promise<Stats> {
   return trx
     .updateTable('content')
     .set((eb) => ({ view_count: eb('view_count', '+', view_count), like_count: eb('like_count', '+', like_count) }))
@@ -122,7 +142,9 @@ export async function setSourcesShown(trx: Db, contentId: string, sources_shown:
   await trx.updateTable('content').set({ sources_shown }).where('content_id', '=', contentId).execute()
 }
 
-type Revised = Pick<ContentRow, 'revision' | 'audio_key' | 'duration_ms' | 'playable_ms' | 'gain_db'> & { outline: Outline }
+type Revised = Pick<ContentRow, 'revision' | 'audio_key' | 'duration_ms' | 'playable_ms' | 'gain_db'> & {
+  outline: Outline
+}
 
 export async function markRevised(trx: Db, contentId: string, { outline, ...revised }: Revised): Promise<ContentRow> {
   return trx
@@ -141,7 +163,12 @@ export async function setAudioKey(trx: Db, contentId: string, audio_key: string)
 export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
 
 export async function updateContentRow(trx: Db, contentId: string, words: ContentWords): Promise<ContentRow> {
-  return trx.updateTable('content').set(words).where('content_id', '=', contentId).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .updateTable('content')
+    .set(words)
+    .where('content_id', '=', contentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Going private starts a new epoch: what was signed before opens nothing from then on. */
@@ -161,7 +188,15 @@ export async function deleteContentRow(trx: Db, contentId: string): Promise<void
 export async function restartContent(trx: Db, contentId: string, holdId: string): Promise<void> {
   await trx
     .updateTable('content')
-    .set({ status: 'processing', error: '', hold_id: holdId, render_tries: 0, render_clips_seen: -1, seconds_left: null, processing_since: new Date() })
+    .set({
+      status: 'processing',
+      error: '',
+      hold_id: holdId,
+      render_tries: 0,
+      render_clips_seen: -1,
+      seconds_left: null,
+      processing_since: new Date(),
+    })
     .where('content_id', '=', contentId)
     .execute()
 }
@@ -175,7 +210,12 @@ export async function listFeedPage(db: Db, after?: PagePosition): Promise<Conten
 }
 
 /** A channel's items, newest first: everything for an owner, else the finished public ones. */
-export async function listChannelPage(db: Db, channelId: string, isOwner: boolean, after?: PagePosition): Promise<ContentWithChannel[]> {
+export async function listChannelPage(
+  db: Db,
+  channelId: string,
+  isOwner: boolean,
+  after?: PagePosition,
+): Promise<ContentWithChannel[]> {
   const { first, next } = isOwner ? ownPages : publishedPages
   return after ? next(db, channelId, after.created_at, after.content_id) : first(db, channelId)
 }
@@ -185,13 +225,17 @@ function published(db: Db) {
 }
 
 const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => page(published(db)))
-const feedAfter = builtOnce<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) => page(published(db), { created_at, content_id }))
+const feedAfter = builtOnce<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) =>
+  page(published(db), { created_at, content_id }),
+)
 const publishedPages = pagesOfChannel(published)
 const ownPages = pagesOfChannel(withChannel)
 
 function pagesOfChannel(items: typeof withChannel) {
   return {
-    first: builtOnce<[string], ContentWithChannel>(1, (db, channelId) => page(items(db).where('content.channel_id', '=', channelId))),
+    first: builtOnce<[string], ContentWithChannel>(1, (db, channelId) =>
+      page(items(db).where('content.channel_id', '=', channelId)),
+    ),
     next: builtOnce<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
       page(items(db).where('content.channel_id', '=', channelId), { created_at, content_id }),
     ),
@@ -209,4 +253,3 @@ function page(query: ReturnType<typeof withChannel>, after?: PagePosition) {
     .orderBy('content.content_id', 'desc')
     .limit(contentLimits.feed_page_size)
 }
-

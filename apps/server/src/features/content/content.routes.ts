@@ -33,16 +33,22 @@ export const contentRoutes: Routes = async (app, deps) => {
     return { success: true, data: params }
   })
 
-  route(app, contract.changeVisibility, ({ params, query, body, viewer }) => changeVisibility(deps, viewer, { ...params, ...query, ...body }))
+  route(app, contract.changeVisibility, ({ params, query, body, viewer }) =>
+    changeVisibility(deps, viewer, { ...params, ...query, ...body }),
+  )
 
   route(app, contract.retryContent, async ({ params, query, viewer }) => {
     await retryContent(deps, viewer, { ...params, ...query })
     return { success: true, message: contentSentences.started }
   })
 
-  route(app, contract.getAccessUrls, ({ params, query, viewer }) => getAccessUrls(deps, viewer, { ...params, ...query }))
+  route(app, contract.getAccessUrls, ({ params, query, viewer }) =>
+    getAccessUrls(deps, viewer, { ...params, ...query }),
+  )
 
-  route(app, contract.listContentStats, async ({ query }) => ({ items: await listStats(deps.db, query.ids.split(',')) }))
+  route(app, contract.listContentStats, async ({ query }) => ({
+    items: await listStats(deps.db, query.ids.split(',')),
+  }))
 
   route(app, contract.listFeed, ({ query, viewer }) => listFeed(deps.db, viewer, query.after))
 

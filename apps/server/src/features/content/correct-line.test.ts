@@ -22,7 +22,10 @@ test('ROLE-15 who may not correct, and what cannot be corrected, is told so', as
   }
   const onText = (msg: string) => [422, [{ loc: ['body', 'text'], msg }]]
   const [line] = scriptOf(1)
-  expect(await detailOf(correct(item, 0, newText(item), { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
+  expect(await detailOf(correct(item, 0, newText(item), { who: 'stranger' }))).toEqual([
+    403,
+    contentSentences.of_others,
+  ])
   expect(await detailOf(correct(item, 0, ' '))).toEqual(onText(sentences.text_required))
   expect(await detailOf(correct(item, 0, line?.text ?? ''))).toEqual(onText(sentences.nothing_changed))
   expect(await detailOf(correct(item, 1, '…'))).toEqual(onText('Utterance 2: text needs at least one letter or digit'))
@@ -30,12 +33,23 @@ test('ROLE-15 who may not correct, and what cannot be corrected, is told so', as
   expect(await detailOf(correct(item, 0, newText(item), { revision: 7 }))).toEqual([409, sentences.outdated])
   expect(await detailOf(correct(item, 9, newText(item)))).toEqual([404, sentences.line_missing])
   const [foreign] = await linesOf(await published('bystander'))
-  expect(await detailOf(ask(item, `POST /lines/${foreign?.utterance_id}/correction`, { payload: { text: newText(item), revision: 1 } }))).toEqual([404, sentences.line_missing])
+  expect(
+    await detailOf(
+      ask(item, `POST /lines/${foreign?.utterance_id}/correction`, { payload: { text: newText(item), revision: 1 } }),
+    ),
+  ).toEqual([404, sentences.line_missing])
   expect(await detailOf(restore(item, 1))).toEqual([409, sentences.is_current])
   expect(await detailOf(restore(item, 2))).toEqual([404, sentences.revision_missing])
-  for (const call of ['POST /correction/retry', 'DELETE /correction'] as const) expect(await detailOf(ask(item, call, { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
-  const atOnce = await Promise.all([detailOf(correct(item, 1, newText(item))), detailOf(correct(item, 0, 'a'.repeat(5_000)))])
-  expect(atOnce.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([[200, undefined], [409, sentences.under_way]])
+  for (const call of ['POST /correction/retry', 'DELETE /correction'] as const)
+    expect(await detailOf(ask(item, call, { who: 'stranger' }))).toEqual([403, contentSentences.of_others])
+  const atOnce = await Promise.all([
+    detailOf(correct(item, 1, newText(item))),
+    detailOf(correct(item, 0, 'a'.repeat(5_000))),
+  ])
+  expect(atOnce.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+    [200, undefined],
+    [409, sentences.under_way],
+  ])
   expect(await detailOf(ask(item, 'POST /correction/retry'))).toEqual([409, sentences.under_way])
   const young = await makeContent(app, item.owner, { channel_id: item.channel_id })
   expect(await detailOf(correct({ ...item, ...young }, 0, newText(item)))).toEqual([409, sentences.not_completed])
@@ -62,8 +76,13 @@ test('what failed is tried again as it was, and what is not wanted any more is t
   await restore(item, 1)
   await ask(item, 'DELETE /correction')
   await publish(item)
-  expect(await get(item, '/revisions')).toMatchObject({ correction: null, revisions: [{ revision: 2 }, { revision: 1 }] })
-  expect((await linesOf(item)).slice(1).map(({ clip_hash }) => clip_hash)).toEqual(before.slice(1).map(({ clip_hash }) => clip_hash))
+  expect(await get(item, '/revisions')).toMatchObject({
+    correction: null,
+    revisions: [{ revision: 2 }, { revision: 1 }],
+  })
+  expect((await linesOf(item)).slice(1).map(({ clip_hash }) => clip_hash)).toEqual(
+    before.slice(1).map(({ clip_hash }) => clip_hash),
+  )
 })
 
 test('a worker that finds out late neither publishes what was taken back nor ends what came after it', async () => {
@@ -72,23 +91,46 @@ test('a worker that finds out late neither publishes what was taken back nor end
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   const { deps } = mute()
-  const slow = { ...deps.speech, synthesize: (request: Parameters<typeof deps.speech.synthesize>[0]) => (isAsked(), refused.then(() => deps.speech.synthesize(request))) }
+  const slow = {
+    ...deps.speech,
+    synthesize: (request: Parameters<typeof deps.speech.synthesize>[0]) => (
+      isAsked(),
+      refused.then(() => deps.speech.synthesize(request))
+    ),
+  }
   const late = publishCorrection({ ...deps, speech: slow }, item.content_id, never)
   await asked
   await ask(item, 'DELETE /correction')
   await correct(item, 1, newText(item))
   refuse()
   await late
-  expect((await get(item, '/revisions')).correction).toMatchObject({ revision: 2, status: 'processing', changed: [{ position: 1 }] })
+  expect((await get(item, '/revisions')).correction).toMatchObject({
+    revision: 2,
+    status: 'processing',
+    changed: [{ position: 1 }],
+  })
   await publish(item)
-  expect((await linesOf(item)).map(({ text }) => text)).toEqual([scriptOf(1)[0]?.text, newText(item), ...scriptOf(4).slice(2).map(({ text }) => text)])
+  expect((await linesOf(item)).map(({ text }) => text)).toEqual([
+    scriptOf(1)[0]?.text,
+    newText(item),
+    ...scriptOf(4)
+      .slice(2)
+      .map(({ text }) => text),
+  ])
 })
 
 test('a corrected line keeps what it stands on while that bears out its facts, and says that it was corrected', async () => {
   const item = await published('cites')
   const passage_id = '4b5b2f8e-6a0f-4b7e-9a7c-0d7a0a1c2d3e'
-  await insertContentPassages(app.db, item.content_id, [{ passage_id, title: 'On lamps', place: {}, url: null, text: 'The lamp was lit in 1874 by Ana Ruiz.' }])
-  await app.db.updateTable('utterance').set({ passage_ids: JSON.stringify([passage_id]) }).where('content_id', '=', item.content_id).where('position', '=', 0).execute()
+  await insertContentPassages(app.db, item.content_id, [
+    { passage_id, title: 'On lamps', place: {}, url: null, text: 'The lamp was lit in 1874 by Ana Ruiz.' },
+  ])
+  await app.db
+    .updateTable('utterance')
+    .set({ passage_ids: JSON.stringify([passage_id]) })
+    .where('content_id', '=', item.content_id)
+    .where('position', '=', 0)
+    .execute()
   const [line] = await linesOf(item)
   const sources = () => get(item, `/lines/${line?.utterance_id}/sources`)
   const say = async (text: string) => {
@@ -109,7 +151,8 @@ test('a corrected line keeps what it stands on while that bears out its facts, a
 test('where somebody stopped stays in the same line when lines before it get longer, whichever revision the sound was of', async () => {
   const item = await published('moves')
   const noted = async (who: string) => (await ask(item, 'POST /initialize', { who })).json().position_ms
-  const stop = (who: string, position_ms: number, revision?: number) => ask(item, 'PUT /position', { who, payload: { position_ms, ...(revision && { revision }) } })
+  const stop = (who: string, position_ms: number, revision?: number) =>
+    ask(item, 'PUT /position', { who, payload: { position_ms, ...(revision && { revision }) } })
   const starts = async () => (await linesOf(item)).map(({ start_ms }) => start_ms ?? 0)
   const first = await starts()
   const there = (first[2] ?? 0) + 700
@@ -126,7 +169,10 @@ test('where somebody stopped stays in the same line when lines before it get lon
   await restore(item, 1)
   await publish(item)
   expect([await noted('early'), await noted('away'), await noted('mid-play')]).toEqual([there + 200, there, there])
-  const document = await app.server.inject({ url: `/users/me/channels/${item.channel_id}/content/${item.content_id}`, headers: app.as(person('early')) })
+  const document = await app.server.inject({
+    url: `/users/me/channels/${item.channel_id}/content/${item.content_id}`,
+    headers: app.as(person('early')),
+  })
   expect(document.json().position_ms).toBe(there + 200)
   await makeSession(app, person('mid-play'))
   const taken = await app.server.inject({ url: '/api/account/export', headers: app.as(person('mid-play')) })

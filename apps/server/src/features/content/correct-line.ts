@@ -9,7 +9,11 @@ import { listUtterances } from './utterances.repository.ts'
 type Input = Where & { utterance_id: string; text: string; revision: number }
 
 /** Has one line of a published item said differently; for its owners alone. */
-export async function correctLine(deps: CorrectionDeps, viewer: Viewer, { utterance_id, text, revision, ...where }: Input): Promise<{ revision: number }> {
+export async function correctLine(
+  deps: CorrectionDeps,
+  viewer: Viewer,
+  { utterance_id, text, revision, ...where }: Input,
+): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const lines = await listUtterances(trx, content.content_id)
@@ -20,6 +24,9 @@ export async function correctLine(deps: CorrectionDeps, viewer: Viewer, { uttera
     if (problem) throw invalid('text', problem)
     const { position } = line
     const passage_ids = await passagesOfCorrected(trx, line, text)
-    return { restored_from: null, lines: [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }] }
+    return {
+      restored_from: null,
+      lines: [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }],
+    }
   })
 }

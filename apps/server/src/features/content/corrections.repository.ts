@@ -4,7 +4,9 @@ import type { Db } from '#database/schema.ts'
 import type { Claim } from './rendering.repository.ts'
 
 export type CorrectionRow = Selectable<CorrectionTable>
-type NewCorrection = Pick<CorrectionRow, 'content_id' | 'user_id' | 'revision' | 'restored_from'> & { lines: CorrectedLine[] }
+type NewCorrection = Pick<CorrectionRow, 'content_id' | 'user_id' | 'revision' | 'restored_from'> & {
+  lines: CorrectedLine[]
+}
 
 export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {
   return db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
@@ -13,7 +15,10 @@ export async function findCorrection(db: Db, contentId: string): Promise<Correct
 /** In the place of one that failed. */
 export async function insertCorrection(trx: Db, { lines, ...correction }: NewCorrection): Promise<void> {
   await trx.deleteFrom('correction').where('content_id', '=', correction.content_id).execute()
-  await trx.insertInto('correction').values({ ...correction, lines: JSON.stringify(lines) }).execute()
+  await trx
+    .insertInto('correction')
+    .values({ ...correction, lines: JSON.stringify(lines) })
+    .execute()
 }
 
 /** Another worker begins; answers how many have, this one included. */
@@ -49,11 +54,18 @@ export async function deleteCorrection(trx: Db, contentId: string): Promise<void
 
 /** Gives corrections in the making their whole time again: while the database lay in a backup, nothing was made. */
 export async function restartCorrectionClocks(db: Db): Promise<void> {
-  await db.updateTable('correction').set({ created_at: sql<Date>`now()` }).where('status', '=', 'processing').execute()
+  await db
+    .updateTable('correction')
+    .set({ created_at: sql<Date>`now()` })
+    .where('status', '=', 'processing')
+    .execute()
 }
 
 /** Corrections in the making: all of them, and whether they have been so for too long. */
-export async function listPendingCorrections(db: Db, longestMinutes: number): Promise<{ content_id: string; is_overdue: boolean }[]> {
+export async function listPendingCorrections(
+  db: Db,
+  longestMinutes: number,
+): Promise<{ content_id: string; is_overdue: boolean }[]> {
   return db
     .selectFrom('correction')
     .select('content_id')

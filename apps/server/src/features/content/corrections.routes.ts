@@ -11,20 +11,32 @@ import { setSourcesShown } from './set-sources-shown.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
-  route(app, contract.correctLine, ({ params, query, body, viewer }) => correctLine(deps, viewer, { ...params, ...query, ...body }))
+  route(app, contract.correctLine, ({ params, query, body, viewer }) =>
+    correctLine(deps, viewer, { ...params, ...query, ...body }),
+  )
 
-  route(app, contract.listRevisions, ({ params, query, viewer }) => listRevisions(deps.db, viewer, { ...params, ...query }))
+  route(app, contract.listRevisions, ({ params, query, viewer }) =>
+    listRevisions(deps.db, viewer, { ...params, ...query }),
+  )
 
-  route(app, contract.restoreRevision, ({ params, query, viewer }) => restoreRevision(deps, viewer, { ...params, ...query }))
+  route(app, contract.restoreRevision, ({ params, query, viewer }) =>
+    restoreRevision(deps, viewer, { ...params, ...query }),
+  )
 
-  route(app, contract.retryCorrection, ({ params, query, viewer }) => retryCorrection(deps, viewer, { ...params, ...query }))
+  route(app, contract.retryCorrection, ({ params, query, viewer }) =>
+    retryCorrection(deps, viewer, { ...params, ...query }),
+  )
 
   route(app, contract.withdrawCorrection, async ({ params, query, viewer }) => {
     await withdrawCorrection(deps, viewer, { ...params, ...query })
     return { success: true }
   })
 
-  route(app, lineSources.getLineSources, ({ params, query, viewer }) => getLineSources(deps.db, viewer, { ...params, ...query }))
+  route(app, lineSources.getLineSources, ({ params, query, viewer }) =>
+    getLineSources(deps.db, viewer, { ...params, ...query }),
+  )
 
-  route(app, lineSources.setSourcesShown, ({ params, query, body, viewer }) => setSourcesShown(deps, viewer, { ...params, ...query, ...body }))
+  route(app, lineSources.setSourcesShown, ({ params, query, body, viewer }) =>
+    setSourcesShown(deps, viewer, { ...params, ...query, ...body }),
+  )
 }

@@ -32,27 +32,87 @@ async function submit(fields: Fields, files: Files = {}) {
 const long = (characters: number) => ({ voice_name: 'Kore', text: 'x'.repeat(characters) })
 
 test.each<[string, Fields, string, string]>([
-  ['STUDIO-86 SRV-24 a script of blank lines', script({ text: '' }, { text: ' \n' }), 'request_data', 'Please add at least one utterance'],
+  [
+    'STUDIO-86 SRV-24 a script of blank lines',
+    script({ text: '' }, { text: ' \n' }),
+    'request_data',
+    'Please add at least one utterance',
+  ],
   ['STUDIO-87 LIM-01 99 characters', script(long(99)), 'request_data', 'Script must be at least 100 characters'],
-  ['STUDIO-88 LIM-01 35,001 characters', script(long(20_000), long(15_001)), 'request_data', 'Total script exceeds 35000 character limit (current: 35001 characters)'],
-  ['STUDIO-07 three voices', script(...scriptOf(3, ['Kore', 'Puck', 'Leda'])), 'request_data', 'A script can use at most two voices'],
-  ['STUDIO-O09 an unknown voice', script(long(100), { voice_name: 'Zaphod', text: 'Hello.' }), 'request_data', 'Utterance 2: Zaphod is not one of the voices'],
-  ['a line of emoji', script(long(100), { text: '' }, { text: '\u{1f600}\u{1f680}' }), 'request_data', 'Utterance 3: text needs at least one letter or digit'],
+  [
+    'STUDIO-88 LIM-01 35,001 characters',
+    script(long(20_000), long(15_001)),
+    'request_data',
+    'Total script exceeds 35000 character limit (current: 35001 characters)',
+  ],
+  [
+    'STUDIO-07 three voices',
+    script(...scriptOf(3, ['Kore', 'Puck', 'Leda'])),
+    'request_data',
+    'A script can use at most two voices',
+  ],
+  [
+    'STUDIO-O09 an unknown voice',
+    script(long(100), { voice_name: 'Zaphod', text: 'Hello.' }),
+    'request_data',
+    'Utterance 2: Zaphod is not one of the voices',
+  ],
+  [
+    'a line of emoji',
+    script(long(100), { text: '' }, { text: '\u{1f600}\u{1f680}' }),
+    'request_data',
+    'Utterance 3: text needs at least one letter or digit',
+  ],
   ['no JSON', { request_data: '{"utterances": [' }, 'request_data', 'Invalid JSON format'],
   ['JSON that is no script', { request_data: '[]' }, 'request_data', "Missing or invalid 'utterances' array"],
   ['null', { request_data: 'null' }, 'request_data', "Missing or invalid 'utterances' array"],
-  ['utterances that are no list', { request_data: '{"utterances":"all"}' }, 'request_data', "Missing or invalid 'utterances' array"],
+  [
+    'utterances that are no list',
+    { request_data: '{"utterances":"all"}' },
+    'request_data',
+    "Missing or invalid 'utterances' array",
+  ],
   ['an empty list', script(), 'request_data', 'Utterances array cannot be empty'],
-  ['too many lines', script(...Array.from({ length: 5_001 }, () => ({ text: 'ha' }))), 'request_data', 'A script can have at most 5000 utterances'],
-  ['STUDIO-O10 a line without text', script(long(100), { voice_name: 'Kore' }), 'request_data', 'Utterance 2: text is required'],
+  [
+    'too many lines',
+    script(...Array.from({ length: 5_001 }, () => ({ text: 'ha' }))),
+    'request_data',
+    'A script can have at most 5000 utterances',
+  ],
+  [
+    'STUDIO-O10 a line without text',
+    script(long(100), { voice_name: 'Kore' }),
+    'request_data',
+    'Utterance 2: text is required',
+  ],
   ['STUDIO-O10 a line that is a number', script(long(100), 7), 'request_data', 'Utterance 2: text is required'],
-  ['a voice that is a number', script({ voice_name: 7, text: 'Hello.' }), 'request_data', 'Utterance 1: voice_name is required'],
+  [
+    'a voice that is a number',
+    script({ voice_name: 7, text: 'Hello.' }),
+    'request_data',
+    'Utterance 1: voice_name is required',
+  ],
   ['LIM-02 a title of 2', { script_title: 'ab' }, 'script_title', 'Title must be at least 3 characters'],
   ['LIM-02 a title of 81', { script_title: 'x'.repeat(81) }, 'script_title', 'Title must not exceed 80 characters'],
   ['a title of NULs', { script_title: '\u0000\u0000\u0000' }, 'script_title', 'Title is required'],
-  ['LIM-02 a description of 9', { content_description: 'x'.repeat(9) }, 'content_description', 'Content description must be at least 10 characters'],
-  ['LIM-02 a description of 10,001', { content_description: 'x'.repeat(10_001) }, 'content_description', 'Content description must not exceed 10000 characters'],
-  ['a visibility that is none', { public_visibility: 'perhaps' }, 'public_visibility', 'public_visibility must be true or false'],
+  [
+    'LIM-02 a description of 9',
+    { content_description: 'x'.repeat(9) },
+    'content_description',
+    'Content description must be at least 10 characters',
+  ],
+  [
+    'LIM-02 a description of 10,001',
+    { content_description: 'x'.repeat(10_001) },
+    'content_description',
+    'Content description must not exceed 10000 characters',
+  ],
+  [
+    'a visibility that is none',
+    { public_visibility: 'perhaps' },
+    'public_visibility',
+    'public_visibility must be true or false',
+  ],
 ])('%s', async (_, fields, field, sentence) => {
   const response = await submit({ ...complete, ...fields }, { thumbnail: { bytes: await picture() } })
   expect(response.statusCode).toBe(422)
@@ -81,23 +141,34 @@ test('an empty form names every missing field', async () => {
   expect(detail.map(({ loc }) => loc[1])).toEqual(['channel_id', 'script_title', 'content_description', 'request_data'])
 })
 
-test.each(['nonsense', '00000000-0000-0000-0000-00000000000g', '4b3c3b44-95a0-4c2f-8a7e-3f1d6f0c2b1a', "' or 1=1 --", '\u0000'])(
-  'a channel that does not exist: %j',
-  async (id) => {
-    const response = await submit({ ...complete, channel_id: id })
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ code: 'channel_not_found', detail: `Channel with ID ${id} not found` })
-    expect(await rowsAndObjects(app)).toEqual(before)
-  },
-)
+test.each([
+  'nonsense',
+  '00000000-0000-0000-0000-00000000000g',
+  '4b3c3b44-95a0-4c2f-8a7e-3f1d6f0c2b1a',
+  "' or 1=1 --",
+  '\u0000',
+])('a channel that does not exist: %j', async (id) => {
+  const response = await submit({ ...complete, channel_id: id })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ code: 'channel_not_found', detail: `Channel with ID ${id} not found` })
+  expect(await rowsAndObjects(app)).toEqual(before)
+})
 
 const typeSentence = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
 test.each<[string, () => Promise<Uint8Array>, string]>([
   ['text that calls itself a picture', async () => Buffer.from('no picture at all'), typeSentence],
   ['a picture cut short', async () => (await picture('png')).subarray(0, 60), typeSentence],
   ['a GIF', () => picture('gif'), typeSentence],
-  ['an SVG with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), typeSentence],
-  ['LIM-07 eleven megabytes', async () => Buffer.concat([await picture('png'), Buffer.alloc(11 * MEGABYTE)]), 'Thumbnail must be less than 10MB'],
+  [
+    'an SVG with a script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    typeSentence,
+  ],
+  [
+    'LIM-07 eleven megabytes',
+    async () => Buffer.concat([await picture('png'), Buffer.alloc(11 * MEGABYTE)]),
+    'Thumbnail must be less than 10MB',
+  ],
 ])('STUDIO-84 STUDIO-85 SRV-25 a thumbnail that is %s', async (_, bytes, sentence) => {
   const response = await submit(complete, { thumbnail: { bytes: await bytes() } })
   expect(response.statusCode).toBe(422)
@@ -119,20 +190,42 @@ test.each([
   ['application/x-www-form-urlencoded', 'channel_id=1'],
   ['text/plain', 'channel_id=1'],
 ])('a body of %s is none that is taken', async (type, payload) => {
-  const response = await app.server.inject({ method: 'POST', url: URL_PATH, payload, headers: { 'content-type': type, ...app.as(ana) } })
+  const response = await app.server.inject({
+    method: 'POST',
+    url: URL_PATH,
+    payload,
+    headers: { 'content-type': type, ...app.as(ana) },
+  })
   expect(response.statusCode).toBe(415)
   expect(response.json().code).toBe('unsupported_media_type')
 })
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['an end that never comes', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="script_title"\r\n\r\nhal'],
+  [
+    'an end that never comes',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="script_title"\r\n\r\nhal',
+  ],
   ['a part without a head', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n--b--\r\n'],
-  ['a file that breaks off', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="thumbnail"; filename="x.png"\r\n\r\n\x89PNG'],
-  ['JSON that is none', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="request_data"\r\ncontent-type: application/json\r\n\r\n{\r\n--b--\r\n'],
+  [
+    'a file that breaks off',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="thumbnail"; filename="x.png"\r\n\r\n\x89PNG',
+  ],
+  [
+    'JSON that is none',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="request_data"\r\ncontent-type: application/json\r\n\r\n{\r\n--b--\r\n',
+  ],
   ['nothing at all', 'multipart/form-data; boundary=b', ''],
 ])('a form with %s is refused as unreadable or as lacking everything', async (_, type, payload) => {
-  const response = await app.server.inject({ method: 'POST', url: URL_PATH, payload, headers: { 'content-type': type, ...app.as(ana) } })
+  const response = await app.server.inject({
+    method: 'POST',
+    url: URL_PATH,
+    payload,
+    headers: { 'content-type': type, ...app.as(ana) },
+  })
   expect([400, 422]).toContain(response.statusCode)
   expect(['bad_request', 'validation_failed']).toContain(response.json().code)
   expect(await rowsAndObjects(app)).toEqual(before)
@@ -145,7 +238,12 @@ test('names of the prototype change nothing', async () => {
     expect(response.statusCode).toBe(422)
     const form = await encodeForm({ fields: { ...complete, script_title: 'ab', rename: '{"polluted":true}' } })
     const payload = Buffer.from(form.payload.toString('latin1').replace('name="rename"', `name="${name}"`), 'latin1')
-    const named = await app.server.inject({ method: 'POST', url: URL_PATH, payload, headers: { ...form.headers, ...app.as(ana) } })
+    const named = await app.server.inject({
+      method: 'POST',
+      url: URL_PATH,
+      payload,
+      headers: { ...form.headers, ...app.as(ana) },
+    })
     expect([400, 422]).toContain(named.statusCode)
   }
   expect(Object.keys(Object.prototype)).toEqual([])
@@ -154,8 +252,14 @@ test('names of the prototype change nothing', async () => {
 })
 
 /** Sends without regard for an early answer, as a browser does, over a real connection. */
-async function sendLarge(payload: Buffer, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
-  const sending = request(new URL(URL_PATH, address), { method: 'POST', headers: { ...headers, ...app.as(ana), 'content-length': payload.length } })
+async function sendLarge(
+  payload: Buffer,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; body: string }> {
+  const sending = request(new URL(URL_PATH, address), {
+    method: 'POST',
+    headers: { ...headers, ...app.as(ana), 'content-length': payload.length },
+  })
   const answered = once(sending, 'response')
   sending.end(payload)
   const [answer] = await answered
@@ -167,7 +271,9 @@ async function sendLarge(payload: Buffer, headers: Record<string, string>): Prom
 }
 
 test('JSON of 50 MB is too large, as a field of the form and as a body', async () => {
-  const field = await encodeForm({ fields: { ...complete, request_data: `{"utterances":["${'x'.repeat(50 * MEGABYTE)}"]}` } })
+  const field = await encodeForm({
+    fields: { ...complete, request_data: `{"utterances":["${'x'.repeat(50 * MEGABYTE)}"]}` },
+  })
   const asField = await sendLarge(field.payload, field.headers)
   expect(asField.status).toBe(413)
   expect(JSON.parse(asField.body)).toEqual({ code: 'too_large', detail: 'The field request_data is too long' })

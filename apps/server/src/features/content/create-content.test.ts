@@ -32,7 +32,9 @@ async function submit(who: Person, fields: Fields, files: Files = {}) {
 }
 
 async function read(who: Person, content_id: string, channel_id: string) {
-  return (await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(who) })).json()
+  return (
+    await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(who) })
+  ).json()
 }
 
 async function balanceOf(who: Person): Promise<{ current_token_amount: number; can_create: boolean }> {
@@ -70,7 +72,9 @@ test('API-11 API-12 API-13 API-14 API-15 API-16 DATA-02 DATA-04 DATA-05 DATA-06 
   const lines = scriptOf(3)
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
   expect(characters).toBeGreaterThan(200)
-  expect(current_token_amount).toBe(1_000 - Math.ceil((Math.ceil(characters / 4) * 0.5 + Math.ceil(Math.ceil(characters / 4) * 6.5) * 10) / 1_000))
+  expect(current_token_amount).toBe(
+    1_000 - Math.ceil((Math.ceil(characters / 4) * 0.5 + Math.ceil(Math.ceil(characters / 4) * 6.5) * 10) / 1_000),
+  )
   expect(await app.jobs.listLive('speech.render-content', 'content_id')).toContain(content_id)
 })
 
@@ -78,8 +82,12 @@ test('SRV-25 the thumbnail is stored as WebP in the shape of a thumbnail, whatev
   const ana = person('pictures')
   const channel_id = await makeChannel(app, ana)
   for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
-    const large = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#fca146' } }).toFormat(format).toBuffer()
-    const response = await submit(ana, words(channel_id), { thumbnail: { bytes: large, name: '../../x.exe', type: 'text/html' } })
+    const large = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#fca146' } })
+      .toFormat(format)
+      .toBuffer()
+    const response = await submit(ana, words(channel_id), {
+      thumbnail: { bytes: large, name: '../../x.exe', type: 'text/html' },
+    })
     const { thumbnail_path } = response.json()
     const served = await app.server.inject({ url: thumbnail_path })
     expect(served.headers['content-type']).toBe('image/webp')
@@ -117,35 +125,63 @@ test('blank lines are dropped and the rest keeps its order', async () => {
   const [first, second] = scriptOf(2)
   const utterances = [{ text: '  ' }, first, { text: '\n\t' }, second]
   const { content_id } = (await submit(ana, words(channel_id, { request_data: JSON.stringify({ utterances }) }))).json()
-  const { lines } = (await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })).json()
-  expect(lines.map(({ text, position }: { text: string; position: number }) => [position, text])).toEqual([[0, first?.text], [1, second?.text]])
+  const { lines } = (
+    await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })
+  ).json()
+  expect(lines.map(({ text, position }: { text: string; position: number }) => [position, text])).toEqual([
+    [0, first?.text],
+    [1, second?.text],
+  ])
 })
 
 test('markup in every field is kept and returned as it is', async () => {
   const ana = person('markup')
   const channel_id = await makeChannel(app, ana)
   const markup = '<script>alert("boo")</script><img src=x onerror=alert(1)>'
-  const utterances = [{ text: `${markup} and enough words to make a script of at least one hundred characters in all.` }]
-  const response = await submit(ana, words(channel_id, { script_title: markup, content_description: markup, request_data: JSON.stringify({ utterances }) }))
+  const utterances = [
+    { text: `${markup} and enough words to make a script of at least one hundred characters in all.` },
+  ]
+  const response = await submit(
+    ana,
+    words(channel_id, {
+      script_title: markup,
+      content_description: markup,
+      request_data: JSON.stringify({ utterances }),
+    }),
+  )
   const { content_id } = response.json()
   expect(await read(ana, content_id, channel_id)).toMatchObject({ title: markup, content_description: markup })
-  const { lines } = (await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })).json()
+  const { lines } = (
+    await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })
+  ).json()
   expect(lines[0].text).toBe(utterances[0]?.text)
 })
 
 test('NUL and control characters are taken out of every field', async () => {
   const ana = person('controls')
   const channel_id = await makeChannel(app, ana)
-  const text = 'A bell\u0007, a NUL\u0000, an escape\u001b and \ud83d half a pair, with enough words to make one hundred characters in all.'
+  const text =
+    'A bell\u0007, a NUL\u0000, an escape\u001b and \ud83d half a pair, with enough words to make one hundred characters in all.'
   const response = await submit(
     ana,
-    words(channel_id, { script_title: 'Ti\u0000tle\u0007', content_description: 'Des\u0000cription\u001b it is', request_data: JSON.stringify({ utterances: [{ text }] }) }),
+    words(channel_id, {
+      script_title: 'Ti\u0000tle\u0007',
+      content_description: 'Des\u0000cription\u001b it is',
+      request_data: JSON.stringify({ utterances: [{ text }] }),
+    }),
   )
   expect(response.statusCode).toBe(200)
   const { content_id } = response.json()
-  expect(await read(ana, content_id, channel_id)).toMatchObject({ title: 'Title', content_description: 'Description it is' })
-  const { lines } = (await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })).json()
-  expect(lines[0].text).toBe('A bell, a NUL, an escape and \ufffd half a pair, with enough words to make one hundred characters in all.')
+  expect(await read(ana, content_id, channel_id)).toMatchObject({
+    title: 'Title',
+    content_description: 'Description it is',
+  })
+  const { lines } = (
+    await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}` })
+  ).json()
+  expect(lines[0].text).toBe(
+    'A bell, a NUL, an escape and \ufffd half a pair, with enough words to make one hundred characters in all.',
+  )
 })
 
 test('SRV-04 STUDIO-O01 with five items in the making the sixth is refused, and a finished one makes room', async () => {
@@ -161,7 +197,11 @@ test('SRV-04 STUDIO-O01 with five items in the making the sixth is refused, and 
   expect(refused.json()).toEqual({ code: 'access_denied', detail: CREATION_LIMIT_SENTENCE })
   expect(CREATION_LIMIT_SENTENCE).toBe("You've reached your content creation limit")
   expect(await rowsAndObjects(app)).toEqual(before)
-  await app.server.inject({ method: 'DELETE', url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(ana) })
+  await app.server.inject({
+    method: 'DELETE',
+    url: `/api/content/${content_id}?channel_id=${channel_id}`,
+    headers: app.as(ana),
+  })
   expect((await submit(ana, words(channel_id))).statusCode).toBe(200)
 })
 
@@ -193,7 +233,7 @@ test('SRV-03 BILL-O03 a balance above zero may go below by one item; from zero o
   }
 })
 
-test('SRV-14 STUDIO-O08 only the channel\'s creator publishes in it; a visitor and an expired credential are asked to sign in', async () => {
+test("SRV-14 STUDIO-O08 only the channel's creator publishes in it; a visitor and an expired credential are asked to sign in", async () => {
   const channel_id = await makeChannel(app, person('carla'))
   const before = await rowsAndObjects(app)
   const stranger = await submit(person('ben'), words(channel_id))
@@ -211,16 +251,26 @@ test('a thumbnail stays where the item was kept and only the answer to it was lo
   const who = person('cut-off')
   const channel_id = await makeChannel(app, who)
   const fields = ContentFields.parse(words(channel_id))
-  const made = createContent(cutAfterCommit(app), who, { ...fields, thumbnail: await picture(), idempotency_key: undefined })
+  const made = createContent(cutAfterCommit(app), who, {
+    ...fields,
+    thumbnail: await picture(),
+    idempotency_key: undefined,
+  })
   await expect(made).rejects.toThrow('Connection terminated')
-  const { content_id, thumbnail_key } = await app.db.selectFrom('content').selectAll().where('user_id', '=', who.user_id).executeTakeFirstOrThrow()
+  const { content_id, thumbnail_key } = await app.db
+    .selectFrom('content')
+    .selectAll()
+    .where('user_id', '=', who.user_id)
+    .executeTakeFirstOrThrow()
   expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual(withCompanions(thumbnail_key ?? '').toSorted())
 })
 
 test('a stored thumbnail is the one that its address opens', async () => {
   const ana = person('opens')
   const channel_id = await makeChannel(app, ana)
-  const { content_id, thumbnail_path } = (await submit(ana, words(channel_id), { thumbnail: { bytes: await picture() } })).json()
+  const { content_id, thumbnail_path } = (
+    await submit(ana, words(channel_id), { thumbnail: { bytes: await picture() } })
+  ).json()
   const keys = (await objectKeysUnder(app, `content/${content_id}/`)).toSorted()
   expect(keys.map((key) => key.replace(/^.*-(?=\d+\.)/, ''))).toEqual(['1280.jpg', '1280.webp', '640.webp'])
   for (const key of keys) {
@@ -228,7 +278,10 @@ test('a stored thumbnail is the one that its address opens', async () => {
     if (!stored) throw new Error('no thumbnail')
     const served = await app.server.inject({ url: `/media/${key}` })
     expect(served.rawPayload).toEqual(await buffer(stored.body))
-    expect(served.headers).toMatchObject({ 'content-type': key.endsWith('jpg') ? 'image/jpeg' : 'image/webp', 'cache-control': 'public, max-age=31536000, immutable, s-maxage=60' })
+    expect(served.headers).toMatchObject({
+      'content-type': key.endsWith('jpg') ? 'image/jpeg' : 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
+    })
   }
   expect(keys.map((key) => `/media/${key}`)).toContain(thumbnail_path)
 })
@@ -236,20 +289,29 @@ test('a stored thumbnail is the one that its address opens', async () => {
 test('a picture of the older kind, in one size, opens as ever and has no others', async () => {
   const ana = person('older')
   const { content_id, channel_id } = await makeContent(app, ana)
-  const [thumbnail_key, avatar_key] = [`content/${content_id}/thumbnail-${randomUUID()}.webp`, `channels/${channel_id}/avatar-${randomUUID()}.webp`]
+  const [thumbnail_key, avatar_key] = [
+    `content/${content_id}/thumbnail-${randomUUID()}.webp`,
+    `channels/${channel_id}/avatar-${randomUUID()}.webp`,
+  ]
   for (const key of [thumbnail_key, avatar_key]) await app.storage.put(key, await picture('webp'), 'image/webp')
   await app.db.updateTable('content').set({ thumbnail_key }).where('content_id', '=', content_id).execute()
   await app.db.updateTable('channel').set({ avatar_key }).where('channel_id', '=', channel_id).execute()
-  const { thumbnail_path, channel_avatar_link } = (await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).json()
-  for (const url of [thumbnail_path, channel_avatar_link]) expect((await app.server.inject({ url })).statusCode).toBe(200)
-  const { urls } = (await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}` })).json().data
+  const { thumbnail_path, channel_avatar_link } = (
+    await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })
+  ).json()
+  for (const url of [thumbnail_path, channel_avatar_link])
+    expect((await app.server.inject({ url })).statusCode).toBe(200)
+  const { urls } = (
+    await app.server.inject({ url: `/api/content/${content_id}/access-urls?channel_id=${channel_id}` })
+  ).json().data
   expect(Object.keys(urls)).toEqual(['thumbnail'])
 })
 
 test('a script that is sent as a part of JSON is read like one that is sent as text', async () => {
   const ana = person('json-part')
   const channel_id = await makeChannel(app, ana)
-  const part = (name: string, value: string, head = '') => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n${head}\r\n${value}\r\n`
+  const part = (name: string, value: string, head = '') =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n${head}\r\n${value}\r\n`
   const { request_data = '', ...rest } = words(channel_id)
   const payload = [
     ...Object.entries(rest).map(([name, value]) => part(name, value)),

@@ -43,7 +43,9 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   const request = { user_id, key: idempotency_key, request_hash: hashRequest(fields, thumbnail) }
   return storeThumbnail(deps, content_id, thumbnail, async (thumbnail_key) => {
     const draft = { ...input, content_id, thumbnail_key, user_id, utterances: script.utterances }
-    const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) => insertWhole(deps, trx, channel, draft))
+    const { response, isFirst } = await oncePerKey(deps.db, request, contract.response, (trx) =>
+      insertWhole(deps, trx, channel, draft),
+    )
     return { answer: response, isUsed: isFirst }
   })
 }

@@ -4,7 +4,11 @@ import { removeContent } from './delete-content.ts'
 import { deleteRequestKeysOf } from './request-keys.repository.ts'
 
 /** Takes away everything that somebody published, item by item, so that it can stop anywhere and go on. */
-export async function deleteAllContent(deps: Pick<Deps, 'db' | 'jobs'>, userId: string, signal: AbortSignal): Promise<void> {
+export async function deleteAllContent(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (const { content_id } of await listContentOf(deps.db, userId)) {
     signal.throwIfAborted()
     await removeContent(deps, content_id)

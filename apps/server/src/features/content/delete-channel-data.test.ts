@@ -21,7 +21,12 @@ async function bodyAt(url: string, who?: Person): Promise<string> {
 }
 
 async function kindsOf(user_id: string): Promise<string[]> {
-  const entries = await app.db.selectFrom('ledger_entry').select('kind').where('user_id', '=', user_id).orderBy('entry_id').execute()
+  const entries = await app.db
+    .selectFrom('ledger_entry')
+    .select('kind')
+    .where('user_id', '=', user_id)
+    .orderBy('entry_id')
+    .execute()
   return entries.map(({ kind }) => kind)
 }
 
@@ -31,7 +36,10 @@ async function tablesWith(word: string): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
   const found: string[] = []
   for (const { name } of rows) {
-    const hits = await sql`select 1 from ${sql.raw(name)} as kept where position(${word} in kept::text) > 0 limit 1`.execute(app.db)
+    const hits =
+      await sql`select 1 from ${sql.raw(name)} as kept where position(${word} in kept::text) > 0 limit 1`.execute(
+        app.db,
+      )
     if (hits.rows.length > 0) found.push(name)
   }
   return found
@@ -60,12 +68,16 @@ test('API-39 CHAN-O12 SRV-19 a deleted channel is gone at once from every list a
     `/media/content/${content_id}/segments/0.mp3`,
     avatar,
   ]
-  const statuses = () => Promise.all(opened.map(async (url) => (await app.server.inject({ url, headers: app.as(owner) })).statusCode))
+  const statuses = () =>
+    Promise.all(opened.map(async (url) => (await app.server.inject({ url, headers: app.as(owner) })).statusCode))
   for (const url of listed) expect(await bodyAt(url, owner)).toContain(channel_id)
   expect(new Set(await statuses())).toEqual(new Set([200]))
 
   const response = await remove(channel_id, owner)
-  expect([response.statusCode, response.json()]).toEqual([200, { success: true, message: 'Channel deleted successfully!', data: { channel_id } }])
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { success: true, message: 'Channel deleted successfully!', data: { channel_id } },
+  ])
   for (const url of listed) expect(await bodyAt(url, owner)).not.toContain(channel_id)
   expect(new Set(await statuses())).toEqual(new Set([404]))
   const urls = JSON.parse(await bodyAt(`/api/content/${content_id}/access-urls?channel_id=${channel_id}`, owner))
@@ -102,7 +114,9 @@ test('SRV-18 SRV-19 what is being made in it stops, is charged for what was spok
       return app.speech.synthesize(request)
     },
   }
-  const [content_id = ''] = (await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()).map((row) => row.content_id)
+  const [content_id = ''] = (
+    await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()
+  ).map((row) => row.content_id)
   const rendering = renderContent({ ...app, speech }, content_id, going)
   await expect.poll(() => spoken, { timeout: 20_000 }).toBeGreaterThan(3)
   expect((await remove(channel_id, owner)).statusCode).toBe(200)
@@ -110,10 +124,22 @@ test('SRV-18 SRV-19 what is being made in it stops, is charged for what was spok
   expect((await kindsOf('midway')).slice(0, 3)).toEqual(['grant', 'hold', 'release'])
   speaking.resolve()
   await rendering
-  expect(await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()).toEqual([])
-  const open = await app.db.selectFrom('token_hold').select('hold_id').where('user_id', '=', 'midway').where('settled_at', 'is', null).execute()
+  expect(
+    await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute(),
+  ).toEqual([])
+  const open = await app.db
+    .selectFrom('token_hold')
+    .select('hold_id')
+    .where('user_id', '=', 'midway')
+    .where('settled_at', 'is', null)
+    .execute()
   expect(open).toEqual([])
-  const told = await app.db.selectFrom('live_event').select('name').where('content_id', '=', content_id).orderBy('seq').execute()
+  const told = await app.db
+    .selectFrom('live_event')
+    .select('name')
+    .where('content_id', '=', content_id)
+    .orderBy('seq')
+    .execute()
   expect(told.at(-1)).toEqual({ name: 'content.deleted' })
 })
 
@@ -122,7 +148,14 @@ test('SRV-19 a waiting item of a deleted channel is not begun', async () => {
   const { channel_id, content_id } = await makeContent(app, owner)
   await remove(channel_id, owner)
   await renderContent(app, content_id, going)
-  expect(await app.db.selectFrom('utterance').select('clip_hash').where('content_id', '=', content_id).where('clip_hash', 'is not', null).execute()).toEqual([])
+  expect(
+    await app.db
+      .selectFrom('utterance')
+      .select('clip_hash')
+      .where('content_id', '=', content_id)
+      .where('clip_hash', 'is not', null)
+      .execute(),
+  ).toEqual([])
   await deleteChannelData(app, channel_id, going)
   expect(await kindsOf('waiting')).toEqual(['grant', 'hold', 'release'])
 })
@@ -132,7 +165,8 @@ test('SRV-19 a job that is killed in the middle goes on where it stopped', async
   const channel_id = await makeChannel(app, owner)
   for (let item = 0; item < 3; item += 1) await makeContent(app, owner, { channel_id })
   await remove(channel_id, owner)
-  const count = async () => (await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()).length
+  const count = async () =>
+    (await app.db.selectFrom('content').select('content_id').where('channel_id', '=', channel_id).execute()).length
   const dying = new AbortController()
   const jobs: typeof app.jobs = {
     ...app.jobs,
@@ -145,7 +179,10 @@ test('SRV-19 a job that is killed in the middle goes on where it stopped', async
   expect(await count()).toBe(2)
   const broken = { ...app, storage: { ...app.storage, delete: () => Promise.reject(new Error('the store is away')) } }
   await expect(deleteChannelData(broken, channel_id, going)).rejects.toThrow('the store is away')
-  expect([await count(), await tablesWith(channel_id)]).toEqual([0, expect.arrayContaining(['channel', 'channel_persona'])])
+  expect([await count(), await tablesWith(channel_id)]).toEqual([
+    0,
+    expect.arrayContaining(['channel', 'channel_persona']),
+  ])
   for (let run = 0; run < 2; run += 1) await deleteChannelData(app, channel_id, going)
   expect(await tablesWith(channel_id)).toEqual(['live_event'])
   expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toEqual([])
@@ -174,7 +211,9 @@ test('SRV-19 a deletion whose job was lost is given another, once', async () => 
   await remove(channel_id, owner)
   await sql`delete from pgboss.job where name = 'channels.delete-channel'`.execute(app.db)
   for (let run = 0; run < 2; run += 1) await continueChannelDeletions(app)
-  const { rows } = await sql<{ data: { channel_id: string } }>`select data from pgboss.job where name = 'channels.delete-channel'`.execute(app.db)
+  const { rows } = await sql<{
+    data: { channel_id: string }
+  }>`select data from pgboss.job where name = 'channels.delete-channel'`.execute(app.db)
   expect(rows.filter(({ data }) => data.channel_id === channel_id)).toHaveLength(1)
   expect(rows.filter(({ data }) => data.channel_id === open)).toEqual([])
 })
@@ -191,8 +230,16 @@ test('deleting twice, or ten times at once, is one deletion', async () => {
   const channel_id = await makeChannel(app, owner)
   const answers = await Promise.all(Array.from({ length: 10 }, () => remove(channel_id, owner)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
-  expect((await remove(channel_id, owner)).json()).toEqual({ code: 'channel_not_found', detail: `Channel with ID ${channel_id} not found` })
-  const told = await app.db.selectFrom('live_event').select('seq').where('user_id', '=', 'twice').where('name', '=', 'channel.deleted').execute()
+  expect((await remove(channel_id, owner)).json()).toEqual({
+    code: 'channel_not_found',
+    detail: `Channel with ID ${channel_id} not found`,
+  })
+  const told = await app.db
+    .selectFrom('live_event')
+    .select('seq')
+    .where('user_id', '=', 'twice')
+    .where('name', '=', 'channel.deleted')
+    .execute()
   expect(told).toHaveLength(1)
 })
 
@@ -200,7 +247,10 @@ test('SRV-14 ROLE-14 ROLE-06 nobody but its creator deletes a channel', async ()
   const { channel_id } = await makeContent(app, person('victim'))
   const before = await rowsAndObjects(app)
   const stranger = await remove(channel_id, person('stranger'))
-  expect([stranger.statusCode, stranger.json()]).toEqual([403, { code: 'access_denied', detail: "You don't have permission to edit this channel." }])
+  expect([stranger.statusCode, stranger.json()]).toEqual([
+    403,
+    { code: 'access_denied', detail: "You don't have permission to edit this channel." },
+  ])
   expect((await remove(channel_id, null)).statusCode).toBe(401)
   expect(await rowsAndObjects(app)).toEqual(before)
 })
@@ -212,7 +262,10 @@ test('nothing can be made in, or written to, a channel that is being deleted', a
   const before = await rowsAndObjects(app)
   await expect(makeContent(app, owner, { channel_id })).rejects.toThrow(`Channel with ID ${channel_id} not found`)
   const files = { channel_avatar: { bytes: await picture() } }
-  expect((await sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', fields: {}, files, headers: app.as(owner) })).statusCode).toBe(404)
+  expect(
+    (await sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', fields: {}, files, headers: app.as(owner) }))
+      .statusCode,
+  ).toBe(404)
   expect(await rowsAndObjects(app)).toEqual(before)
 })
 

@@ -8,7 +8,11 @@ import { removeContent } from './delete-content.ts'
  * Clears away what a deleted channel holds, item by item and the channel last, so that it can stop anywhere and go on.
  * What is being made comes first: it stops, and what it holds of the tokens goes back.
  */
-export async function deleteChannelData(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>, channelId: string, signal: AbortSignal): Promise<void> {
+export async function deleteChannelData(
+  deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>,
+  channelId: string,
+  signal: AbortSignal,
+): Promise<void> {
   if (!(await isChannelDeleted(deps.db, channelId))) return
   for (const content_id of await listContentIdsIn(deps.db, channelId)) {
     signal.throwIfAborted()

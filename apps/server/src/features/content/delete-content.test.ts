@@ -15,7 +15,12 @@ async function call(who: Person | null, { content_id, channel_id }: Where, metho
 }
 
 async function kindsOf(user_id: string): Promise<string[]> {
-  const entries = await app.db.selectFrom('ledger_entry').select('kind').where('user_id', '=', user_id).orderBy('entry_id').execute()
+  const entries = await app.db
+    .selectFrom('ledger_entry')
+    .select('kind')
+    .where('user_id', '=', user_id)
+    .orderBy('entry_id')
+    .execute()
   return entries.map(({ kind }) => kind)
 }
 
@@ -28,7 +33,9 @@ test('API-17 SRV-18 deleting takes the item, its lines and, by a job, its files;
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ success: true, data: { content_id: where.content_id } })
   for (const table of ['content', 'utterance', 'stream_segment'] as const) {
-    expect(await app.db.selectFrom(table).select('content_id').where('content_id', '=', where.content_id).execute()).toEqual([])
+    expect(
+      await app.db.selectFrom(table).select('content_id').where('content_id', '=', where.content_id).execute(),
+    ).toEqual([])
   }
   expect(await app.jobs.listLive('media.delete-content-files', 'content_id')).toContain(where.content_id)
   for (let run = 0; run < 2; run++) await deleteContentFiles(app, where.content_id)
@@ -40,19 +47,26 @@ test('API-17 SRV-18 deleting takes the item, its lines and, by a job, its files;
   expect(await rowsAndObjects(app)).toEqual(before)
 })
 
-test.each(['true', 'false'] as const)('SRV-18 SRV-16 the addresses of a deleted item end at once, while its files still lie there (public: %s)', async (public_visibility) => {
-  const ana = person(`ana-${public_visibility}`)
-  const where = await makeContent(app, ana, { public_visibility })
-  await renderContent(app, where.content_id, new AbortController().signal)
-  const access = await app.server.inject({ url: `/api/content/${where.content_id}/access-urls?channel_id=${where.channel_id}`, headers: app.as(ana) })
-  const { urls } = access.json<{ data: { urls: Record<'audio' | 'playlist', { url: string }> } }>().data
-  const addresses = [urls.audio.url, urls.playlist.url]
-  const statuses = async () => (await Promise.all(addresses.map((url) => app.server.inject({ url })))).map(({ statusCode }) => statusCode)
-  expect(await statuses()).toEqual([200, 200])
-  await call(ana, where)
-  expect(await objectKeysUnder(app, `content/${where.content_id}/`)).not.toEqual([])
-  expect(await statuses()).toEqual([404, 404])
-})
+test.each(['true', 'false'] as const)(
+  'SRV-18 SRV-16 the addresses of a deleted item end at once, while its files still lie there (public: %s)',
+  async (public_visibility) => {
+    const ana = person(`ana-${public_visibility}`)
+    const where = await makeContent(app, ana, { public_visibility })
+    await renderContent(app, where.content_id, new AbortController().signal)
+    const access = await app.server.inject({
+      url: `/api/content/${where.content_id}/access-urls?channel_id=${where.channel_id}`,
+      headers: app.as(ana),
+    })
+    const { urls } = access.json<{ data: { urls: Record<'audio' | 'playlist', { url: string }> } }>().data
+    const addresses = [urls.audio.url, urls.playlist.url]
+    const statuses = async () =>
+      (await Promise.all(addresses.map((url) => app.server.inject({ url })))).map(({ statusCode }) => statusCode)
+    expect(await statuses()).toEqual([200, 200])
+    await call(ana, where)
+    expect(await objectKeysUnder(app, `content/${where.content_id}/`)).not.toEqual([])
+    expect(await statuses()).toEqual([404, 404])
+  },
+)
 
 test('SRV-18 SRV-01 deleting before anything was spoken gives the whole hold back', async () => {
   const user = person('early')
@@ -69,7 +83,12 @@ test('SRV-18 ten deletions at once are one: one release, one event', async () =>
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, where)))
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
   expect(await kindsOf('ten')).toEqual(['grant', 'hold', 'release'])
-  const told = await app.db.selectFrom('live_event').select('seq').where('content_id', '=', where.content_id).where('name', '=', 'content.deleted').execute()
+  const told = await app.db
+    .selectFrom('live_event')
+    .select('seq')
+    .where('content_id', '=', where.content_id)
+    .where('name', '=', 'content.deleted')
+    .execute()
   expect(told).toHaveLength(1)
 })
 
@@ -96,19 +115,30 @@ test('only a failed item can be tried again, and once', async () => {
   await settleOpenHolds(app, { content_id: where.content_id })
   const answers = await Promise.all([call(user, where, 'POST'), call(user, where, 'POST')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const view = (await app.server.inject({ url: `/api/content/${where.content_id}?channel_id=${where.channel_id}` })).json()
+  const view = (
+    await app.server.inject({ url: `/api/content/${where.content_id}?channel_id=${where.channel_id}` })
+  ).json()
   expect(view).toMatchObject({ status: 'processing', error: '' })
 })
 
 test('SRV-03 a failed item cannot be tried again without tokens, and stays as it was', async () => {
   const user = person('broke')
   const where = await makeContent(app, user)
-  await app.db.updateTable('content').set({ status: 'error', error: 'Line 1 could not be voiced.' }).where('content_id', '=', where.content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ status: 'error', error: 'Line 1 could not be voiced.' })
+    .where('content_id', '=', where.content_id)
+    .execute()
   await settleOpenHolds(app, { content_id: where.content_id })
   await setBalance(app, { user_id: 'broke' }, 0)
   const before = await rowsAndObjects(app)
   expect((await call(user, where, 'POST')).statusCode).toBe(402)
   expect(await rowsAndObjects(app)).toEqual(before)
-  const view = (await app.server.inject({ url: `/api/content/${where.content_id}?channel_id=${where.channel_id}`, headers: app.as(user) })).json()
+  const view = (
+    await app.server.inject({
+      url: `/api/content/${where.content_id}?channel_id=${where.channel_id}`,
+      headers: app.as(user),
+    })
+  ).json()
   expect(view).toMatchObject({ status: 'error', error: 'Line 1 could not be voiced.' })
 })

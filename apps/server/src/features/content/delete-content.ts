@@ -9,7 +9,11 @@ import { contentNotFound } from './get-readable-content.ts'
 import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
 
 /** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
-export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
+export async function deleteContent(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  viewer: Viewer,
+  where: { content_id: string; channel_id: string },
+): Promise<void> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   if (!(await removeContent(deps, content_id))) throw contentNotFound(content_id)
 }

@@ -3,7 +3,10 @@ import { withCompanions } from '#lib/media-paths.ts'
 import { findContent } from './content.repository.ts'
 
 /** Clears away a picture, in all its sizes, that an item has stopped showing. */
-export async function deleteThumbnail({ db, storage }: Pick<Deps, 'db' | 'storage'>, { content_id, thumbnail_key }: { content_id: string; thumbnail_key: string }): Promise<void> {
+export async function deleteThumbnail(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { content_id, thumbnail_key }: { content_id: string; thumbnail_key: string },
+): Promise<void> {
   const content = await findContent(db, content_id)
   if (content?.thumbnail_key !== thumbnail_key) await storage.delete(withCompanions(thumbnail_key))
 }

@@ -10,7 +10,9 @@ export async function failContent({ db }: Pick<Deps, 'db'>, contentId: string, s
   const isFailed = await db.transaction().execute(async (trx) => {
     const locked = await lockContent(trx, contentId)
     if (locked?.status !== 'processing') return false
-    const balance = locked.hold_id ? await settleForLines(trx, locked.hold_id, { outcome: 'failed', lines: [] }) : undefined
+    const balance = locked.hold_id
+      ? await settleForLines(trx, locked.hold_id, { outcome: 'failed', lines: [] })
+      : undefined
     const content = await markFailed(trx, contentId, sentence)
     if (balance) await announceBalance(trx, balance)
     await announceContent(trx, content)

@@ -8,7 +8,11 @@ import { findCorrection, markCorrectionFailed } from './corrections.repository.t
 type Which = { content_id: string; fence?: number }
 
 /** Ends a correction as failed, with a sentence for the owner; the item stays as it was. A worker names its fence: what another took over is not its to end. */
-export async function failCorrection({ db }: Pick<Deps, 'db'>, { content_id, fence }: Which, sentence: string): Promise<void> {
+export async function failCorrection(
+  { db }: Pick<Deps, 'db'>,
+  { content_id, fence }: Which,
+  sentence: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     const correction = await findCorrection(trx, content_id)

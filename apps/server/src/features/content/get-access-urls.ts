@@ -15,11 +15,18 @@ const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
 type AccessDeps = Pick<Deps, 'db' | 'links'>
 
 /** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal tells nothing (SRV-15). */
-export async function getAccessUrls(deps: AccessDeps, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<AccessUrls> {
+export async function getAccessUrls(
+  deps: AccessDeps,
+  viewer: Viewer,
+  where: { content_id: string; channel_id: string },
+): Promise<AccessUrls> {
   const content = await findReadableContent(deps.db, viewer, where)
   if (!content) return { success: false, data: { access_granted: false, message: contentSentences.access_denied } }
   const addressOf = isOpenToAll(content) ? (path: string) => path : signerFor(deps, content)
-  return { success: true, data: { access_granted: true, message: contentSentences.access_granted, urls: urlsOf(content, addressOf) } }
+  return {
+    success: true,
+    data: { access_granted: true, message: contentSentences.access_granted, urls: urlsOf(content, addressOf) },
+  }
 }
 
 function signerFor({ links }: AccessDeps, { media_epoch }: ContentWithChannel): (path: string) => string {

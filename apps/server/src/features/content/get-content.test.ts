@@ -19,37 +19,64 @@ async function makeVisible(visibility: Visibility): Promise<Where> {
 }
 
 async function ask({ content_id, channel_id }: Where, who: Person | null, rest = '') {
-  return app.server.inject({ url: `/api/content/${content_id}${rest}?channel_id=${channel_id}`, headers: who ? app.as(who) : {} })
+  return app.server.inject({
+    url: `/api/content/${content_id}${rest}?channel_id=${channel_id}`,
+    headers: who ? app.as(who) : {},
+  })
 }
 
 test.each([
   { visibility: 'public' as const, statuses: [200, 200, 200] },
   { visibility: 'unlisted' as const, statuses: [404, 200, 200] },
   { visibility: 'private' as const, statuses: [404, 404, 200] },
-])('PLAY-22 PLAY-23 PLAY-24 ROLE-10 ROLE-11 API-45 $visibility content answers visitor, listener and owner with $statuses', async ({ visibility, statuses }) => {
-  const where = await makeVisible(visibility)
-  for (const rest of ['', '/transcript']) {
-    const answers = await Promise.all([null, person('listener'), owner].map((who) => ask(where, who, rest)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses)
-  }
-})
+])(
+  'PLAY-22 PLAY-23 PLAY-24 ROLE-10 ROLE-11 API-45 $visibility content answers visitor, listener and owner with $statuses',
+  async ({ visibility, statuses }) => {
+    const where = await makeVisible(visibility)
+    for (const rest of ['', '/transcript']) {
+      const answers = await Promise.all([null, person('listener'), owner].map((who) => ask(where, who, rest)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses)
+    }
+  },
+)
 
 test('SRV-33 missing, foreign, deleted, misplaced and impossible content look alike', async () => {
   const hidden = await makeVisible('private')
   const misplaced = { ...(await makeVisible('public')), channel_id: hidden.channel_id }
   const deleted = await makeVisible('private')
-  await app.server.inject({ method: 'DELETE', url: `/api/content/${deleted.content_id}?channel_id=${deleted.channel_id}`, headers: app.as(owner) })
+  await app.server.inject({
+    method: 'DELETE',
+    url: `/api/content/${deleted.content_id}?channel_id=${deleted.channel_id}`,
+    headers: app.as(owner),
+  })
   const failed = await makeVisible('public')
-  await app.db.updateTable('content').set({ status: 'error', audio_key: null, error: 'secret' }).where('content_id', '=', failed.content_id).execute()
-  const cases = [hidden, misplaced, deleted, failed, { ...hidden, content_id: NEVER_MADE }, { ...hidden, content_id: 'nonsense' }]
+  await app.db
+    .updateTable('content')
+    .set({ status: 'error', audio_key: null, error: 'secret' })
+    .where('content_id', '=', failed.content_id)
+    .execute()
+  const cases = [
+    hidden,
+    misplaced,
+    deleted,
+    failed,
+    { ...hidden, content_id: NEVER_MADE },
+    { ...hidden, content_id: 'nonsense' },
+  ]
   for (const where of cases) {
     for (const rest of ['', '/transcript']) {
       const { statusCode, headers, body } = await ask(where, person('listener'), rest)
       expect(statusCode).toBe(404)
-      expect(JSON.parse(body)).toEqual({ code: 'content_not_found', detail: `Content with ID ${where.content_id} not found or access denied` })
+      expect(JSON.parse(body)).toEqual({
+        code: 'content_not_found',
+        detail: `Content with ID ${where.content_id} not found or access denied`,
+      })
       expect(headers['cache-control']).toBe('no-store')
     }
-    for (const [method, path] of [['DELETE', ''], ['POST', '/retry']] as const) {
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/retry'],
+    ] as const) {
       const url = `/api/content/${where.content_id}${path}?channel_id=${where.channel_id}`
       expect((await app.server.inject({ method, url, headers: app.as(person('listener')) })).statusCode).toBe(404)
       expect((await app.server.inject({ method, url })).statusCode).toBe(401)
@@ -59,21 +86,39 @@ test('SRV-33 missing, foreign, deleted, misplaced and impossible content look al
 
 test('PLAY-O05 DATA-17 why an item failed is told to its owner', async () => {
   const where = await makeVisible('public')
-  await app.db.updateTable('content').set({ status: 'error', audio_key: null, error: 'Line 3 could not be voiced.' }).where('content_id', '=', where.content_id).execute()
-  expect((await ask(where, owner)).json()).toMatchObject({ status: 'error', error: 'Line 3 could not be voiced.', audio_url: '' })
+  await app.db
+    .updateTable('content')
+    .set({ status: 'error', audio_key: null, error: 'Line 3 could not be voiced.' })
+    .where('content_id', '=', where.content_id)
+    .execute()
+  expect((await ask(where, owner)).json()).toMatchObject({
+    status: 'error',
+    error: 'Line 3 could not be voiced.',
+    audio_url: '',
+  })
 })
 
 test('DATA-07 DATA-09 DATA-10 DATA-12 DATA-14 DATA-15 a finished item carries its stable address, the time of its creation and its counts, from 0 on', async () => {
   const where = await makeVisible('public')
   const url = `/media/content/${where.content_id}/audio.mp3`
   const view = (await ask(where, null)).json()
-  expect(view).toMatchObject({ status: 'completed', audio_url: url, gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } }, error: '', view_count: 0, like_count: 0 })
+  expect(view).toMatchObject({
+    status: 'completed',
+    audio_url: url,
+    gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } },
+    error: '',
+    view_count: 0,
+    like_count: 0,
+  })
   expect(new Date(view.created_at).toISOString()).toBe(view.created_at)
 })
 
 test('ROLE-13 an expired credential is refused even where visitors may read', async () => {
   const { content_id, channel_id } = await makeVisible('public')
-  const response = await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: { authorization: 'Bearer expired' } })
+  const response = await app.server.inject({
+    url: `/api/content/${content_id}?channel_id=${channel_id}`,
+    headers: { authorization: 'Bearer expired' },
+  })
   expect(response.statusCode).toBe(401)
 })
 

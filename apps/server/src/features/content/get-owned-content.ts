@@ -7,7 +7,11 @@ import type { ContentWithChannel } from './content.repository.ts'
 import { getReadableContent } from './get-readable-content.ts'
 
 /** What every change begins with: a person, an item he may know of, and the right to change it. */
-export async function getOwnedContent(db: Db, viewer: Viewer, where: { content_id: string; channel_id?: string }): Promise<ContentWithChannel> {
+export async function getOwnedContent(
+  db: Db,
+  viewer: Viewer,
+  where: { content_id: string; channel_id?: string },
+): Promise<ContentWithChannel> {
   requireViewer(viewer)
   const content = await getReadableContent(db, viewer, where)
   if (!ownsContent(viewer, content)) throw new AppError('access_denied', contentSentences.of_others)

@@ -10,13 +10,20 @@ const ContentId = z.uuid()
 type Where = { content_id: string; channel_id?: string }
 
 /** The item at an address, whoever may read it. */
-export async function findContentAt(db: Db, { content_id, channel_id }: Where): Promise<ContentWithChannel | undefined> {
+export async function findContentAt(
+  db: Db,
+  { content_id, channel_id }: Where,
+): Promise<ContentWithChannel | undefined> {
   const content = ContentId.safeParse(content_id).success ? await findContent(db, content_id) : undefined
   return channel_id === undefined || content?.channel_id === channel_id ? content : undefined
 }
 
 /** The item, if the viewer may read it. */
-export async function findReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel | undefined> {
+export async function findReadableContent(
+  db: Db,
+  viewer: Viewer,
+  where: Where,
+): Promise<ContentWithChannel | undefined> {
   const content = await findContentAt(db, where)
   return content && canReadContent(viewer, content) && canSeeContentStatus(viewer, content) ? content : undefined
 }

@@ -17,7 +17,15 @@ export { completeContent } from './complete-content.ts'
 export { presentContent } from './content.presenter.ts'
 export { contentRoutes } from './content.routes.ts'
 export { listContentPassages } from './content-passages.repository.ts'
-export { addToStats, findContent, keepContent, listContentOf, lockContent, type ContentRow, type ContentWithChannel } from './content.repository.ts'
+export {
+  addToStats,
+  findContent,
+  keepContent,
+  listContentOf,
+  lockContent,
+  type ContentRow,
+  type ContentWithChannel,
+} from './content.repository.ts'
 export { createContent } from './create-content.ts'
 export { deleteChannelData } from './delete-channel-data.ts'
 export { deleteAllContent } from './delete-all-content.ts'

@@ -13,6 +13,14 @@ export async function listFeed(db: Db, viewer: Viewer, after?: string): Promise<
 }
 
 /** What the viewer may see of a channel, newest first. */
-export async function listChannelContent(db: Db, viewer: Viewer, channel: ChannelRow, after?: string): Promise<ContentPage> {
-  return presentPage(await listChannelPage(db, channel.channel_id, ownsChannel(viewer, channel), readPosition(after)), viewer)
+export async function listChannelContent(
+  db: Db,
+  viewer: Viewer,
+  channel: ChannelRow,
+  after?: string,
+): Promise<ContentPage> {
+  return presentPage(
+    await listChannelPage(db, channel.channel_id, ownsChannel(viewer, channel), readPosition(after)),
+    viewer,
+  )
 }

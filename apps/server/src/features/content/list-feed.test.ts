@@ -6,7 +6,10 @@ import { settleOpenHolds } from '../../../test/tokens.ts'
 const app = await testApp()
 const MOMENT = new Date('2024-05-05T05:05:05.005Z')
 
-type Page = { items: { content_id: string; created_at: string; status: string; visibility: string }[]; next: string | null }
+type Page = {
+  items: { content_id: string; created_at: string; status: string; visibility: string }[]
+  next: string | null
+}
 
 async function pageAfter(after?: string): Promise<Page> {
   return (await app.server.inject({ url: `/api/feed${after ? `?after=${after}` : ''}` })).json()
@@ -14,7 +17,11 @@ async function pageAfter(after?: string): Promise<Page> {
 
 type Published = { visibility?: 'public' | 'unlisted' | 'private'; created_at: Date }
 
-async function publish(channel_id: string, owner: string, { visibility = 'public', created_at }: Published): Promise<string> {
+async function publish(
+  channel_id: string,
+  owner: string,
+  { visibility = 'public', created_at }: Published,
+): Promise<string> {
   const { content_id } = await makeContent(app, person(owner), { channel_id })
   const done = { status: 'completed' as const, audio_key: `content/${content_id}/audio.mp3`, visibility, created_at }
   await app.db.updateTable('content').set(done).where('content_id', '=', content_id).execute()
@@ -26,7 +33,9 @@ const channels = { ana: await makeChannel(app, person('ana')), ben: await makeCh
 const shown: string[] = []
 for (let i = 0; i < 44; i++) {
   const owner = i % 2 ? 'ana' : 'ben'
-  shown.push(await publish(channels[owner], owner, { created_at: i < 25 ? MOMENT : new Date(MOMENT.getTime() + i * 1_000) }))
+  shown.push(
+    await publish(channels[owner], owner, { created_at: i < 25 ? MOMENT : new Date(MOMENT.getTime() + i * 1_000) }),
+  )
 }
 await publish(channels.ana, 'ana', { visibility: 'unlisted', created_at: new Date() })
 await publish(channels.ana, 'ana', { visibility: 'private', created_at: new Date() })
@@ -35,7 +44,7 @@ await makeContent(app, person('ana'), { channel_id: channels.ana })
 test('FEED-02 FEED-03 FEED-04 FEED-05 SRV-17 the feed lists the finished public items of all channels once each, newest first, in pages of 20', async () => {
   const seen: Page['items'] = []
   const sizes: number[] = []
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const page = await pageAfter(after)
     sizes.push(page.items.length)
     seen.push(...page.items)
@@ -61,13 +70,16 @@ test('FEED-04 what is published or deleted between two pages neither repeats nor
   expect((await pageAfter()).items[0]?.content_id).toBe(late)
 })
 
-test('SRV-17 an owner\'s feed holds no more than a visitor\'s', async () => {
+test("SRV-17 an owner's feed holds no more than a visitor's", async () => {
   const own = await app.server.inject({ url: '/api/feed', headers: app.as(person('ana')) })
   expect(own.json()).toEqual(await pageAfter())
 })
 
-test.each(['nonsense', '', Buffer.from('2024-05-05T05:05:05.005Z nonsense').toString('base64url'), '%00'])('a page position that is none: %j', async (after) => {
-  const response = await app.server.inject({ url: `/api/feed?after=${after}` })
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ code: 'bad_request', detail: 'The page position could not be read' })
-})
+test.each(['nonsense', '', Buffer.from('2024-05-05T05:05:05.005Z nonsense').toString('base64url'), '%00'])(
+  'a page position that is none: %j',
+  async (after) => {
+    const response = await app.server.inject({ url: `/api/feed?after=${after}` })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ code: 'bad_request', detail: 'The page position could not be read' })
+  },
+)

@@ -40,28 +40,57 @@ beforeAll(async () => {
 const lists = [
   { list: 'the feed', url: () => '/api/feed', indexes: ['content_feed'], queries: 1 },
   { list: 'the feed from a place far in it', url: () => `/api/feed?${deep}`, indexes: ['content_feed'], queries: 1 },
-  { list: "a channel's items", url: () => `/api/channels/${channel_id}/content`, indexes: ['content_published_in_channel'], queries: 2 },
-  { list: "a channel's items from a place far in them", url: () => `/api/channels/${channel_id}/content?${deep}`, indexes: ['content_published_in_channel'], queries: 2 },
-  { list: "a channel's items for its owner", url: () => `/api/channels/${channel_id}/content`, indexes: ['content_of_channel'], queries: 2, isOwner: true },
+  {
+    list: "a channel's items",
+    url: () => `/api/channels/${channel_id}/content`,
+    indexes: ['content_published_in_channel'],
+    queries: 2,
+  },
+  {
+    list: "a channel's items from a place far in them",
+    url: () => `/api/channels/${channel_id}/content?${deep}`,
+    indexes: ['content_published_in_channel'],
+    queries: 2,
+  },
+  {
+    list: "a channel's items for its owner",
+    url: () => `/api/channels/${channel_id}/content`,
+    indexes: ['content_of_channel'],
+    queries: 2,
+    isOwner: true,
+  },
   { list: 'own channels', url: () => '/api/channels/', indexes: ['channel_of_creator'], queries: 1, isOwner: true },
-  { list: 'an item', url: () => `/api/content/${content_id}?channel_id=${channel_id}`, indexes: ['content_pkey'], queries: 2 },
-  { list: 'the counts of items', url: () => `/api/content/stats?ids=${content_id}`, indexes: ['content_pkey'], queries: 1 },
+  {
+    list: 'an item',
+    url: () => `/api/content/${content_id}?channel_id=${channel_id}`,
+    indexes: ['content_pkey'],
+    queries: 2,
+  },
+  {
+    list: 'the counts of items',
+    url: () => `/api/content/stats?ids=${content_id}`,
+    indexes: ['content_pkey'],
+    queries: 1,
+  },
   { list: 'a channel', url: () => `/api/channels/${channel_id}`, indexes: ['channel_pkey'], queries: 2 },
 ]
 
-test.each(lists)('FEED-04 SRV-17 an index alone answers $list, in its order, in at most $queries queries', async ({ url, indexes, queries, isOwner = false }) => {
-  const { hear } = await listenToQueries(app)
-  const heard = await hear(url(), isOwner ? app.as(person(creator)) : {})
-  expect(heard.length).toBeGreaterThan(0)
-  expect(heard.length).toBeLessThanOrEqual(queries)
-  const client = await connected()
-  onTestFinished(() => client.end())
-  const plans = await Promise.all(heard.map((query) => explain(client, query)))
-  const nodes = plans.flatMap((plan) => plan.nodes)
-  expect(nodes).not.toContain('Seq Scan')
-  expect(nodes).not.toContain('Sort')
-  expect(plans.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes))
-})
+test.each(lists)(
+  'FEED-04 SRV-17 an index alone answers $list, in its order, in at most $queries queries',
+  async ({ url, indexes, queries, isOwner = false }) => {
+    const { hear } = await listenToQueries(app)
+    const heard = await hear(url(), isOwner ? app.as(person(creator)) : {})
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.length).toBeLessThanOrEqual(queries)
+    const client = await connected()
+    onTestFinished(() => client.end())
+    const plans = await Promise.all(heard.map((query) => explain(client, query)))
+    const nodes = plans.flatMap((plan) => plan.nodes)
+    expect(nodes).not.toContain('Seq Scan')
+    expect(nodes).not.toContain('Sort')
+    expect(plans.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes))
+  },
+)
 
 test('indexes answer what all somebody made, which is asked for when his data is taken along or deleted', async () => {
   const { hearWork } = await listenToQueries(app)

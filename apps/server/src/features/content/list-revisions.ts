@@ -5,33 +5,85 @@ import type { ContentWithChannel } from './content.repository.ts'
 import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { lineAt } from './line-at.ts'
-import { listEarlierLines, listRevisions as listRows, type EarlierLine, type RevisionRow } from './revisions.repository.ts'
+import {
+  listEarlierLines,
+  listRevisions as listRows,
+  type EarlierLine,
+  type RevisionRow,
+} from './revisions.repository.ts'
 import { listUtterances } from './utterances.repository.ts'
 
 /** What an item was and is, newest first, and what is being made of it; for its owners alone. */
-export async function listRevisions(db: Db, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<{ revisions: RevisionView[]; correction: CorrectionView | null }> {
+export async function listRevisions(
+  db: Db,
+  viewer: Viewer,
+  where: { content_id: string; channel_id: string },
+): Promise<{ revisions: RevisionView[]; correction: CorrectionView | null }> {
   const content = await getOwnedContent(db, viewer, where)
   const rows = await listRows(db, content.content_id)
   const earlier = await listEarlierLines(db, content.content_id)
   const texts = new Map((await listUtterances(db, content.content_id)).map(({ position, text }) => [position, text]))
-  const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) => presentRevision(row, content, changesOf(row.revision, earlier, texts)))
+  const revisions = (rows.length > 0 ? rows : onlyOne(content)).map((row) =>
+    presentRevision(row, content, changesOf(row.revision, earlier, texts)),
+  )
   return { revisions, correction: presentCorrection(await findCorrection(db, content.content_id), texts) }
 }
 
 /** An item that is not finished has none. */
-function onlyOne({ status, content_id, user_id, audio_key, duration_ms, created_at, revision }: ContentWithChannel): RevisionRow[] {
-  return status === 'completed' ? [{ content_id, revision, user_id, audio_key, duration_ms, created_at, line_starts: null, restored_from: null, superseded_at: null }] : []
+function onlyOne({
+  status,
+  content_id,
+  user_id,
+  audio_key,
+  duration_ms,
+  created_at,
+  revision,
+}: ContentWithChannel): RevisionRow[] {
+  return status === 'completed'
+    ? [
+        {
+          content_id,
+          revision,
+          user_id,
+          audio_key,
+          duration_ms,
+          created_at,
+          line_starts: null,
+          restored_from: null,
+          superseded_at: null,
+        },
+      ]
+    : []
 }
 
-function presentRevision({ revision, created_at, duration_ms, restored_from }: RevisionRow, content: ContentWithChannel, changed: RevisionView['changed']): RevisionView {
-  return { revision, created_at: created_at.toISOString(), duration: duration_ms / 1_000, is_current: revision === content.revision, restored_from, changed }
+function presentRevision(
+  { revision, created_at, duration_ms, restored_from }: RevisionRow,
+  content: ContentWithChannel,
+  changed: RevisionView['changed'],
+): RevisionView {
+  return {
+    revision,
+    created_at: created_at.toISOString(),
+    duration: duration_ms / 1_000,
+    is_current: revision === content.revision,
+    restored_from,
+    changed,
+  }
 }
 
 /** The lines that were said differently up to the revision before. */
-function changesOf(revision: number, earlier: readonly EarlierLine[], texts: ReadonlyMap<number, string>): RevisionView['changed'] {
+function changesOf(
+  revision: number,
+  earlier: readonly EarlierLine[],
+  texts: ReadonlyMap<number, string>,
+): RevisionView['changed'] {
   return earlier
     .filter(({ until_revision }) => until_revision === revision - 1)
-    .map(({ position, text }) => ({ position, before: text, after: lineAt(earlier, position, revision)?.text ?? texts.get(position) ?? '' }))
+    .map(({ position, text }) => ({
+      position,
+      before: text,
+      after: lineAt(earlier, position, revision)?.text ?? texts.get(position) ?? '',
+    }))
 }
 
 function presentCorrection(row: CorrectionRow | undefined, texts: ReadonlyMap<number, string>): CorrectionView | null {

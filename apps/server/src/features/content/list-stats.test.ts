@@ -25,7 +25,9 @@ async function statsOf(ids: readonly string[], headers = {}) {
 test('FEED-20 counts of several items are answered at once', async () => {
   const ids = [await item(), await item()]
   const answer = await statsOf(ids)
-  expect(answer.json()).toEqual({ items: ids.toSorted().map((content_id) => ({ content_id, view_count: 12, like_count: 3 })) })
+  expect(answer.json()).toEqual({
+    items: ids.toSorted().map((content_id) => ({ content_id, view_count: 12, like_count: 3 })),
+  })
 })
 
 test('FEED-20 what not everybody may see is left out, even for its owner, as is what is not there', async () => {
@@ -48,8 +50,11 @@ test('sixty items may be asked for at once', async () => {
   expect((await statsOf(Array.from({ length: 60 }, () => randomUUID()))).statusCode).toBe(200)
 })
 
-test.each(['', 'x', `${randomUUID()},`, `${randomUUID()} ${randomUUID()}`, "' or 1=1", '-'.repeat(36)])('ids that are none: %j', async (ids) => {
-  const answer = await app.server.inject({ url: `/api/content/stats?ids=${encodeURIComponent(ids)}` })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().detail[0].msg).toBe('ids must be 1 to 60 ids of items, separated by commas')
-})
+test.each(['', 'x', `${randomUUID()},`, `${randomUUID()} ${randomUUID()}`, "' or 1=1", '-'.repeat(36)])(
+  'ids that are none: %j',
+  async (ids) => {
+    const answer = await app.server.inject({ url: `/api/content/stats?ids=${encodeURIComponent(ids)}` })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail[0].msg).toBe('ids must be 1 to 60 ids of items, separated by commas')
+  },
+)

@@ -11,13 +11,21 @@ type Asked = { path: string; query: unknown; is_open: boolean }
  * Who may open something of an item at this address now: everybody, or whoever holds a signature that was made since the
  * item last went private; nobody else (SRV-15, SRV-16).
  */
-export function accessTo(links: LinkSigner, { media_epoch }: Pick<ContentFiles, 'media_epoch'>, { path, query, is_open }: Asked): 'everybody' | 'holder' | undefined {
+export function accessTo(
+  links: LinkSigner,
+  { media_epoch }: Pick<ContentFiles, 'media_epoch'>,
+  { path, query, is_open }: Asked,
+): 'everybody' | 'holder' | undefined {
   if (is_open) return 'everybody'
   const signed = SignedQuery.safeParse(query).data
   return signed && links.isValid(path, signed, media_epoch) ? 'holder' : undefined
 }
 
 /** As `accessTo`, of an item's sound, which a failed item keeps for its owners. */
-export function accessToSound(links: LinkSigner, content: ContentFiles, asked: Omit<Asked, 'is_open'>): 'everybody' | 'holder' | undefined {
+export function accessToSound(
+  links: LinkSigner,
+  content: ContentFiles,
+  asked: Omit<Asked, 'is_open'>,
+): 'everybody' | 'holder' | undefined {
   return accessTo(links, content, { ...asked, is_open: isOpenToAll(content) })
 }

@@ -14,7 +14,10 @@ import { findEarlierAudio } from './revisions.repository.ts'
 const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
 /** What the column can hold. */
 const MAX_REVISION = 2 ** 31 - 1
-const Wish = z.object({ download: z.unknown().optional(), revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined) })
+const Wish = z.object({
+  download: z.unknown().optional(),
+  revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
+})
 /** A change away from public makes an address fail within a minute (SRV-16); whoever holds a signed one is the only one to keep it. */
 const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 /** A new picture has a new address, so whoever saw it may keep it; what many share asks again after that minute. */
@@ -31,15 +34,24 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
     const found = content && (soundOf(content, where.file) ?? pictureOf(content, where.file))
     if (!found) throw missing()
     const asked = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
-    const access = found.is_sound ? accessToSound(links, content, asked) : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
+    const access = found.is_sound
+      ? accessToSound(links, content, asked)
+      : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
     if (!access) throw missing()
-    if (!found.is_sound) return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
+    if (!found.is_sound)
+      return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
     const { download, revision = content.revision } = Wish.parse(request.query)
-    const sound = { storage, cache_control: SOUND_CACHE[access], ...(download !== undefined && { download_name: `${content.script_title}.mp3` }) }
+    const sound = {
+      storage,
+      cache_control: SOUND_CACHE[access],
+      ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
+    }
     // Between the look at the row and at the store another file may have come.
     const sendNext = async () => {
       const now = await findFiles(content.content_id)
-      return now?.audio_key && now.audio_key !== found.key ? sendObject(request, reply, { ...sound, key: now.audio_key }) : askForLostSound(content.content_id)
+      return now?.audio_key && now.audio_key !== found.key
+        ? sendObject(request, reply, { ...sound, key: now.audio_key })
+        : askForLostSound(content.content_id)
     }
     const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
     const key = await keyOfRevision(db, content, revision, found.key)

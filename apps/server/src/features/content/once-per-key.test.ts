@@ -19,7 +19,11 @@ function submit(who: Person, key: string, channel_id: string, { fields: more = {
     ...more,
   }
   const files = thumbnail ? { thumbnail: { bytes: thumbnail } } : {}
-  return sendForm(app, '/api/content/podcast-audio', { fields, files, headers: { ...app.as(who), 'idempotency-key': key } })
+  return sendForm(app, '/api/content/podcast-audio', {
+    fields,
+    files,
+    headers: { ...app.as(who), 'idempotency-key': key },
+  })
 }
 
 async function countOf(table: 'content' | 'token_hold', who: Person): Promise<number> {
@@ -98,7 +102,11 @@ test('SRV-02 a key older than a day is forgotten', async () => {
   const ana = person('old')
   const channel_id = await makeChannel(app, ana)
   const first = await submit(ana, 'k', channel_id)
-  await app.db.updateTable('idempotency_key').set({ created_at: new Date(Date.now() - 25 * 3_600_000) }).where('user_id', '=', 'old').execute()
+  await app.db
+    .updateTable('idempotency_key')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('user_id', '=', 'old')
+    .execute()
   await forgetOldRequestKeys(app.db)
   expect((await submit(ana, 'k', channel_id)).json().content_id).not.toBe(first.json().content_id)
 })

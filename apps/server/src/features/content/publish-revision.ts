@@ -9,22 +9,51 @@ import { RenderingLostError, type Claim } from './rendering.repository.ts'
 import { insertEarlierLines, insertRevision, markSuperseded } from './revisions.repository.ts'
 import { listUtterances, rewriteUtterances, type UtteranceRow } from './utterances.repository.ts'
 
-export type Revised = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline; lines: UtteranceRow[] }
+export type Revised = {
+  audio_key: string
+  duration_ms: number
+  gain_db: number
+  outline: Outline
+  lines: UtteranceRow[]
+}
 
 /** Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for who holds the claim. */
-export async function publishRevision({ db }: Pick<Deps, 'db'>, claim: Claim, { lines, ...revised }: Revised): Promise<void> {
+export async function publishRevision(
+  { db }: Pick<Deps, 'db'>,
+  claim: Claim,
+  { lines, ...revised }: Revised,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { before, correction } = await lockCorrection(trx, claim)
     const { content_id, user_id, audio_key, duration_ms, created_at } = before
     const said = await listUtterances(trx, content_id)
     await keepWhatWas(trx, before, said, lines)
     await rewriteUtterances(trx, content_id, lines)
-    await insertRevision(trx, { content_id, user_id, audio_key, duration_ms, line_starts: startsOf(said), created_at, revision: before.revision, restored_from: null, superseded_at: null })
+    await insertRevision(trx, {
+      content_id,
+      user_id,
+      audio_key,
+      duration_ms,
+      line_starts: startsOf(said),
+      created_at,
+      revision: before.revision,
+      restored_from: null,
+      superseded_at: null,
+    })
     await markSuperseded(trx, content_id, before.revision)
     const { revision, restored_from } = correction
     const now = { audio_key: revised.audio_key, duration_ms: revised.duration_ms, line_starts: startsOf(lines) }
-    await insertRevision(trx, { content_id, user_id: correction.user_id, ...now, revision, restored_from, superseded_at: null })
-    const balance = before.hold_id ? await settleForLines(trx, before.hold_id, { outcome: 'completed', lines: linesOf(correction, lines) }) : undefined
+    await insertRevision(trx, {
+      content_id,
+      user_id: correction.user_id,
+      ...now,
+      revision,
+      restored_from,
+      superseded_at: null,
+    })
+    const balance = before.hold_id
+      ? await settleForLines(trx, before.hold_id, { outcome: 'completed', lines: linesOf(correction, lines) })
+      : undefined
     const content = await markRevised(trx, content_id, { ...revised, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 })
     await deleteCorrection(trx, content_id)
     if (balance) await announceBalance(trx, balance)
@@ -41,14 +70,23 @@ function linesOf(correction: CorrectionRow, lines: readonly UtteranceRow[]): Utt
 async function lockCorrection(trx: Db, { content_id, fence }: Claim) {
   const before = await lockContent(trx, content_id)
   const correction = await findCorrection(trx, content_id)
-  if (before?.render_fence !== fence || correction?.status !== 'processing' || correction.revision !== before.revision + 1) {
+  if (
+    before?.render_fence !== fence ||
+    correction?.status !== 'processing' ||
+    correction.revision !== before.revision + 1
+  ) {
     throw new RenderingLostError(`the correction of ${content_id} belongs to somebody else by now`)
   }
   return { before, correction }
 }
 
 /** Of the lines that change, what they say so far. A line that only lost its sound says the same. */
-async function keepWhatWas(trx: Db, { content_id, revision }: ContentRow, said: readonly UtteranceRow[], lines: readonly UtteranceRow[]): Promise<void> {
+async function keepWhatWas(
+  trx: Db,
+  { content_id, revision }: ContentRow,
+  said: readonly UtteranceRow[],
+  lines: readonly UtteranceRow[],
+): Promise<void> {
   const now = new Map(lines.map((line) => [line.position, line]))
   const changed = said.filter(({ position, text, clip_hash }) => {
     const line = now.get(position)

@@ -12,8 +12,15 @@ export async function putFileBack({ db }: Pick<Deps, 'db'>, claim: Claim, { line
   await db.transaction().execute(async (trx) => {
     const { content_id, revision } = await lockHeld(trx, claim)
     await rewriteUtterances(trx, content_id, lines)
-    await moveRevisionAudio(trx, content_id, revision, { audio_key: made.audio_key, duration_ms: made.duration_ms, line_starts: startsOf(lines) })
-    await announceContent(trx, await markRevised(trx, content_id, { ...made, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 }))
+    await moveRevisionAudio(trx, content_id, revision, {
+      audio_key: made.audio_key,
+      duration_ms: made.duration_ms,
+      line_starts: startsOf(lines),
+    })
+    await announceContent(
+      trx,
+      await markRevised(trx, content_id, { ...made, revision, playable_ms: lines.at(-1)?.end_ms ?? 0 }),
+    )
   })
 }
 

@@ -79,7 +79,12 @@ type SpokenLine = { position: number; clip_hash: string; spoken_text: string; sp
 
 /** Notes which clip says each of these lines. */
 export async function recordClipsOfLines(trx: Db, contentId: string, lines: readonly SpokenLine[]): Promise<void> {
-  const spoken = lines.map(({ position, clip_hash, spoken_text, spoken_map }) => ({ position, clip_hash, spoken_text, spoken_map }))
+  const spoken = lines.map(({ position, clip_hash, spoken_text, spoken_map }) => ({
+    position,
+    clip_hash,
+    spoken_text,
+    spoken_map,
+  }))
   await sql`
     update utterance set clip_hash = line.clip_hash, spoken_text = line.spoken_text, spoken_map = line.spoken_map
     from jsonb_to_recordset(${JSON.stringify(spoken)}::jsonb)
@@ -112,7 +117,11 @@ export async function recordPlayableLine(trx: Db, content: ContentRow, line: Pla
 
 type Finished = { audio_key: string; duration_ms: number; gain_db: number; outline: Outline }
 
-export async function markCompleted(trx: Db, contentId: string, { outline, ...finished }: Finished): Promise<ContentRow> {
+export async function markCompleted(
+  trx: Db,
+  contentId: string,
+  { outline, ...finished }: Finished,
+): Promise<ContentRow> {
   return trx
     .updateTable('content')
     .set({ ...finished, outline: JSON.stringify(outline), status: 'completed', seconds_left: 0, error: '' })
@@ -133,7 +142,11 @@ export async function markFailed(trx: Db, contentId: string, error: string): Pro
 
 /** Gives items in the making their whole time again: while the database lay in a backup, nothing was made. */
 export async function restartRenderingClocks(db: Db): Promise<void> {
-  await db.updateTable('content').set({ processing_since: sql<Date>`now()` }).where('status', '=', 'processing').execute()
+  await db
+    .updateTable('content')
+    .set({ processing_since: sql<Date>`now()` })
+    .where('status', '=', 'processing')
+    .execute()
 }
 
 /** Items in the making: all of them, and whether they have been so for too long (SRV-22). */
@@ -141,7 +154,9 @@ export async function listProcessing(db: Db): Promise<{ content_id: string; is_o
   return db
     .selectFrom('content')
     .select('content_id')
-    .select(sql<boolean>`processing_since < now() - make_interval(mins => ${LONGEST_PROCESSING_MINUTES})`.as('is_overdue'))
+    .select(
+      sql<boolean>`processing_since < now() - make_interval(mins => ${LONGEST_PROCESSING_MINUTES})`.as('is_overdue'),
+    )
     .where('status', '=', 'processing')
     .execute()
 }

@@ -15,10 +15,20 @@ export async function claimRequestKey(trx: Db, userId: string, key: string, requ
 }
 
 export async function findRequestKey(db: Db, userId: string, key: string) {
-  return db.selectFrom('idempotency_key').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
-export async function answerRequestKey(trx: Db, userId: string, key: string, response: Record<string, unknown>): Promise<void> {
+export async function answerRequestKey(
+  trx: Db,
+  userId: string,
+  key: string,
+  response: Record<string, unknown>,
+): Promise<void> {
   await trx
     .updateTable('idempotency_key')
     .set({ response: JSON.stringify(response) })
@@ -32,5 +42,8 @@ export async function deleteRequestKeysOf(db: Db, userId: string): Promise<void>
 }
 
 export async function forgetOldRequestKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`).execute()
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+    .execute()
 }

@@ -7,14 +7,22 @@ import { listEarlierLines, listRevisions } from './revisions.repository.ts'
 import { lineAt } from './line-at.ts'
 
 /** Has an item published anew as it was in an earlier revision; for its owners alone. */
-export async function restoreRevision(deps: CorrectionDeps, viewer: Viewer, { revision, ...where }: Where & { revision: number }): Promise<{ revision: number }> {
+export async function restoreRevision(
+  deps: CorrectionDeps,
+  viewer: Viewer,
+  { revision, ...where }: Where & { revision: number },
+): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, { content_id, revision: current }) => {
     if (revision === current) throw new AppError('conflict', correctionSentences.is_current)
     const known = await listRevisions(trx, content_id)
-    if (!known.some((each) => each.revision === revision)) throw new AppError('not_found', correctionSentences.revision_missing)
+    if (!known.some((each) => each.revision === revision))
+      throw new AppError('not_found', correctionSentences.revision_missing)
     const earlier = await listEarlierLines(trx, content_id)
     const positions = [...new Set(earlier.map(({ position }) => position))]
-    return { restored_from: revision, lines: positions.flatMap((position) => correctedTo(lineAt(earlier, position, revision))) }
+    return {
+      restored_from: revision,
+      lines: positions.flatMap((position) => correctedTo(lineAt(earlier, position, revision))),
+    }
   })
 }
 

@@ -9,7 +9,11 @@ import { getOwnedContent } from './get-owned-content.ts'
 import { listUtterances } from './utterances.repository.ts'
 
 /** Has a failed item go on where it stopped; the lines that have their clips are not spoken again, but paid with the rest, for what failed was not. */
-export async function retryContent(deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>, viewer: Viewer, where: { content_id: string; channel_id: string }): Promise<void> {
+export async function retryContent(
+  deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>,
+  viewer: Viewer,
+  where: { content_id: string; channel_id: string },
+): Promise<void> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)

@@ -8,7 +8,12 @@ export type EarlierLine = Selectable<EarlierLineTable>
 
 /** Newest first; none of an item that was published once. */
 export async function listRevisions(db: Db, contentId: string): Promise<RevisionRow[]> {
-  return db.selectFrom('content_revision').selectAll().where('content_id', '=', contentId).orderBy('revision', 'desc').execute()
+  return db
+    .selectFrom('content_revision')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('revision', 'desc')
+    .execute()
 }
 
 /** Whoever reads it without its sound being kept any more finds nothing. */
@@ -36,17 +41,35 @@ export async function findTimelines(db: Db, contentId: string, revisions: number
     .where('content_id', '=', contentId)
     .where('revision', 'in', revisions)
     .execute()
-  return new Map(rows.flatMap(({ revision, line_starts, duration_ms }) => (line_starts ? [[revision, { line_starts, duration_ms }] as const] : [])))
+  return new Map(
+    rows.flatMap(({ revision, line_starts, duration_ms }) =>
+      line_starts ? [[revision, { line_starts, duration_ms }] as const] : [],
+    ),
+  )
 }
 
 /** The first revision of an item is noted when the second comes. */
 export async function insertRevision(trx: Db, revision: Insertable<ContentRevisionTable>): Promise<void> {
-  await trx.insertInto('content_revision').values(revision).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('content_revision')
+    .values(revision)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Its sound lies elsewhere now. */
-export async function moveRevisionAudio(trx: Db, contentId: string, revision: number, moved: Updateable<ContentRevisionTable>): Promise<void> {
-  await trx.updateTable('content_revision').set(moved).where('content_id', '=', contentId).where('revision', '=', revision).execute()
+export async function moveRevisionAudio(
+  trx: Db,
+  contentId: string,
+  revision: number,
+  moved: Updateable<ContentRevisionTable>,
+): Promise<void> {
+  await trx
+    .updateTable('content_revision')
+    .set(moved)
+    .where('content_id', '=', contentId)
+    .where('revision', '=', revision)
+    .execute()
 }
 
 export async function markSuperseded(trx: Db, contentId: string, revision: number): Promise<void> {
@@ -60,7 +83,13 @@ export async function markSuperseded(trx: Db, contentId: string, revision: numbe
 
 /** Every line that is said differently now than it was, oldest revision first. */
 export async function listEarlierLines(db: Db, contentId: string): Promise<EarlierLine[]> {
-  return db.selectFrom('earlier_line').selectAll().where('content_id', '=', contentId).orderBy('until_revision').orderBy('position').execute()
+  return db
+    .selectFrom('earlier_line')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('until_revision')
+    .orderBy('position')
+    .execute()
 }
 
 export async function insertEarlierLines(trx: Db, lines: Insertable<EarlierLineTable>[]): Promise<void> {
@@ -73,7 +102,11 @@ export async function forgetEarlierClip(trx: Db, clipHash: string): Promise<void
 }
 
 /** Sound that was taken over by another so many hours ago. */
-export async function listStaleAudio(db: Db, hours: number, limit: number): Promise<{ content_id: string; revision: number; audio_key: string }[]> {
+export async function listStaleAudio(
+  db: Db,
+  hours: number,
+  limit: number,
+): Promise<{ content_id: string; revision: number; audio_key: string }[]> {
   return db
     .selectFrom('content_revision')
     .select(['content_id', 'revision', 'audio_key'])
@@ -86,5 +119,10 @@ export async function listStaleAudio(db: Db, hours: number, limit: number): Prom
 }
 
 export async function forgetAudio(db: Db, contentId: string, revision: number): Promise<void> {
-  await db.updateTable('content_revision').set({ audio_key: null }).where('content_id', '=', contentId).where('revision', '=', revision).execute()
+  await db
+    .updateTable('content_revision')
+    .set({ audio_key: null })
+    .where('content_id', '=', contentId)
+    .where('revision', '=', revision)
+    .execute()
 }

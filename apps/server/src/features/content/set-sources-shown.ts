@@ -9,7 +9,11 @@ import { contentNotFound } from './get-readable-content.ts'
 type Input = { content_id: string; channel_id: string; shown: boolean }
 
 /** Shows listeners what the lines of an item stand on, or no longer; for its owners alone. */
-export async function setSourcesShown({ db }: Pick<Deps, 'db'>, viewer: Viewer, { shown, ...where }: Input): Promise<{ success: true; message: string }> {
+export async function setSourcesShown(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { shown, ...where }: Input,
+): Promise<{ success: true; message: string }> {
   const { content_id } = await getOwnedContent(db, viewer, where)
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)

@@ -33,7 +33,9 @@ export async function listPublicItems(db: Db, limit: number, after?: PagePositio
     .select(['content.content_id', 'content.channel_id', 'content.created_at'])
     .where('channel.deleted_at', 'is', null)
   const from = after
-    ? items.where(({ eb, refTuple, tuple }) => eb(refTuple('content.created_at', 'content.content_id'), '>', tuple(after.created_at, after.content_id)))
+    ? items.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('content.created_at', 'content.content_id'), '>', tuple(after.created_at, after.content_id)),
+      )
     : items
   return from.orderBy('content.created_at').orderBy('content.content_id').limit(limit).execute()
 }
@@ -76,5 +78,8 @@ export async function listChannelsWithLatest(db: Db, limit: number, after?: stri
     )
     .select(['channel.channel_id', 'latest.latest_at'])
     .where('channel.deleted_at', 'is', null)
-  return (after ? channels.where('channel.channel_id', '>', after) : channels).orderBy('channel.channel_id').limit(limit).execute()
+  return (after ? channels.where('channel.channel_id', '>', after) : channels)
+    .orderBy('channel.channel_id')
+    .limit(limit)
+    .execute()
 }

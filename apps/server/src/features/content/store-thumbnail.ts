@@ -8,7 +8,12 @@ type ThumbnailDeps = Pick<Deps, 'db' | 'storage'>
 type Work<T> = (thumbnail_key: string | null) => Promise<{ answer: T; isUsed: boolean }>
 
 /** Keeps a picture as an item's thumbnail before its row names it; where no row comes to name it, it goes again. */
-export async function storeThumbnail<T>(deps: ThumbnailDeps, contentId: string, bytes: Uint8Array | undefined, work: Work<T>): Promise<T> {
+export async function storeThumbnail<T>(
+  deps: ThumbnailDeps,
+  contentId: string,
+  bytes: Uint8Array | undefined,
+  work: Work<T>,
+): Promise<T> {
   const key = bytes ? await store(deps, contentId, bytes) : null
   let isNamed = false
   try {

@@ -16,24 +16,38 @@ type Input = Words & { content_id: string; channel_id: string; thumbnail: Uint8A
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
 /** Changes what is given and leaves the rest; for its owners alone. A new picture comes under a new key, and the old one goes after. */
-export async function updateContent(deps: UpdateDeps, viewer: Viewer, { thumbnail, ...input }: Input): Promise<z.output<typeof contract.response>> {
+export async function updateContent(
+  deps: UpdateDeps,
+  viewer: Viewer,
+  { thumbnail, ...input }: Input,
+): Promise<z.output<typeof contract.response>> {
   const { content_id } = await getOwnedContent(deps.db, viewer, input)
   const { thumbnail_key } = await storeThumbnail(deps, content_id, thumbnail, async (key) => ({
     answer: await deps.db.transaction().execute((trx) => changeWhole(deps, trx, content_id, wordsOf(input, key))),
     isUsed: true,
   }))
-  return { message: contentSentences.updated, thumbnail_path: thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : '' }
+  return {
+    message: contentSentences.updated,
+    thumbnail_path: thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : '',
+  }
 }
 
-async function changeWhole({ jobs }: UpdateDeps, trx: Db, content_id: string, words: ContentWords): Promise<ContentRow> {
+async function changeWhole(
+  { jobs }: UpdateDeps,
+  trx: Db,
+  content_id: string,
+  words: ContentWords,
+): Promise<ContentRow> {
   const before = await lockContent(trx, content_id)
   if (!before) throw contentNotFound(content_id)
   if (Object.keys(words).length === 0) return before
   const after = await updateContentRow(trx, content_id, words)
   const { thumbnail_key } = before
-  if (words.thumbnail_key && thumbnail_key) await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
+  if (words.thumbnail_key && thumbnail_key)
+    await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
   // The file tells both; one that is still being made is told them at its end.
-  if (after.status === 'completed' && (words.script_title !== undefined || words.thumbnail_key)) await jobs.send(trx, 'speech.retag-file', { content_id })
+  if (after.status === 'completed' && (words.script_title !== undefined || words.thumbnail_key))
+    await jobs.send(trx, 'speech.retag-file', { content_id })
   await announceContent(trx, after)
   return after
 }

@@ -8,14 +8,28 @@ export async function insertUtterances(trx: Db, utterances: Insertable<Utterance
 }
 
 export async function findUtterance(db: Db, contentId: string, utteranceId: string): Promise<UtteranceRow | undefined> {
-  return db.selectFrom('utterance').selectAll().where('content_id', '=', contentId).where('utterance_id', '=', utteranceId).executeTakeFirst()
+  return db
+    .selectFrom('utterance')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('utterance_id', '=', utteranceId)
+    .executeTakeFirst()
 }
 
 /** Writes what is said anew, line by line, and where each lies now. */
 export async function rewriteUtterances(trx: Db, contentId: string, lines: readonly UtteranceRow[]): Promise<void> {
-  const written = lines.map(({ position, text, spoken_text, spoken_map, clip_hash, passage_ids, start_ms, end_ms }) => ({
-    position, text, spoken_text, spoken_map, clip_hash, passage_ids, start_ms, end_ms,
-  }))
+  const written = lines.map(
+    ({ position, text, spoken_text, spoken_map, clip_hash, passage_ids, start_ms, end_ms }) => ({
+      position,
+      text,
+      spoken_text,
+      spoken_map,
+      clip_hash,
+      passage_ids,
+      start_ms,
+      end_ms,
+    }),
+  )
   await sql`
     update utterance set text = line.text, spoken_text = line.spoken_text, spoken_map = line.spoken_map, clip_hash = line.clip_hash,
       passage_ids = line.passage_ids, start_ms = line.start_ms, end_ms = line.end_ms
@@ -25,7 +39,10 @@ export async function rewriteUtterances(trx: Db, contentId: string, lines: reado
 }
 
 /** The lines of an item with the revision that says them so, in the order in which they are spoken. */
-export async function listRevisedUtterances(db: Db, contentId: string): Promise<(UtteranceRow & { revision: number })[]> {
+export async function listRevisedUtterances(
+  db: Db,
+  contentId: string,
+): Promise<(UtteranceRow & { revision: number })[]> {
   return db
     .selectFrom('utterance')
     .innerJoin('content', 'content.content_id', 'utterance.content_id')

@@ -11,7 +11,11 @@ import { requireRoom } from './store-source-file.ts'
 type AddDeps = Pick<Deps, 'db' | 'identity'>
 
 /** Keeps links and pasted texts as sources of the viewer's draft, all of them or none. */
-export async function addSources(deps: AddDeps, viewer: Viewer, { channel_id, sources }: { channel_id: string; sources: NewSource[] }): Promise<SourceRow[]> {
+export async function addSources(
+  deps: AddDeps,
+  viewer: Viewer,
+  { channel_id, sources }: { channel_id: string; sources: NewSource[] },
+): Promise<SourceRow[]> {
   await takeTry(deps, viewer)
   const place = await ownPlace(deps, viewer, channel_id)
   return changeDraft(deps.db, place, async (trx, { draft_id }) => {

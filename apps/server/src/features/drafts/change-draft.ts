@@ -13,7 +13,11 @@ export async function ownPlace({ db }: Pick<Deps, 'db'>, viewer: Viewer, channel
 }
 
 /** Does something to a draft, which is begun where there is none, while nobody else does; a deleted channel takes no more. */
-export async function changeDraft<T>(db: Db, place: DraftPlace, change: (trx: Db, draft: DraftRow) => Promise<T>): Promise<T> {
+export async function changeDraft<T>(
+  db: Db,
+  place: DraftPlace,
+  change: (trx: Db, draft: DraftRow) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockChannel(trx, place.channel_id, 'share'))) throw channelNotFound(place.channel_id)
     return change(trx, await lockOrBeginDraft(trx, place))

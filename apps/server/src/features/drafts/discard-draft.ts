@@ -27,7 +27,11 @@ export async function discardDraft(deps: DiscardDeps, viewer: Viewer, channelId:
 }
 
 /** Brings a discarded draft back. What was begun in its place ends. */
-export async function restoreDraft(deps: DiscardDeps, viewer: Viewer, { channel_id, draft_id }: { channel_id: string; draft_id: string }): Promise<DraftView | null> {
+export async function restoreDraft(
+  deps: DiscardDeps,
+  viewer: Viewer,
+  { channel_id, draft_id }: { channel_id: string; draft_id: string },
+): Promise<DraftView | null> {
   const place = await ownPlace(deps, viewer, channel_id)
   await deps.db.transaction().execute(async (trx) => {
     // Nobody begins another meanwhile.

@@ -11,13 +11,32 @@ export function presentDraft(draft: DraftRow, sources: SourceRow[]): DraftView {
     version: draft.version,
     updated_at: draft.updated_at.toISOString(),
     content: DraftContent.nullable().catch(null).parse(draft.content),
-    thumbnail: draft.thumbnail_key === null ? null : { name: draft.thumbnail_name, version: versionOf(draft.thumbnail_key) },
+    thumbnail:
+      draft.thumbnail_key === null ? null : { name: draft.thumbnail_name, version: versionOf(draft.thumbnail_key) },
     sources: sources.map(presentSource),
   }
 }
 
-export function presentSource({ source_id, type, name, extension, byte_size, url, words, created_at }: SourceRow): SourceView {
-  return { source_id, type, name, extension, byte_size: Number(byte_size), url, words, created_at: created_at.toISOString() }
+export function presentSource({
+  source_id,
+  type,
+  name,
+  extension,
+  byte_size,
+  url,
+  words,
+  created_at,
+}: SourceRow): SourceView {
+  return {
+    source_id,
+    type,
+    name,
+    extension,
+    byte_size: Number(byte_size),
+    url,
+    words,
+    created_at: created_at.toISOString(),
+  }
 }
 
 /** Tells one picture from the next. */

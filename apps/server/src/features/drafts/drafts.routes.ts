@@ -19,7 +19,9 @@ import type { SourceRow } from './sources.repository.ts'
 import { storeSourceFile } from './store-source-file.ts'
 
 export const draftsRoutes: Routes = async (app, deps) => {
-  route(app, contract.getDraft, async ({ params, viewer }) => ({ draft: await getDraft(deps, viewer, params.channel_id) }))
+  route(app, contract.getDraft, async ({ params, viewer }) => ({
+    draft: await getDraft(deps, viewer, params.channel_id),
+  }))
 
   route(app, contract.saveDraft, async ({ params, body, viewer }) => {
     const { draft_id, version, updated_at } = await saveDraft(deps, viewer, { ...params, ...body })
@@ -31,7 +33,9 @@ export const draftsRoutes: Routes = async (app, deps) => {
     return { success: true, message: draftSentences.discarded, data: { draft_id } }
   })
 
-  route(app, contract.restoreDraft, async ({ params, body, viewer }) => ({ draft: await restoreDraft(deps, viewer, { ...params, ...body }) }))
+  route(app, contract.restoreDraft, async ({ params, body, viewer }) => ({
+    draft: await restoreDraft(deps, viewer, { ...params, ...body }),
+  }))
 
   route(app, contract.keepThumbnail, async ({ params, body, files, viewer }) => {
     await keepThumbnail(deps, viewer, params.channel_id, { name: body.name, bytes: files.thumbnail })
@@ -63,7 +67,9 @@ export const draftsRoutes: Routes = async (app, deps) => {
     return { success: true, data: { source_id: params.source_id } }
   })
 
-  route(app, contract.restoreSource, async ({ params, viewer }) => presentSource(await restoreSource(deps, viewer, params)))
+  route(app, contract.restoreSource, async ({ params, viewer }) =>
+    presentSource(await restoreSource(deps, viewer, params)),
+  )
 }
 
 /** The picture of a draft, for its owner's page to cut; nobody else may keep it. */

@@ -21,10 +21,19 @@ const read = async (channel_id: string) => (await ask('GET', `${channel_id}/draf
 const save = (channel_id: string, seen_version: number, content: DraftContent = draftContent(), session_id = 'page') =>
   ask('PUT', `${channel_id}/draft`, { seen_version, session_id, content })
 const sendFile = (channel_id: string, name: string, bytes: Uint8Array = Buffer.from('Words.')) =>
-  sendForm(app, `/api/channels/${channel_id}/draft/files`, { files: { file: { bytes, name, type: 'text/plain' } }, headers: app.as(ana) })
+  sendForm(app, `/api/channels/${channel_id}/draft/files`, {
+    files: { file: { bytes, name, type: 'text/plain' } },
+    headers: app.as(ana),
+  })
 const keep = async (channel_id: string) =>
-  sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, { method: 'PUT', fields: { name: '../lens.png' }, files: { thumbnail: { bytes: await picture() } }, headers: app.as(ana) })
-const titled = (script_title: string) => draftContent({ form: { script_title, content_description: '', public_visibility: true } })
+  sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
+    method: 'PUT',
+    fields: { name: '../lens.png' },
+    files: { thumbnail: { bytes: await picture() } },
+    headers: app.as(ana),
+  })
+const titled = (script_title: string) =>
+  draftContent({ form: { script_title, content_description: '', public_visibility: true } })
 const filesOf = (draft_id: string) => objectKeysUnder(app, objectKeys.draftPrefix(draft_id))
 const agedBy = (column: 'updated_at' | 'discarded_at', age: string, draft_id: string) =>
   sql`update draft set ${sql.ref(column)} = now() - ${age}::interval where draft_id = ${draft_id}`.execute(app.db)
@@ -52,18 +61,31 @@ test('STUDIO-O22 STUDIO-11 DATA-42 DATA-43 DATA-44 DATA-46 DATA-47 a draft comes
     custom_prompt: 'x'.repeat(10_001),
     view_mode: 'json',
     raw_json: '{"utterances": [',
-    script_history: { versions: [{ speakers: { speaker_1: 'Puck', speaker_2: '' }, utterances: [], voice_mode: 'single' }], index: 0 },
+    script_history: {
+      versions: [{ speakers: { speaker_1: 'Puck', speaker_2: '' }, utterances: [], voice_mode: 'single' }],
+      index: 0,
+    },
     flags_dismissed: ['a:1998'],
   })
   const answer = await save(channel_id, 0, content)
   const { draft_id, version } = answer.json()
   expect(version).toBe(1)
-  expect(await read(channel_id)).toMatchObject({ draft_id, channel_id, version: 1, content, thumbnail: null, sources: [] })
+  expect(await read(channel_id)).toMatchObject({
+    draft_id,
+    channel_id,
+    version: 1,
+    content,
+    thumbnail: null,
+    sources: [],
+  })
 })
 
 test('LIM-11 SRV-24 what is over the caps of a draft is refused, and what cannot be kept is left out', async () => {
   const channel_id = await fresh()
-  const long = await save(channel_id, 0, { ...draftContent(), utterances: [{ id: 'a', speaker: 1, text: 'x'.repeat(50_001) }] })
+  const long = await save(channel_id, 0, {
+    ...draftContent(),
+    utterances: [{ id: 'a', speaker: 1, text: 'x'.repeat(50_001) }],
+  })
   expect(long.statusCode).toBe(422)
   const strange = await save(channel_id, 0, { ...draftContent(), custom_prompt: 'a\u0000b\ud800' })
   expect(strange.statusCode).toBe(200)
@@ -90,7 +112,9 @@ test('a page whose answer was lost, or that sends what is there, is not taken fo
 
 test('of many saves at once that have seen the same, one wins', async () => {
   const channel_id = await fresh()
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, tab) => save(channel_id, 0, titled(`title ${tab}`), `tab-${tab}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, tab) => save(channel_id, 0, titled(`title ${tab}`), `tab-${tab}`)),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9)
   expect((await read(channel_id)).version).toBe(1)
@@ -107,9 +131,15 @@ test('a draft that was published in another tab is not begun again by a page tha
 test('a stranger is told the same whether there is a draft or not', async () => {
   const [empty, full] = [await fresh(), await fresh()]
   await fullDraft(full)
-  const answers = await Promise.all([empty, full].map(async (channel_id) => (await ask('GET', `${channel_id}/draft`, undefined, person('bob'))).body))
+  const answers = await Promise.all(
+    [empty, full].map(async (channel_id) => (await ask('GET', `${channel_id}/draft`, undefined, person('bob'))).body),
+  )
   expect(answers[0]).toBe(answers[1])
-  const pictures = await Promise.all([empty, full].map(async (channel_id) => (await ask('GET', `${channel_id}/draft/thumbnail`, undefined, person('bob'))).body))
+  const pictures = await Promise.all(
+    [empty, full].map(
+      async (channel_id) => (await ask('GET', `${channel_id}/draft/thumbnail`, undefined, person('bob'))).body,
+    ),
+  )
   expect(pictures[0]).toBe(pictures[1])
 })
 
@@ -137,7 +167,12 @@ test('a discarded draft comes back whole, and what was begun in its place ends',
   expect(await read(channel_id)).toBeNull()
   await save(channel_id, 0, titled('another'))
   const restored = await ask('POST', `${channel_id}/draft/restore`, { draft_id })
-  expect(restored.json().draft).toMatchObject({ draft_id, content: before.content, sources: before.sources, thumbnail: before.thumbnail })
+  expect(restored.json().draft).toMatchObject({
+    draft_id,
+    content: before.content,
+    sources: before.sources,
+    thumbnail: before.thumbnail,
+  })
   await endDiscarded(app, draft_id)
   expect(await read(channel_id)).not.toBeNull()
   expect((await ask('POST', `${channel_id}/draft/restore`, { draft_id: 'no id' })).statusCode).toBe(404)
@@ -164,8 +199,14 @@ test('STUDIO-12 a discarded draft is gone for good after a quarter of an hour, w
 test('STUDIO-12 STUDIO-119 publishing ends the draft in the same transaction; without being asked it does not', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
-  const fields = { channel_id, script_title: 'Why they turn', content_description: 'On the slow, bright one.', request_data: JSON.stringify({ utterances: scriptOf(4) }) }
-  const publish = (more: Record<string, string>) => sendForm(app, '/api/content/podcast-audio', { fields: { ...fields, ...more }, headers: app.as(ana) })
+  const fields = {
+    channel_id,
+    script_title: 'Why they turn',
+    content_description: 'On the slow, bright one.',
+    request_data: JSON.stringify({ utterances: scriptOf(4) }),
+  }
+  const publish = (more: Record<string, string>) =>
+    sendForm(app, '/api/content/podcast-audio', { fields: { ...fields, ...more }, headers: app.as(ana) })
   expect((await publish({})).statusCode).toBe(200)
   expect(await read(channel_id)).not.toBeNull()
   expect((await publish({ from_draft: 'true', script_title: 'ab' })).statusCode).toBe(422)
@@ -191,7 +232,11 @@ test('the deletion of an account takes its drafts along, discarded ones too', as
   await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
   await ask('DELETE', `${channel_id}/draft`, undefined, eve)
   await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: draftContent() }, eve)
-  const { deletion_id } = await app.db.insertInto('account_deletion').values({ user_id: eve.user_id, email: eve.email }).returning('deletion_id').executeTakeFirstOrThrow()
+  const { deletion_id } = await app.db
+    .insertInto('account_deletion')
+    .values({ user_id: eve.user_id, email: eve.email })
+    .returning('deletion_id')
+    .executeTakeFirstOrThrow()
   await deleteAccountData(app, deletion_id, signal)
   expect(await app.db.selectFrom('draft').selectAll().where('user_id', '=', eve.user_id).execute()).toEqual([])
 })

@@ -1,7 +1,14 @@
 import type { Db } from '#database/schema.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { deleteDraftRow, deleteEndedDraftRow, listDraftIdsIn, listDraftsOf, lockDraft, type DraftPlace } from './drafts.repository.ts'
+import {
+  deleteDraftRow,
+  deleteEndedDraftRow,
+  listDraftIdsIn,
+  listDraftsOf,
+  lockDraft,
+  type DraftPlace,
+} from './drafts.repository.ts'
 
 const AT_ONCE = 200
 
@@ -14,7 +21,12 @@ export async function endDraft(trx: Db, jobs: Deps['jobs'], place: DraftPlace): 
 }
 
 /** The row and the job that deletes its files go together. */
-export async function removeDraft(trx: Db, jobs: Deps['jobs'], draftId: string, deleteRow = deleteDraftRow): Promise<void> {
+export async function removeDraft(
+  trx: Db,
+  jobs: Deps['jobs'],
+  draftId: string,
+  deleteRow = deleteDraftRow,
+): Promise<void> {
   if (await deleteRow(trx, draftId)) await jobs.send(trx, 'drafts.delete-files', { draft_id: draftId })
 }
 

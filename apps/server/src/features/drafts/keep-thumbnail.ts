@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
-import { contentLimits, THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE, THUMBNAIL_TYPES } from '@app/domain/content'
+import {
+  contentLimits,
+  THUMBNAIL_REQUIRED_SENTENCE,
+  THUMBNAIL_SIZE_SENTENCE,
+  THUMBNAIL_TYPE_SENTENCE,
+  THUMBNAIL_TYPES,
+} from '@app/domain/content'
 import { draftSentences } from '@app/domain/drafts'
 import { cleanFileName } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
@@ -15,7 +21,12 @@ type Picture = { name: string; bytes: Uint8Array | undefined }
 const BINARY = 'application/octet-stream'
 
 /** Keeps the picture as it was chosen, so that it can be cut anew after a reload. */
-export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, channelId: string, { name, bytes }: Picture): Promise<void> {
+export async function keepThumbnail(
+  deps: KeepDeps,
+  viewer: Viewer,
+  channelId: string,
+  { name, bytes }: Picture,
+): Promise<void> {
   const place = await ownPlace(deps, viewer, channelId)
   if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
   const type = await typeOf(bytes)

@@ -11,7 +11,11 @@ import type { SourceRow } from './sources.repository.ts'
 export type OpenSource = { source: ReadableSource; close(): Promise<void> }
 
 /** Throws a SourceReaderError where the source is not there any more. */
-export async function openSource({ storage }: Pick<WorkDeps, 'storage'>, row: SourceRow, signal: AbortSignal): Promise<OpenSource> {
+export async function openSource(
+  { storage }: Pick<WorkDeps, 'storage'>,
+  row: SourceRow,
+  signal: AbortSignal,
+): Promise<OpenSource> {
   const close = async () => undefined
   if (row.url !== null) return { source: { type: 'url', url: row.url }, close }
   if (row.text !== null) return { source: { type: 'text', name: row.name, text: row.text }, close }

@@ -15,18 +15,32 @@ const SourceId = z.uuid()
 
 /** Takes a source off the list; its file goes when that can no longer be undone. */
 export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: Where): Promise<void> {
-  await mark(deps, viewer, { ...where, isRemoved: true }, async (trx, { source_id }) => deps.jobs.send(trx, 'drafts.delete-source', { source_id }))
+  await mark(deps, viewer, { ...where, isRemoved: true }, async (trx, { source_id }) =>
+    deps.jobs.send(trx, 'drafts.delete-source', { source_id }),
+  )
 }
 
 /** Puts it back where it was, if there is still room for it. */
 export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<SourceRow> {
-  return mark(deps, viewer, { ...where, isRemoved: false }, async (trx, { draft_id }) => void (await requireRoom(trx, draft_id, { count: 0, bytes: 0 })))
+  return mark(
+    deps,
+    viewer,
+    { ...where, isRemoved: false },
+    async (trx, { draft_id }) => void (await requireRoom(trx, draft_id, { count: 0, bytes: 0 })),
+  )
 }
 
-async function mark(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, source_id, isRemoved }: Where & { isRemoved: boolean }, then: (trx: Db, source: SourceRow) => Promise<void>): Promise<SourceRow> {
+async function mark(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { channel_id, source_id, isRemoved }: Where & { isRemoved: boolean },
+  then: (trx: Db, source: SourceRow) => Promise<void>,
+): Promise<SourceRow> {
   const place = await ownPlace(deps, viewer, channel_id)
   return changeDraft(deps.db, place, async (trx, { draft_id }) => {
-    const source = SourceId.safeParse(source_id).success ? await markRemoved(trx, draft_id, source_id, isRemoved) : undefined
+    const source = SourceId.safeParse(source_id).success
+      ? await markRemoved(trx, draft_id, source_id, isRemoved)
+      : undefined
     if (!source) throw new AppError('not_found', sourceSentences.missing)
     await touchDraft(trx, draft_id)
     await then(trx, source)

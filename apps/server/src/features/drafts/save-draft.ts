@@ -8,7 +8,11 @@ import { saveContent, type DraftRow } from './drafts.repository.ts'
 type Input = { channel_id: string; seen_version: number; session_id: string; content: DraftContent }
 
 /** Keeps what was written; what another page wrote since is not written over (STUDIO-O22). */
-export async function saveDraft(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, ...save }: Input): Promise<DraftRow> {
+export async function saveDraft(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { channel_id, ...save }: Input,
+): Promise<DraftRow> {
   const place = await ownPlace(deps, viewer, channel_id)
   return changeDraft(deps.db, place, async (trx, draft) => {
     const saved = await saveContent(trx, draft.draft_id, save)

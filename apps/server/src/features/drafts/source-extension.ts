@@ -7,7 +7,11 @@ export const LOOKED_AT_BYTES = 65_536
 type Found = { extension: SourceExtension } | { archive_of: SourceExtension } | undefined
 
 const PLAIN: readonly string[] = ['txt', 'md', 'html', 'xml', 'csv']
-const OFFICE: Record<string, string> = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' }
+const OFFICE: Record<string, string> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+  pptx: 'ppt/presentation.xml',
+}
 /** Other names of what is supported. */
 const ALIASES: Record<string, SourceExtension> = {
   apng: 'png',

@@ -35,23 +35,35 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
 }
 
 /** The clock moves on within the transaction, so that several that come together keep their order. */
-export async function insertSource(trx: Db, source: Omit<Insertable<DraftSourceTable>, 'created_at'>): Promise<SourceRow> {
+export async function insertSource(
+  trx: Db,
+  source: Omit<Insertable<DraftSourceTable>, 'created_at'>,
+): Promise<SourceRow> {
   const values = { ...source, created_at: sql<Date>`clock_timestamp()` }
   return trx.insertInto('draft_source').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Undefined where it is not there, or is already as it should be. */
-export async function markRemoved(trx: Db, draftId: string, sourceId: string, isRemoved: boolean): Promise<SourceRow | undefined> {
-  return trx
-    .updateTable('draft_source')
-    .set({ removed_at: isRemoved ? sql<Date>`now()` : null })
-    .where('draft_id', '=', draftId)
-    .where('source_id', '=', sourceId)
-    .where('removed_at', isRemoved ? 'is' : 'is not', null)
-    // What was cleared away cannot come back.
-    .where((either) => either.or([either('type', '=', 'url'), either('object_key', 'is not', null), either('text', 'is not', null)]))
-    .returningAll()
-    .executeTakeFirst()
+export async function markRemoved(
+  trx: Db,
+  draftId: string,
+  sourceId: string,
+  isRemoved: boolean,
+): Promise<SourceRow | undefined> {
+  return (
+    trx
+      .updateTable('draft_source')
+      .set({ removed_at: isRemoved ? sql<Date>`now()` : null })
+      .where('draft_id', '=', draftId)
+      .where('source_id', '=', sourceId)
+      .where('removed_at', isRemoved ? 'is' : 'is not', null)
+      // What was cleared away cannot come back.
+      .where((either) =>
+        either.or([either('type', '=', 'url'), either('object_key', 'is not', null), either('text', 'is not', null)]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Locked so that nobody brings it back meanwhile; undefined where that can still be done, or there is nothing left. */
@@ -67,7 +79,11 @@ export async function listRemovedForGood(db: Db): Promise<string[]> {
 
 /** The row stays while lines may stand on its passages. */
 export async function clearSource(trx: Db, sourceId: string): Promise<void> {
-  await trx.updateTable('draft_source').set({ object_key: null, text: null }).where('source_id', '=', sourceId).execute()
+  await trx
+    .updateTable('draft_source')
+    .set({ object_key: null, text: null })
+    .where('source_id', '=', sourceId)
+    .execute()
 }
 
 function removedForGood(db: Db) {

@@ -20,9 +20,17 @@ const place = { user_id: ana.user_id, channel_id }
 const signal = new AbortController().signal
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', what = '', payload?: object, where = channel_id) =>
-  app.server.inject({ method, url: `/api/channels/${where}/draft${what}`, headers: app.as(ana), ...(payload && { payload }) })
+  app.server.inject({
+    method,
+    url: `/api/channels/${where}/draft${what}`,
+    headers: app.as(ana),
+    ...(payload && { payload }),
+  })
 const sendFile = (name: string, bytes: Uint8Array, where = channel_id) =>
-  sendForm(app, `/api/channels/${where}/draft/files`, { files: { file: { bytes, name, type: 'application/x-anything' } }, headers: app.as(ana) })
+  sendForm(app, `/api/channels/${where}/draft/files`, {
+    files: { file: { bytes, name, type: 'application/x-anything' } },
+    headers: app.as(ana),
+  })
 const readDraft = async (where = channel_id) => (await ask('GET', '', undefined, where)).json().draft
 const objects = () => objectKeysUnder(app, objectKeys.draftsPrefix)
 
@@ -31,7 +39,11 @@ async function channelWithRoomFor(bytes: number): Promise<string> {
   const where = await makeChannel(app, ana)
   await sendFile('large.txt', Buffer.from('large'), where)
   const { sources } = await readDraft(where)
-  await app.db.updateTable('draft_source').set({ byte_size: String(sourceLimits.total_bytes - bytes) }).where('source_id', '=', sources[0].source_id).execute()
+  await app.db
+    .updateTable('draft_source')
+    .set({ byte_size: String(sourceLimits.total_bytes - bytes) })
+    .where('source_id', '=', sources[0].source_id)
+    .execute()
   return where
 }
 
@@ -65,7 +77,10 @@ test.each([
   ['late.xlsx', async () => archiveOf(['a/b.bin', 'xl/workbook.xml'], Buffer.alloc(200_000, 1)), 'xlsx'],
 ])('STUDIO-42 SRV-25 %s is taken for what it is by its content', async (name, bytes, extension) => {
   const answer = await sendFile(name, await bytes())
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { type: 'file', name, extension, byte_size: (await bytes()).length }])
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { type: 'file', name, extension, byte_size: (await bytes()).length },
+  ])
 })
 
 test.each([
@@ -89,7 +104,11 @@ test.each([
 ])('SRV-25 a name with %s is made harmless, and is no part of where the file lies', async (_, sent, kept) => {
   const { source_id, name } = (await sendFile(sent, Buffer.from('Words.'))).json()
   expect(name.replaceAll(/\s|%0[AD]/g, '')).toBe(kept.replaceAll(' ', ''))
-  const { object_key } = await app.db.selectFrom('draft_source').select('object_key').where('source_id', '=', source_id).executeTakeFirstOrThrow()
+  const { object_key } = await app.db
+    .selectFrom('draft_source')
+    .select('object_key')
+    .where('source_id', '=', source_id)
+    .executeTakeFirstOrThrow()
   expect(object_key).toMatch(/^drafts\/[0-9a-f-]{36}\/sources\/[0-9a-f-]{36}\.bin$/)
 })
 
@@ -101,7 +120,10 @@ test('STUDIO-47 STUDIO-O03 LIM-08 the last byte of room is taken, one more is re
   const where = await channelWithRoomFor(100_000)
   const before = await objects()
   const answer = await sendFile('more.txt', Buffer.alloc(100_001, 'a'), where)
-  expect([answer.statusCode, answer.json()]).toEqual([413, { code: 'too_large', detail: 'Total file size of 500.1 MB exceeds the limit of 500 MB' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    413,
+    { code: 'too_large', detail: 'Total file size of 500.1 MB exceeds the limit of 500 MB' },
+  ])
   expect(await objects()).toEqual(before)
   expect((await sendFile('more.txt', Buffer.alloc(100_000, 'a'), where)).statusCode).toBe(200)
 })
@@ -124,7 +146,9 @@ test('an upload that breaks off leaves nothing behind', async () => {
   const where = await makeChannel(app, ana)
   const before = await objects()
   const incoming = join(app.config.DATA_DIR, 'objects', '~incoming')
-  await sendMegabytes(where, 3, { cutWhen: () => expect.poll(() => readdir(incoming), { timeout: 10_000 }).not.toEqual([]) })
+  await sendMegabytes(where, 3, {
+    cutWhen: () => expect.poll(() => readdir(incoming), { timeout: 10_000 }).not.toEqual([]),
+  })
   await expect.poll(() => readdir(incoming), { timeout: 10_000 }).toEqual([])
   expect(await objects()).toEqual(before)
   expect((await readDraft(where)).sources).toEqual([])
@@ -133,7 +157,13 @@ test('an upload that breaks off leaves nothing behind', async () => {
 test('a store that fails answers as such, and no row speaks of the file', async () => {
   const storage = { ...app.storage, put: () => Promise.reject(new Error('the disk is gone')) }
   const where = await makeChannel(app, ana)
-  await expect(storeSourceFile({ ...app, storage }, { ...place, channel_id: where }, { name: 'a.txt', stream: streamOf('Words.') })).rejects.toThrow('the disk is gone')
+  await expect(
+    storeSourceFile(
+      { ...app, storage },
+      { ...place, channel_id: where },
+      { name: 'a.txt', stream: streamOf('Words.') },
+    ),
+  ).rejects.toThrow('the disk is gone')
   expect((await readDraft(where)).sources).toEqual([])
 })
 
@@ -146,12 +176,28 @@ test('STUDIO-41 DATA-45 links and texts become sources in their order, all or no
   ]
   const added = (await ask('POST', '/sources', { sources }, where)).json().sources
   expect(added).toMatchObject([
-    { type: 'url', name: 'youtube.com/dQw4w9WgXcQ', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', words: null, byte_size: 0 },
+    {
+      type: 'url',
+      name: 'youtube.com/dQw4w9WgXcQ',
+      url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      words: null,
+      byte_size: 0,
+    },
     { type: 'text', name: 'Notes on Fresnel lenses, and on…', words: 11, byte_size: 58 },
     { type: 'url', name: 'example.com/baltic' },
   ])
   expect((await readDraft(where)).sources).toEqual(added)
-  const refused = await ask('POST', '/sources', { sources: [{ type: 'text', text: 'Good.' }, { type: 'url', url: 'example.com' }] }, where)
+  const refused = await ask(
+    'POST',
+    '/sources',
+    {
+      sources: [
+        { type: 'text', text: 'Good.' },
+        { type: 'url', url: 'example.com' },
+      ],
+    },
+    where,
+  )
   expect([refused.statusCode, refused.json().detail[0].msg]).toEqual([422, 'Invalid URLs: example.com'])
   expect((await readDraft(where)).sources).toHaveLength(3)
 })
@@ -188,14 +234,22 @@ test('a removed source comes back to its place; after a quarter of an hour its f
 
   await ask('DELETE', `/sources/${source_id}`, undefined, where)
   await deleteSource(app, source_id)
-  const key = await app.db.selectFrom('draft_source').select('object_key').where('source_id', '=', source_id).executeTakeFirstOrThrow()
+  const key = await app.db
+    .selectFrom('draft_source')
+    .select('object_key')
+    .where('source_id', '=', source_id)
+    .executeTakeFirstOrThrow()
   expect(await app.storage.head(key.object_key ?? '')).toBeDefined()
-  await sql`update draft_source set removed_at = now() - interval '15 minutes' where source_id = ${source_id}`.execute(app.db)
+  await sql`update draft_source set removed_at = now() - interval '15 minutes' where source_id = ${source_id}`.execute(
+    app.db,
+  )
   await sweepDrafts(app)
   await deleteSource(app, source_id)
   expect(await app.storage.head(key.object_key ?? '')).toBeUndefined()
   expect((await ask('POST', `/sources/${source_id}/restore`, undefined, where)).statusCode).toBe(404)
-  expect(await app.db.selectFrom('passage').select('text').where('source_id', '=', source_id).execute()).toEqual([{ text: 'Words.' }])
+  expect(await app.db.selectFrom('passage').select('text').where('source_id', '=', source_id).execute()).toEqual([
+    { text: 'Words.' },
+  ])
 })
 
 test('a source is brought back only where there is room for it', async () => {
@@ -210,8 +264,20 @@ test('a source is brought back only where there is room for it', async () => {
 test('sources are opened as readers take them: a file on the disk until it is closed', async () => {
   const where = { ...place, channel_id: await makeChannel(app, ana) }
   await storeSourceFile(app, where, { name: 'notes.txt', stream: streamOf('Words.') })
-  await ask('POST', '/sources', { sources: [{ type: 'text', text: 'Pasted.' }, { type: 'url', url: 'https://example.com/a' }] }, where.channel_id)
-  const opened = await Promise.all((await listDraftSources(app.db, where)).map((source) => openSource(app, source, signal)))
+  await ask(
+    'POST',
+    '/sources',
+    {
+      sources: [
+        { type: 'text', text: 'Pasted.' },
+        { type: 'url', url: 'https://example.com/a' },
+      ],
+    },
+    where.channel_id,
+  )
+  const opened = await Promise.all(
+    (await listDraftSources(app.db, where)).map((source) => openSource(app, source, signal)),
+  )
   expect(opened.map(({ source }) => source)).toMatchObject([
     { type: 'file', name: 'notes.txt' },
     { type: 'text', name: 'Pasted.', text: 'Pasted.' },
@@ -238,7 +304,11 @@ test('SRV-30 whoever adds too much too fast waits', async () => {
 test('what was stored is what was sent, however it was cut on the way', async () => {
   const bytes = Buffer.alloc(300_001, 'All work and no play. ')
   const { source_id } = (await sendFile('long.txt', bytes, await makeChannel(app, ana))).json()
-  const { object_key } = await app.db.selectFrom('draft_source').select('object_key').where('source_id', '=', source_id).executeTakeFirstOrThrow()
+  const { object_key } = await app.db
+    .selectFrom('draft_source')
+    .select('object_key')
+    .where('source_id', '=', source_id)
+    .executeTakeFirstOrThrow()
   const stored = await app.storage.get(object_key ?? '')
   expect(stored && (await buffer(stored.body)).equals(bytes)).toBe(true)
 })
@@ -248,20 +318,36 @@ async function* streamOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Sends a text of so many megabytes through a real connection, as fast as it is taken. */
-async function sendMegabytes(where: string, megabytes: number, { cutWhen }: { cutWhen?: () => Promise<void> } = {}): Promise<{ status?: number | undefined; body?: unknown }> {
+async function sendMegabytes(
+  where: string,
+  megabytes: number,
+  { cutWhen }: { cutWhen?: () => Promise<void> } = {},
+): Promise<{ status?: number | undefined; body?: unknown }> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b' }
-  const asked = request({ host: '127.0.0.1', port: address.port, method: 'POST', path: `/api/channels/${where}/draft/files`, headers })
+  const asked = request({
+    host: '127.0.0.1',
+    port: address.port,
+    method: 'POST',
+    path: `/api/channels/${where}/draft/files`,
+    headers,
+  })
   const answered = new Promise<{ status?: number | undefined; body?: unknown }>((resolve, reject) => {
     asked.on('error', (error) => (cutWhen ? resolve({}) : reject(error)))
-    asked.on('response', (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject))
+    asked.on(
+      'response',
+      (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject),
+    )
   })
-  asked.write('--b\r\ncontent-disposition: form-data; name="file"; filename="long.txt"\r\ncontent-type: text/plain\r\n\r\n')
+  asked.write(
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="long.txt"\r\ncontent-type: text/plain\r\n\r\n',
+  )
   for (let sent = 0; sent < megabytes; sent += 1) {
     // Node's client says no more when it may go on once it has its answer.
-    if (!asked.write(Buffer.alloc(MEGABYTE, 'words '))) await Promise.race([new Promise((resolve) => asked.once('drain', resolve)), answered])
+    if (!asked.write(Buffer.alloc(MEGABYTE, 'words ')))
+      await Promise.race([new Promise((resolve) => asked.once('drain', resolve)), answered])
   }
   await cutWhen?.()
   if (cutWhen) asked.destroy()

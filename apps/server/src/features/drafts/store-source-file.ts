@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { cleanFileName, sourceExtensionOf, sourceLimits, sourceSentences, type SourceExtension } from '@app/domain/sources'
+import {
+  cleanFileName,
+  sourceExtensionOf,
+  sourceLimits,
+  sourceSentences,
+  type SourceExtension,
+} from '@app/domain/sources'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
@@ -33,7 +39,15 @@ export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: 
   const object_key = objectKeys.draftSource(draft_id, source_id)
   try {
     const stored = await store(deps, { name, field, object_key, before: file_bytes }, file.stream)
-    const row = { source_id, draft_id, type: 'file', name, object_key, extension: stored.extension, byte_size: String(stored.bytes) } as const
+    const row = {
+      source_id,
+      draft_id,
+      type: 'file',
+      name,
+      object_key,
+      extension: stored.extension,
+      byte_size: String(stored.bytes),
+    } as const
     return await changeDraft(deps.db, place, async (trx, draft) => {
       // The draft that it was meant for may have ended meanwhile; then it is one of the next.
       if (draft.draft_id !== draft_id) throw new AppError('conflict', sourceSentences.missing)
@@ -48,9 +62,16 @@ export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: 
 }
 
 /** Refused where a draft has no room for so many sources more, or files so large (STUDIO-O03). */
-export async function requireRoom(trx: Db, draftId: string, more: { count: number; bytes: number }): Promise<{ file_bytes: number }> {
+export async function requireRoom(
+  trx: Db,
+  draftId: string,
+  more: { count: number; bytes: number },
+): Promise<{ file_bytes: number }> {
   const { count, file_bytes } = await countSources(trx, draftId)
-  if (count + more.count > sourceLimits.count) throw new AppError('validation_failed', sourceSentences.too_many, [{ loc: ['body', 'sources'], msg: sourceSentences.too_many }])
+  if (count + more.count > sourceLimits.count)
+    throw new AppError('validation_failed', sourceSentences.too_many, [
+      { loc: ['body', 'sources'], msg: sourceSentences.too_many },
+    ])
   requireSize(file_bytes + more.bytes)
   return { file_bytes }
 }
@@ -61,7 +82,11 @@ function requireSize(bytes: number): void {
 
 type Target = { name: string; field: string; object_key: string; before: number }
 
-async function store({ storage }: StoreDeps, { name, field, object_key, before }: Target, stream: AsyncIterable<unknown>): Promise<{ bytes: number; extension: SourceExtension }> {
+async function store(
+  { storage }: StoreDeps,
+  { name, field, object_key, before }: Target,
+  stream: AsyncIterable<unknown>,
+): Promise<{ bytes: number; extension: SourceExtension }> {
   const chunks = stream[Symbol.asyncIterator]()
   let bytes = 0
   async function next(): Promise<Uint8Array | undefined> {
@@ -74,10 +99,15 @@ async function store({ storage }: StoreDeps, { name, field, object_key, before }
   const head = await readHead(next)
   if (head.byteLength === 0) throw invalid(field, sourceSentences.empty_file(name))
   const found = await findExtension(name, head)
-  if (!found) throw invalid(field, sourceExtensionOf(name) ? sourceSentences.other_content(name) : sourceSentences.unsupported(name))
+  if (!found)
+    throw invalid(
+      field,
+      sourceExtensionOf(name) ? sourceSentences.other_content(name) : sourceSentences.unsupported(name),
+    )
   await storage.put(object_key, Readable.from(startingWith(head, next), { objectMode: false }), BINARY)
   if ('extension' in found) return { bytes, extension: found.extension }
-  if (!isArchiveOf(found.archive_of, await readTail(storage, object_key, bytes))) throw invalid(field, sourceSentences.other_content(name))
+  if (!isArchiveOf(found.archive_of, await readTail(storage, object_key, bytes)))
+    throw invalid(field, sourceSentences.other_content(name))
   return { bytes, extension: found.archive_of }
 }
 
@@ -91,7 +121,10 @@ async function readHead(next: () => Promise<Uint8Array | undefined>): Promise<Ui
   return Buffer.concat(chunks)
 }
 
-async function* startingWith(head: Uint8Array, next: () => Promise<Uint8Array | undefined>): AsyncGenerator<Uint8Array> {
+async function* startingWith(
+  head: Uint8Array,
+  next: () => Promise<Uint8Array | undefined>,
+): AsyncGenerator<Uint8Array> {
   yield head
   for (let chunk = await next(); chunk; chunk = await next()) yield chunk
 }

@@ -16,7 +16,10 @@ export async function sweepDrafts(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'
 }
 
 /** Deletes objects that no draft knows: what a process left that died between the object and its row. */
-export async function sweepDraftFiles({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>, now = Date.now()): Promise<void> {
+export async function sweepDraftFiles(
+  { db, storage }: Pick<WorkDeps, 'db' | 'storage'>,
+  now = Date.now(),
+): Promise<void> {
   const found: string[] = []
   const clear = async () => {
     const keys = found.splice(0)

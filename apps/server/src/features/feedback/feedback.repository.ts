@@ -11,7 +11,12 @@ export async function insertFeedback(trx: Db, feedback: Insertable<FeedbackTable
 
 /** Undefined once it was mailed, or is gone. */
 export async function findUnmailedFeedback(db: Db, feedbackId: string): Promise<Feedback | undefined> {
-  return db.selectFrom('feedback').selectAll().where('feedback_id', '=', feedbackId).where('mailed_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('feedback_id', '=', feedbackId)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function noteMailed(db: Db, feedbackId: string): Promise<void> {
@@ -20,7 +25,13 @@ export async function noteMailed(db: Db, feedbackId: string): Promise<void> {
 
 /** The oldest first. */
 export async function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
-  return db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('feedback_id').execute()
+  return db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('feedback_id')
+    .execute()
 }
 
 export async function deleteFeedbackOf(db: Db, userId: string): Promise<void> {

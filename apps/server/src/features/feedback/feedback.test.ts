@@ -22,9 +22,19 @@ async function person(email: string) {
   return { authorization, ...viewer }
 }
 
-async function send(authorization: string | undefined, payload: object = words, more: Pick<InjectOptions, 'remoteAddress'> & { via?: typeof app.server } = {}) {
+async function send(
+  authorization: string | undefined,
+  payload: object = words,
+  more: Pick<InjectOptions, 'remoteAddress'> & { via?: typeof app.server } = {},
+) {
   const { via = app.server, ...options } = more
-  return via.inject({ method: 'POST', url: '/api/feedback', payload, ...options, headers: { ...(authorization && { authorization }) } })
+  return via.inject({
+    method: 'POST',
+    url: '/api/feedback',
+    payload,
+    ...options,
+    headers: { ...(authorization && { authorization }) },
+  })
 }
 
 /** A mailer that writes down what it is given. */
@@ -44,17 +54,31 @@ async function onlyFeedbackOf({ user_id }: { user_id: string }) {
 test('SET-O01 what a person sends is kept with its job and mailed once to the address of the settings, to be answered', async () => {
   const ana = await person('ana@example.com')
   const answer = await send(ana.authorization, { subject: ' Chap\nters ', message: ' One <b>\u0000\n\nTwo & three ' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Thank you. Your feedback has arrived.' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { success: true, message: 'Thank you. Your feedback has arrived.' },
+  ])
   const kept = await onlyFeedbackOf(ana)
-  expect(kept).toMatchObject({ email: 'ana@example.com', subject: 'Chap ters', message: 'One <b>\n\nTwo & three', mailed_at: null })
+  expect(kept).toMatchObject({
+    email: 'ana@example.com',
+    subject: 'Chap ters',
+    message: 'One <b>\n\nTwo & three',
+    mailed_at: null,
+  })
   expect(await app.jobs.listLive('feedback.mail-feedback', 'feedback_id')).toContain(kept.feedback_id)
 
   const { letters, stillOpen, openMailer } = notebook()
-  const config = readConfig({ FEEDBACK_EMAIL: 'help@example.com', SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@example.com' })
+  const config = readConfig({
+    FEEDBACK_EMAIL: 'help@example.com',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'hello@example.com',
+  })
   const deps = { ...app, config, openMailer }
   await mailFeedback(deps, kept.feedback_id)
   await mailFeedback(deps, kept.feedback_id)
-  expect(letters).toMatchObject([{ to: 'help@example.com', reply_to: 'ana@example.com', subject: 'Duologue feedback: Chap ters' }])
+  expect(letters).toMatchObject([
+    { to: 'help@example.com', reply_to: 'ana@example.com', subject: 'Duologue feedback: Chap ters' },
+  ])
   expect(letters[0]?.text).toContain('One <b>\n\nTwo & three')
   expect(letters[0]?.html).toContain('One &lt;b&gt;\n\nTwo &amp; three')
   expect((await onlyFeedbackOf(ana)).mailed_at).toBeInstanceOf(Date)
@@ -85,7 +109,9 @@ test('SET-O01 without settings the letter lies in the mailbox; where letters lea
   if (!mailbox) throw new Error('letters are not kept here')
   const handlers = jobHandlers({ ...app, openMailer: async () => ({ ...mailbox, close: async () => undefined }) })
   await handlers['feedback.mail-feedback']({ feedback_id }, new AbortController().signal)
-  expect((await mailbox.listLetters('feedback@localhost')).map(({ subject }) => subject)).toEqual(['Duologue feedback: Carl asks'])
+  expect((await mailbox.listLetters('feedback@localhost')).map(({ subject }) => subject)).toEqual([
+    'Duologue feedback: Carl asks',
+  ])
 })
 
 test('the job of feedback that is gone has nothing to do', async () => {
@@ -98,9 +124,19 @@ const { subject, message } = feedbackLimits
 
 test.each([
   ['no subject', { ...words, subject: ' \u0007 ' }, 'subject', 'Subject is required'],
-  ['a subject too long', { ...words, subject: 'x'.repeat(subject.max + 1) }, 'subject', 'Subject must not exceed 100 characters'],
+  [
+    'a subject too long',
+    { ...words, subject: 'x'.repeat(subject.max + 1) },
+    'subject',
+    'Subject must not exceed 100 characters',
+  ],
   ['no message', { subject: 'Chapters' }, 'message', 'Message is required'],
-  ['a message too long', { ...words, message: 'x'.repeat(message.max + 1) }, 'message', 'Message must not exceed 5000 characters'],
+  [
+    'a message too long',
+    { ...words, message: 'x'.repeat(message.max + 1) },
+    'message',
+    'Message must not exceed 5000 characters',
+  ],
 ])('%s is refused in one sentence about the field, and does not count', async (_, payload, field, msg) => {
   const { authorization, user_id } = await person(`${field}${msg.length}@example.com`)
   const answer = await send(authorization, payload)
@@ -112,14 +148,18 @@ test.each([
 
 test('a subject and a message of the full length are taken', async () => {
   const { authorization } = await person('full@example.com')
-  expect((await send(authorization, { subject: 'x'.repeat(subject.max), message: 'y'.repeat(message.max) })).statusCode).toBe(200)
+  expect(
+    (await send(authorization, { subject: 'x'.repeat(subject.max), message: 'y'.repeat(message.max) })).statusCode,
+  ).toBe(200)
 })
 
 test('SRV-30 an account sends so much in an hour over all servers at once, and is then told how long to wait', async () => {
   const { authorization, user_id } = await person('dora@example.com')
   const { max, window_seconds } = tryLimits.feedback_by_account
   const answers = await Promise.all(
-    Array.from({ length: max + 4 }, (_, index) => send(authorization, words, { via: index % 2 ? app.server : elsewhere, remoteAddress: `198.51.100.${index}` })),
+    Array.from({ length: max + 4 }, (_, index) =>
+      send(authorization, words, { via: index % 2 ? app.server : elsewhere, remoteAddress: `198.51.100.${index}` }),
+    ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(max)
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -135,7 +175,9 @@ test('SRV-30 an account sends so much in an hour over all servers at once, and i
 test('SRV-30 an address is limited whoever sends from it, and an IPv6 network is one address', async () => {
   const { max } = tryLimits.feedback_by_address
   const tried = await Promise.all(
-    Array.from({ length: max }, (_, index) => app.identity.takeTry('feedback_by_address', `2001:db8:1:2::${(index + 1).toString(16)}`)),
+    Array.from({ length: max }, (_, index) =>
+      app.identity.takeTry('feedback_by_address', `2001:db8:1:2::${(index + 1).toString(16)}`),
+    ),
   )
   expect(tried.every((seconds) => seconds === 0)).toBe(true)
   const { authorization } = await person('eve@example.com')
@@ -145,11 +187,18 @@ test('SRV-30 an address is limited whoever sends from it, and an IPv6 network is
 
 test('where feedback goes is told to people alone', async () => {
   const finn = await person('finn@example.com')
-  const config = { ...app.config, FEEDBACK_FORM_URL: 'https://forms.example.com/f?x=1', FEEDBACK_EMAIL: 'help@example.com' }
+  const config = {
+    ...app.config,
+    FEEDBACK_FORM_URL: 'https://forms.example.com/f?x=1',
+    FEEDBACK_EMAIL: 'help@example.com',
+  }
   const server = await createServer({ ...app, config }, routes)
   const asked = { url: '/api/feedback', headers: { authorization: finn.authorization } }
   expect((await app.server.inject(asked)).json()).toEqual({ form_url: null, contact_email: null })
-  expect((await server.inject(asked)).json()).toEqual({ form_url: 'https://forms.example.com/f?x=1', contact_email: 'help@example.com' })
+  expect((await server.inject(asked)).json()).toEqual({
+    form_url: 'https://forms.example.com/f?x=1',
+    contact_email: 'help@example.com',
+  })
   expect((await server.inject('/api/feedback')).statusCode).toBe(401)
   expect((await send(undefined)).statusCode).toBe(401)
   await server.close()

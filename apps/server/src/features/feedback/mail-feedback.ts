@@ -11,7 +11,10 @@ const KEPT_ADDRESS = 'feedback@localhost'
 export type MailDeps = { openMailer(): Promise<Mailer> }
 
 /** Mails a message once; a process that dies between the letter and its note may send it a second time. */
-export async function mailFeedback({ db, config, openMailer }: Pick<WorkDeps, 'db' | 'config'> & MailDeps, feedbackId: string): Promise<void> {
+export async function mailFeedback(
+  { db, config, openMailer }: Pick<WorkDeps, 'db' | 'config'> & MailDeps,
+  feedbackId: string,
+): Promise<void> {
   const feedback = await findUnmailedFeedback(db, feedbackId)
   const to = recipientOf(config)
   if (!feedback || !to) return

@@ -1,7 +1,13 @@
 import type { FieldProblem } from '@app/contracts/errors'
 import type { LexiconView } from '@app/contracts/lexicon'
 import type { Viewer } from '@app/domain/accounts'
-import { keyOfEntry, LexiconEntries, LexiconEntry, lexiconLimits, lexiconSentences as sentences } from '@app/domain/lexicon'
+import {
+  keyOfEntry,
+  LexiconEntries,
+  LexiconEntry,
+  lexiconLimits,
+  lexiconSentences as sentences,
+} from '@app/domain/lexicon'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { getLexicon } from './get-lexicon.ts'
@@ -14,7 +20,11 @@ type Read = { entry: LexiconEntry } | { problem: string }
 const MOST_PROBLEMS = 20
 
 /** Takes the words of a PLS file over, all of them or none: each takes the place of the same word, the others stay unless all is replaced. */
-export async function importLexicon(deps: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, seen_version, pls, replaces_all }: Input): Promise<LexiconView> {
+export async function importLexicon(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { channel_id, seen_version, pls, replaces_all }: Input,
+): Promise<LexiconView> {
   const now = await getLexicon(deps, viewer, channel_id)
   const read = await entriesIn(pls)
   const entries = LexiconEntries.safeParse(replaces_all ? read : merged(now.entries, read))
@@ -26,7 +36,8 @@ export async function importLexicon(deps: Pick<Deps, 'db'>, viewer: Viewer, { ch
 async function entriesIn(pls: string): Promise<LexiconEntry[]> {
   const lexemes = await lexemesIn(pls)
   // Looking closely at each takes far longer than reading the file.
-  if (lexemes.reduce((words, { graphemes }) => words + graphemes.length, 0) > lexiconLimits.entries) throw refused([sentences.too_many])
+  if (lexemes.reduce((words, { graphemes }) => words + graphemes.length, 0) > lexiconLimits.entries)
+    throw refused([sentences.too_many])
   const read = lexemes.flatMap((lexeme, index) => entriesOf(lexeme, index + 1))
   const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []))
   if (problems.length > 0) throw refused(problems)
@@ -55,7 +66,9 @@ function entriesOf({ graphemes, spoken, exact_case }: Lexeme, number: number): R
   if (said.kind === 'ipa' && said.alphabet !== 'ipa') return wrong(sentences.otherAlphabet(shortened(said.alphabet)))
   return graphemes.map((word) => {
     const entry = LexiconEntry.safeParse({ word, exact_case, kind: said.kind, say: said.say })
-    return entry.success ? { entry: entry.data } : { problem: sentences.inEntry(number, shortened(word), entry.error.issues[0]?.message ?? '') }
+    return entry.success
+      ? { entry: entry.data }
+      : { problem: sentences.inEntry(number, shortened(word), entry.error.issues[0]?.message ?? '') }
   })
 }
 

@@ -10,7 +10,12 @@ export async function findLexicon(db: Db, channelId: string): Promise<LexiconRow
 }
 
 /** Undefined where it is not the one that was seen; 0 is none. */
-export async function writeLexicon(trx: Db, channelId: string, seenVersion: number, entries: readonly LexiconEntry[]): Promise<LexiconRow | undefined> {
+export async function writeLexicon(
+  trx: Db,
+  channelId: string,
+  seenVersion: number,
+  entries: readonly LexiconEntry[],
+): Promise<LexiconRow | undefined> {
   const changes = { version: seenVersion + 1, entries: JSON.stringify(entries) }
   if (seenVersion === 0) {
     return trx

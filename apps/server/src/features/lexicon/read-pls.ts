@@ -12,7 +12,10 @@ export class UnreadableLexiconError extends Error {
   override name = 'UnreadableLexiconError'
 }
 
-const kinds: ReadonlyMap<string, Spoken['kind']> = new Map([['alias', 'respelling'], ['phoneme', 'ipa']])
+const kinds: ReadonlyMap<string, Spoken['kind']> = new Map([
+  ['alias', 'respelling'],
+  ['phoneme', 'ipa'],
+])
 const TRUTHS = ['true', '1']
 
 /**
@@ -35,9 +38,18 @@ export function readPls(text: string): Lexeme[] {
     const element = localName(name)
     if (depth === 1 && element !== 'lexicon') refuse(sentences.file_no_lexicon)
     if (depth === 1) alphabet = attributes.alphabet ?? alphabet
-    if (depth === 2 && element === 'lexeme') open.push({ graphemes: [], spoken: [], exact_case: hasExactCase(attributes.role) })
+    if (depth === 2 && element === 'lexeme')
+      open.push({ graphemes: [], spoken: [], exact_case: hasExactCase(attributes.role) })
     const kind = depth === 3 ? kinds.get(element) : undefined
-    if (kind) open.at(-1)?.spoken.push({ kind, say: '', alphabet: attributes.alphabet ?? alphabet, is_preferred: TRUTHS.includes(attributes.prefer ?? '') })
+    if (kind)
+      open
+        .at(-1)
+        ?.spoken.push({
+          kind,
+          say: '',
+          alphabet: attributes.alphabet ?? alphabet,
+          is_preferred: TRUTHS.includes(attributes.prefer ?? ''),
+        })
   })
   parser.on('text', (more) => (written += more))
   parser.on('cdata', (more) => (written += more))

@@ -10,7 +10,11 @@ import { writeLexicon } from './lexicon.repository.ts'
 type Input = { channel_id: string; seen_version: number; entries: readonly LexiconEntry[] }
 
 /** Keeps all words of a channel as they are given; what another page wrote since is not written over. */
-export async function saveLexicon({ db }: Pick<Deps, 'db'>, viewer: Viewer, { channel_id, seen_version, entries }: Input): Promise<LexiconView> {
+export async function saveLexicon(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { channel_id, seen_version, entries }: Input,
+): Promise<LexiconView> {
   await getOwnedChannel(db, viewer, channel_id)
   return db.transaction().execute(async (trx) => {
     if (!(await lockChannel(trx, channel_id, 'share'))) throw channelNotFound(channel_id)

@@ -8,7 +8,15 @@ import type { Where } from './meet-content.ts'
 import { placeNow } from './place-now.ts'
 import { presentInteraction } from './present-interaction.ts'
 
-const nothing = { liked: false, liked_at: null, viewed: false, viewed_at: null, position_ms: null, position_revision: null, listened_at: null }
+const nothing = {
+  liked: false,
+  liked_at: null,
+  viewed: false,
+  viewed_at: null,
+  position_ms: null,
+  position_revision: null,
+  listened_at: null,
+}
 
 /** What whoever asks did with an item; nothing yet where nothing is noted. */
 export async function getInteraction({ db }: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<Interaction> {

@@ -13,8 +13,16 @@ type Met = Key & { channel_id: string }
 export async function ensureInteraction(trx: Db, { user_id, content_id, channel_id }: Met): Promise<InteractionRow> {
   const known = await findInteraction(trx, { user_id, content_id })
   if (known) return known
-  await trx.insertInto('listened_channel').values({ user_id, channel_id }).onConflict((conflict) => conflict.doNothing()).execute()
-  await trx.insertInto('interaction').values({ user_id, content_id, channel_id }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('listened_channel')
+    .values({ user_id, channel_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('interaction')
+    .values({ user_id, content_id, channel_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return ofPerson(trx, { user_id, content_id }).executeTakeFirstOrThrow()
 }
 
@@ -70,16 +78,39 @@ export async function listInteractionsOf(db: Db, userId: string): Promise<(Inter
 }
 
 export async function deleteInteraction(trx: Db, { user_id, content_id }: Key): Promise<InteractionRow | undefined> {
-  return trx.deleteFrom('interaction').where('user_id', '=', user_id).where('content_id', '=', content_id).returningAll().executeTakeFirst()
+  return trx
+    .deleteFrom('interaction')
+    .where('user_id', '=', user_id)
+    .where('content_id', '=', content_id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
-export async function findListenedChannel(db: Db, userId: string, channelId: string): Promise<{ created_at: Date } | undefined> {
-  return db.selectFrom('listened_channel').select('created_at').where('user_id', '=', userId).where('channel_id', '=', channelId).executeTakeFirst()
+export async function findListenedChannel(
+  db: Db,
+  userId: string,
+  channelId: string,
+): Promise<{ created_at: Date } | undefined> {
+  return db
+    .selectFrom('listened_channel')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
 }
 
 /** Every channel that one person has met, the first met first. */
-export async function listListenedChannelsOf(db: Db, userId: string): Promise<{ channel_id: string; created_at: Date }[]> {
-  return db.selectFrom('listened_channel').select(['channel_id', 'created_at']).where('user_id', '=', userId).orderBy('created_at').orderBy('channel_id').execute()
+export async function listListenedChannelsOf(
+  db: Db,
+  userId: string,
+): Promise<{ channel_id: string; created_at: Date }[]> {
+  return db
+    .selectFrom('listened_channel')
+    .select(['channel_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('channel_id')
+    .execute()
 }
 
 export async function deleteListenedChannelsOf(db: Db, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { presentInteraction } from './present-interaction.ts'
 /** What one person did with every item, the oldest first. */
 export async function listListening(db: Db, userId: string): Promise<Interaction[]> {
   const done: Interaction[] = []
-  for (const { revision, ...row } of await listInteractionsOf(db, userId)) done.push(presentInteraction(await placeNow(db, row, revision)))
+  for (const { revision, ...row } of await listInteractionsOf(db, userId))
+    done.push(presentInteraction(await placeNow(db, row, revision)))
   return done
 }

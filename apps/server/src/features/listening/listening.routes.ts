@@ -15,18 +15,24 @@ import { setLike } from './set-like.ts'
 
 export const listeningRoutes: Routes = async (app, deps) => {
   route(app, contract.initializeContent, ({ params, query, viewer }) =>
-    meetContent(deps, viewer, { ...params, ...query }, async (trx, { content, before }) => presentInteraction(await placeNow(trx, before, content.revision))),
+    meetContent(deps, viewer, { ...params, ...query }, async (trx, { content, before }) =>
+      presentInteraction(await placeNow(trx, before, content.revision)),
+    ),
   )
 
   route(app, contract.getInteraction, ({ params, viewer }) => getInteraction(deps, viewer, params))
 
   route(app, contract.getListenedChannel, async ({ params: { channel_id }, viewer }) => {
     const { user_id } = requireViewer(viewer)
-    const met = z.uuid().safeParse(channel_id).success ? await findListenedChannel(deps.db, user_id, channel_id) : undefined
+    const met = z.uuid().safeParse(channel_id).success
+      ? await findListenedChannel(deps.db, user_id, channel_id)
+      : undefined
     return { channel_id, created_at: met?.created_at.toISOString() ?? null }
   })
 
-  route(app, contract.setLike, ({ params, query, body, viewer }) => setLike(deps, viewer, { ...params, ...query, ...body }))
+  route(app, contract.setLike, ({ params, query, body, viewer }) =>
+    setLike(deps, viewer, { ...params, ...query, ...body }),
+  )
 
   route(app, contract.recordView, ({ params, query, viewer }) => recordView(deps, viewer, { ...params, ...query }))
 
@@ -35,5 +41,7 @@ export const listeningRoutes: Routes = async (app, deps) => {
     return { view_count, like_count }
   })
 
-  route(app, contract.savePosition, ({ params, query, body, viewer }) => savePosition(deps, viewer, { ...params, ...query, ...body }))
+  route(app, contract.savePosition, ({ params, query, body, viewer }) =>
+    savePosition(deps, viewer, { ...params, ...query, ...body }),
+  )
 }

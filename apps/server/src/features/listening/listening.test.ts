@@ -14,7 +14,11 @@ const going = new AbortController().signal
 
 async function published(visibility: 'public' | 'unlisted' | 'private' = 'public') {
   const place = await makeContent(app, ana)
-  await app.db.updateTable('content').set({ visibility, status: 'completed', audio_key: 'x' }).where('content_id', '=', place.content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ visibility, status: 'completed', audio_key: 'x' })
+    .where('content_id', '=', place.content_id)
+    .execute()
   await settleOpenHolds(app)
   return place
 }
@@ -25,32 +29,59 @@ type Place = Awaited<ReturnType<typeof published>>
 function ask(who: string | undefined, { content_id, channel_id }: Place, call: string, payload?: object) {
   const [method = '', what = ''] = call.split(' ')
   const headers = who ? app.as(person(who)) : {}
-  return app.server.inject({ method: Method.parse(method), url: `/api/content/${content_id}/${what}?channel_id=${channel_id}`, headers, ...(payload && { payload }) })
+  return app.server.inject({
+    method: Method.parse(method),
+    url: `/api/content/${content_id}/${what}?channel_id=${channel_id}`,
+    headers,
+    ...(payload && { payload }),
+  })
 }
 const like = (who: string | undefined, place: Place, liked: boolean) => ask(who, place, 'POST like', { liked })
 const documentOf = async (who: string, { content_id, channel_id }: Place) =>
-  (await app.server.inject({ url: `/users/me/channels/${channel_id}/content/${content_id}`, headers: app.as(person(who)) })).json()
+  (
+    await app.server.inject({
+      url: `/users/me/channels/${channel_id}/content/${content_id}`,
+      headers: app.as(person(who)),
+    })
+  ).json()
 
 async function countedLikes({ content_id }: Place) {
-  const { count } = await app.db.selectFrom('interaction').select(({ fn }) => fn.countAll<string>().as('count')).where('content_id', '=', content_id).where('liked', '=', true).executeTakeFirstOrThrow()
+  const { count } = await app.db
+    .selectFrom('interaction')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('content_id', '=', content_id)
+    .where('liked', '=', true)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 test('API-46 DATA-31 DATA-32 DATA-34 PLAY-44 a like is noted of the person with its time, and taken back whole', async () => {
   const place = await published()
   expect((await like('ben', place, true)).json()).toEqual({ liked: true, like_count: 1, view_count: 0 })
-  expect(await documentOf('ben', place)).toMatchObject({ ...place, liked: true, liked_at: expect.stringMatching(/Z$/), viewed: false, viewed_at: null })
+  expect(await documentOf('ben', place)).toMatchObject({
+    ...place,
+    liked: true,
+    liked_at: expect.stringMatching(/Z$/),
+    viewed: false,
+    viewed_at: null,
+  })
   expect((await like('ben', place, false)).json()).toMatchObject({ liked: false, like_count: 0 })
   expect(await documentOf('ben', place)).toMatchObject({ liked: false, liked_at: null })
 })
 
 test('API-48 API-49 DATA-33 DATA-66 PLAY-48 PLAY-49 SRV-20 a view counts once a person, however often and at once it is sent, by the clock of the server', async () => {
   const place = await published()
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')),
+  )
   for (const answer of answers) expect([answer.statusCode, answer.json().viewed]).toEqual([200, true])
   expect((await ask('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(422)
   expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
-  expect(await documentOf('viewer-0', place)).toMatchObject({ viewed: true, viewed_at: expect.stringMatching(/Z$/), liked: false })
+  expect(await documentOf('viewer-0', place)).toMatchObject({
+    viewed: true,
+    viewed_at: expect.stringMatching(/Z$/),
+    liked: false,
+  })
 })
 
 test('PLAY-45 SRV-21 two hundred likes and unlikes at once from fifty people end with a count that is the number of flags', async () => {
@@ -86,10 +117,19 @@ test('DATA-65 a like never wipes that an item was played, nor where it stopped',
 
 test('DATA-35 API-47 opening an item notes that the person has met it and its channel, once', async () => {
   const place = await published()
-  const channel = () => app.server.inject({ url: `/users/me/channels/${place.channel_id}`, headers: app.as(person('ben')) })
+  const channel = () =>
+    app.server.inject({ url: `/users/me/channels/${place.channel_id}`, headers: app.as(person('ben')) })
   expect((await channel()).json()).toEqual({ channel_id: place.channel_id, created_at: null })
   const first = await ask('ben', place, 'POST initialize')
-  expect(first.json()).toEqual({ ...place, liked: false, liked_at: null, viewed: false, viewed_at: null, position_ms: null, listened_at: null })
+  expect(first.json()).toEqual({
+    ...place,
+    liked: false,
+    liked_at: null,
+    viewed: false,
+    viewed_at: null,
+    position_ms: null,
+    listened_at: null,
+  })
   const { created_at } = (await channel()).json()
   expect(created_at).toMatch(/Z$/)
   await like('ben', place, true)
@@ -108,19 +148,29 @@ test('opening an item and telling where one stopped wait for nobody who does the
 
 test('PLAY-O14 where somebody stopped is remembered for all devices, by the clock of the server', async () => {
   const place = await published()
-  expect((await ask('ben', place, 'PUT position', { position_ms: 83_400, listened_at: '1970-01-01T00:00:00.000Z' })).json()).toEqual({ position_ms: 83_400 })
+  expect(
+    (await ask('ben', place, 'PUT position', { position_ms: 83_400, listened_at: '1970-01-01T00:00:00.000Z' })).json(),
+  ).toEqual({ position_ms: 83_400 })
   const { position_ms, listened_at } = (await ask('ben', place, 'POST initialize')).json()
   expect(position_ms).toBe(83_400)
-  const { rows } = await sql<{ age: number }>`select abs(extract(epoch from now() - ${listened_at}::timestamptz))::float as age`.execute(app.db)
+  const { rows } = await sql<{
+    age: number
+  }>`select abs(extract(epoch from now() - ${listened_at}::timestamptz))::float as age`.execute(app.db)
   expect(rows[0]?.age).toBeLessThan(600)
   await ask('ben', place, 'PUT position', { position_ms: 0 })
   expect((await documentOf('ben', place)).position_ms).toBe(0)
-  for (const position_ms of [-1, 0.5, 1e12, 'now']) expect((await ask('ben', place, 'PUT position', { position_ms })).statusCode).toBe(422)
+  for (const position_ms of [-1, 0.5, 1e12, 'now'])
+    expect((await ask('ben', place, 'PUT position', { position_ms })).statusCode).toBe(422)
 })
 
 test('ROLE-08 ROLE-09 PLAY-48 visitors change nothing, and what is private is not there for others', async () => {
   const [open, hidden] = [await published(), await published('private')]
-  for (const [call, payload] of [['POST initialize'], ['POST like', { liked: true }], ['POST view'], ['PUT position', { position_ms: 1 }]] as const) {
+  for (const [call, payload] of [
+    ['POST initialize'],
+    ['POST like', { liked: true }],
+    ['POST view'],
+    ['PUT position', { position_ms: 1 }],
+  ] as const) {
     expect((await ask(undefined, open, call, payload)).statusCode).toBe(401)
     expect((await ask('ben', hidden, call, payload)).statusCode).toBe(404)
     expect((await ask('ben', { ...open, content_id: randomUUID() }, call, payload)).statusCode).toBe(404)
@@ -133,12 +183,22 @@ test('likes, views and places at once, while the item is deleted, end without a 
   const place = await published()
   const calls = Array.from({ length: 40 }, (_, index) => {
     const who = `late-${index % 5}`
-    return [like(who, place, index % 2 === 0), ask(who, place, 'POST view'), ask(who, place, 'PUT position', { position_ms: index })]
+    return [
+      like(who, place, index % 2 === 0),
+      ask(who, place, 'POST view'),
+      ask(who, place, 'PUT position', { position_ms: index }),
+    ]
   }).flat()
-  const gone = app.server.inject({ method: 'DELETE', url: `/api/content/${place.content_id}?channel_id=${place.channel_id}`, headers: app.as(ana) })
+  const gone = app.server.inject({
+    method: 'DELETE',
+    url: `/api/content/${place.content_id}?channel_id=${place.channel_id}`,
+    headers: app.as(ana),
+  })
   for (const { statusCode } of await Promise.all(calls)) expect([200, 404]).toContain(statusCode)
   expect((await gone).statusCode).toBe(200)
-  expect(await app.db.selectFrom('interaction').select('user_id').where('content_id', '=', place.content_id).execute()).toEqual([])
+  expect(
+    await app.db.selectFrom('interaction').select('user_id').where('content_id', '=', place.content_id).execute(),
+  ).toEqual([])
 })
 
 test('what somebody did goes with the account: the likes stop counting, the plays have happened', async () => {
@@ -150,6 +210,10 @@ test('what somebody did goes with the account: the likes stop counting, the play
   for (const _again of [1, 2]) await deleteListeningOf(app, 'leaver', going)
   expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 2, like_count: 1 })
   expect(await countedLikes(place)).toBe(1)
-  const left = await app.db.selectFrom('interaction').select('user_id').where('content_id', '=', place.content_id).execute()
+  const left = await app.db
+    .selectFrom('interaction')
+    .select('user_id')
+    .where('content_id', '=', place.content_id)
+    .execute()
   expect(left).toEqual([{ user_id: 'stayer' }])
 })

@@ -1,7 +1,13 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { contentNotFound, getReadableContent, keepContent, lockContent, type ContentRow } from '#features/content/index.ts'
+import {
+  contentNotFound,
+  getReadableContent,
+  keepContent,
+  lockContent,
+  type ContentRow,
+} from '#features/content/index.ts'
 import { fewOfEach } from '#lib/few-of-each.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { ensureInteraction, type InteractionRow } from './interactions.repository.ts'
@@ -16,7 +22,12 @@ const inTurn = fewOfEach(1)
  * What every note about an item begins with: a person, an item he may read, and what was noted before. Many do so at once,
  * so the item is only kept from being deleted meanwhile.
  */
-export async function meetContent<T>({ db }: Pick<Deps, 'db'>, viewer: Viewer, where: Where, note: Meeting<T>): Promise<T> {
+export async function meetContent<T>(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  where: Where,
+  note: Meeting<T>,
+): Promise<T> {
   const { user_id } = requireViewer(viewer)
   const content = await getReadableContent(db, viewer, where)
   const { content_id, channel_id } = content
@@ -27,7 +38,12 @@ export async function meetContent<T>({ db }: Pick<Deps, 'db'>, viewer: Viewer, w
 }
 
 /** The same for a note that moves a count of the item, one after another. */
-export async function countContent<T>({ db }: Pick<Deps, 'db'>, viewer: Viewer, where: Where, note: Meeting<T>): Promise<T> {
+export async function countContent<T>(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  where: Where,
+  note: Meeting<T>,
+): Promise<T> {
   const { user_id } = requireViewer(viewer)
   const { content_id, channel_id } = await getReadableContent(db, viewer, where)
   return inTurn(content_id, () =>

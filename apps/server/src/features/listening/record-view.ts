@@ -7,7 +7,11 @@ import { markViewed } from './interactions.repository.ts'
 import { countContent, type Where } from './meet-content.ts'
 
 /** Counts once a person (SRV-20). */
-export async function recordView(deps: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<z.output<typeof contract.response>> {
+export async function recordView(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  where: Where,
+): Promise<z.output<typeof contract.response>> {
   return countContent(deps, viewer, where, async (trx, { content, before }) => {
     if (!before.viewed) await markViewed(trx, before)
     const moved = before.viewed ? content : await addToStats(trx, content.content_id, { view_count: 1 })

@@ -7,10 +7,15 @@ import { markLiked } from './interactions.repository.ts'
 import { countContent, type Where } from './meet-content.ts'
 
 /** Flag and count move together; the same state twice changes nothing (SRV-21). */
-export async function setLike(deps: Pick<Deps, 'db'>, viewer: Viewer, { liked, ...where }: Where & { liked: boolean }): Promise<z.output<typeof contract.response>> {
+export async function setLike(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { liked, ...where }: Where & { liked: boolean },
+): Promise<z.output<typeof contract.response>> {
   return countContent(deps, viewer, where, async (trx, { content, before }) => {
     if (before.liked !== liked) await markLiked(trx, before, liked)
-    const moved = before.liked === liked ? content : await addToStats(trx, content.content_id, { like_count: liked ? 1 : -1 })
+    const moved =
+      before.liked === liked ? content : await addToStats(trx, content.content_id, { like_count: liked ? 1 : -1 })
     return { liked, view_count: moved.view_count, like_count: moved.like_count }
   })
 }

@@ -30,8 +30,12 @@ test('the picture of a tag is a JPEG of at most 600 a side and of a size to choo
 
 test('a small picture keeps its size in the tag, and clear parts show the ground of the page', async () => {
   const clear = { r: 255, g: 255, b: 255, alpha: 0 }
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 4, background: clear } }).png().toBuffer()
-  const { data, info } = await sharp(await pictureForTag(picture, 49_152)).raw().toBuffer({ resolveWithObject: true })
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 4, background: clear } })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(await pictureForTag(picture, 49_152))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 40, height: 30, channels: 3 })
   expect(Math.max(...data)).toBeLessThan(40)
 })

@@ -17,7 +17,12 @@ export type PreviewOf = {
 
 /** The picture that a link to a page is shown with: a JPEG of 1280x720. */
 export async function linkPreview({ seed, cover, avatar }: PreviewOf): Promise<Uint8Array> {
-  if (cover) return openPicture(cover).resize({ ...SIZE, fit: 'cover' }).flatten({ background: CANVAS }).jpeg({ quality: QUALITY }).toBuffer()
+  if (cover)
+    return openPicture(cover)
+      .resize({ ...SIZE, fit: 'cover' })
+      .flatten({ background: CANVAS })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
   const drawing = sharp(Buffer.from(coverSvg(seed)))
   const whole = avatar ? drawing.composite([{ input: await discOf(openPicture(avatar)) }]) : drawing
   return whole.jpeg({ quality: QUALITY }).toBuffer()
@@ -25,7 +30,9 @@ export async function linkPreview({ seed, cover, avatar }: PreviewOf): Promise<U
 
 async function discOf(picture: Sharp): Promise<Buffer> {
   const radius = AVATAR_PX / 2
-  const disc = Buffer.from(`<svg width="${AVATAR_PX}" height="${AVATAR_PX}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`)
+  const disc = Buffer.from(
+    `<svg width="${AVATAR_PX}" height="${AVATAR_PX}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`,
+  )
   return picture
     .resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' })
     .composite([{ input: disc, blend: 'dest-in' }])

@@ -18,7 +18,8 @@ export const mediaRoutes: Routes = async (app, { storage }) => {
   app.get('/objects/*', async (request, reply) => {
     const key = OfObject.parse(request.params)['*']
     const link = Link.safeParse(request.query).data
-    if (!link || key.startsWith(objectKeys.contentsPrefix) || !storage.isValidLink?.(key, link.expires, link.signature)) throw new AppError('not_found', refusalSentences.not_found)
+    if (!link || key.startsWith(objectKeys.contentsPrefix) || !storage.isValidLink?.(key, link.expires, link.signature))
+      throw new AppError('not_found', refusalSentences.not_found)
     const saved = link.download !== undefined && { download_name: link.download }
     return sendObject(request, reply, { storage, key, cache_control: SIGNED_CACHE, ...saved })
   })

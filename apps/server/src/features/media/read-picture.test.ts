@@ -14,12 +14,15 @@ const formats: { name: string; encode: (picture: Sharp) => Sharp }[] = [
   { name: 'AVIF', encode: (picture) => picture.avif({ effort: 0 }) },
 ]
 
-test.each(formats)('LIM-07 STUDIO-84 a $name becomes a WebP of 1280x720, one of half the width, and a JPEG', async ({ encode }) => {
-  const { large, small, jpeg } = await readThumbnail(await encode(flat(1600, 1200)).toBuffer())
-  expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 })
-  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
-  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
-})
+test.each(formats)(
+  'LIM-07 STUDIO-84 a $name becomes a WebP of 1280x720, one of half the width, and a JPEG',
+  async ({ encode }) => {
+    const { large, small, jpeg } = await readThumbnail(await encode(flat(1600, 1200)).toBuffer())
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 })
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
+  },
+)
 
 test.each([
   { source: [640, 480], result: [640, 360] },
@@ -28,7 +31,9 @@ test.each([
   { source: [4000, 600], result: [1067, 600] },
   { source: [1, 1], result: [1, 1] },
 ])('STUDIO-O05 a thumbnail of $source is cut to $result and never enlarged', async ({ source, result }) => {
-  const picture = await noise(source[0] ?? 0, source[1] ?? 0).png().toBuffer()
+  const picture = await noise(source[0] ?? 0, source[1] ?? 0)
+    .png()
+    .toBuffer()
   const { large, small, jpeg } = await readThumbnail(picture)
   for (const size of [large, jpeg]) {
     const { width, height } = await sharp(size).metadata()
@@ -46,22 +51,37 @@ test('an avatar is a square of at most 512, and one of 96', async () => {
 
 test('clear parts stay clear, and show the ground of the page where a picture knows none', async () => {
   const clear = { r: 255, g: 255, b: 255, alpha: 0 }
-  const { large, jpeg } = await readAvatar(await sharp({ create: { width: 60, height: 60, channels: 4, background: clear } }).png().toBuffer())
+  const { large, jpeg } = await readAvatar(
+    await sharp({ create: { width: 60, height: 60, channels: 4, background: clear } })
+      .png()
+      .toBuffer(),
+  )
   expect((await sharp(large).stats()).isOpaque).toBe(false)
   expect(Math.max(...(await sharp(jpeg).raw().toBuffer()))).toBeLessThan(40)
 })
 
 test('a grey picture, one of 16 bits and one of another colour space read like any other', async () => {
   const colours = noise(200, 200)
-  const strange = [colours.clone().greyscale().png(), colours.clone().toColourspace('rgb16').png(), colours.clone().toColourspace('cmyk').jpeg()]
+  const strange = [
+    colours.clone().greyscale().png(),
+    colours.clone().toColourspace('rgb16').png(),
+    colours.clone().toColourspace('cmyk').jpeg(),
+  ]
   for (const picture of strange) {
-    expect(await sharp((await readAvatar(await picture.toBuffer())).large).metadata()).toMatchObject({ width: 200, space: 'srgb' })
+    expect(await sharp((await readAvatar(await picture.toBuffer())).large).metadata()).toMatchObject({
+      width: 200,
+      space: 'srgb',
+    })
   }
 })
 
 test('pictures that come at once are worked on one after another, and one that is none keeps nobody waiting', async () => {
   const good = await noise(64, 64).png().toBuffer()
-  const read = await Promise.allSettled([readAvatar(good), readAvatar(good.subarray(0, good.length / 2)), readAvatar(good)])
+  const read = await Promise.allSettled([
+    readAvatar(good),
+    readAvatar(good.subarray(0, good.length / 2)),
+    readAvatar(good),
+  ])
   expect(read.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 

@@ -41,7 +41,9 @@ async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Pict
   if (!type) throw invalid(rules.field, rules.sentences.format)
   if (bytes.byteLength > rules.max_bytes) throw invalid(rules.field, rules.sentences.size)
   try {
-    return await inTurn(async () => encodeSizes(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules), rules))
+    return await inTurn(async () =>
+      encodeSizes(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules), rules),
+    )
   } catch {
     // It began like a picture and was none, or was one too large to unfold.
     throw invalid(rules.field, rules.sentences.format)
@@ -50,7 +52,12 @@ async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Pict
 
 export function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
   const sentences = { format: THUMBNAIL_TYPE_SENTENCE, size: THUMBNAIL_SIZE_SENTENCE }
-  return readPicture(bytes, { field: 'thumbnail', ...contentLimits.thumbnail, small_width_px: pictureWidths.thumbnail.small, sentences })
+  return readPicture(bytes, {
+    field: 'thumbnail',
+    ...contentLimits.thumbnail,
+    small_width_px: pictureWidths.thumbnail.small,
+    sentences,
+  })
 }
 
 export function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {

@@ -4,7 +4,11 @@ import { withCompanions } from '#lib/media-paths.ts'
 import type { PictureSizes } from './read-picture.ts'
 
 /** Keeps a picture in all its sizes; where one cannot be kept, none is. */
-export async function storePicture(storage: Pick<ObjectStorage, 'put' | 'delete'>, key: string, picture: PictureSizes): Promise<void> {
+export async function storePicture(
+  storage: Pick<ObjectStorage, 'put' | 'delete'>,
+  key: string,
+  picture: PictureSizes,
+): Promise<void> {
   const names = pictureNames(key)
   if (!names) throw new TypeError(`Not a key of a picture in sizes: ${key}`)
   try {

@@ -24,17 +24,32 @@ function changeAvatar(bytes: Uint8Array, name = 'picture.png') {
 }
 
 test.each<[string, () => Promise<Uint8Array>, string]>([
-  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), TYPE],
+  [
+    'an SVG',
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    TYPE,
+  ],
   ['a page of HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), TYPE],
   ['a picture of 20,000 x 20,000 in few bytes', async () => flatPng(20_000, 20_000), TYPE],
   ['half a picture', async () => (await picture('png')).subarray(0, 70), TYPE],
-  ['10 MB and one byte', async () => Buffer.concat([await picture('png'), Buffer.alloc(10 * MEGABYTE)]).subarray(0, 10 * MEGABYTE + 1), SIZE],
-])('SRV-25 CHAN-46 CHAN-47 %s that calls itself a picture is refused and leaves nothing behind', async (_, bytes, sentence) => {
-  const before = await rowsAndObjects(app)
-  const response = await changeAvatar(await bytes())
-  expect([response.statusCode, response.json().detail]).toEqual([422, [{ loc: ['body', 'channel_avatar'], msg: sentence }]])
-  expect(await rowsAndObjects(app)).toEqual(before)
-})
+  [
+    '10 MB and one byte',
+    async () => Buffer.concat([await picture('png'), Buffer.alloc(10 * MEGABYTE)]).subarray(0, 10 * MEGABYTE + 1),
+    SIZE,
+  ],
+])(
+  'SRV-25 CHAN-46 CHAN-47 %s that calls itself a picture is refused and leaves nothing behind',
+  async (_, bytes, sentence) => {
+    const before = await rowsAndObjects(app)
+    const response = await changeAvatar(await bytes())
+    expect([response.statusCode, response.json().detail]).toEqual([
+      422,
+      [{ loc: ['body', 'channel_avatar'], msg: sentence }],
+    ])
+    expect(await rowsAndObjects(app)).toEqual(before)
+  },
+)
 
 test.each([
   ['a path', '../../../../etc/passwd'],
@@ -44,7 +59,8 @@ test.each([
   ['quotes and another kind', '"picture".svg'],
 ])('SRV-25 the name of a file says nothing: one with %s is kept under a name of ours', async (_, name) => {
   expect((await changeAvatar(await picture('jpeg'), name)).statusCode).toBe(200)
-  for (const key of await objectKeysUnder(app, '')) expect(key).toMatch(/^channels\/[0-9a-f-]{36}\/avatar-[0-9a-f]{16}-[0-9a-f]{8}-(512\.webp|96\.webp|512\.jpg)$/)
+  for (const key of await objectKeysUnder(app, ''))
+    expect(key).toMatch(/^channels\/[0-9a-f-]{36}\/avatar-[0-9a-f]{16}-[0-9a-f]{8}-(512\.webp|96\.webp|512\.jpg)$/)
 })
 
 test('LIM-06 SRV-25 a picture of exactly 10 MB is taken', async () => {
@@ -58,7 +74,10 @@ test('SRV-25 of a file that goes on and on no more than the limit is kept while 
   const before = process.memoryUsage().arrayBuffers
   const sent = 300
   const { status, body, most } = await sendEndlessly(new URL(address).port, sent)
-  expect([status, body]).toEqual([422, { code: 'validation_failed', detail: [{ loc: ['body', 'channel_avatar'], msg: SIZE }] }])
+  expect([status, body]).toEqual([
+    422,
+    { code: 'validation_failed', detail: [{ loc: ['body', 'channel_avatar'], msg: SIZE }] },
+  ])
   // What was let go is swept when the process has time for it; whoever keeps it all has more than twice this.
   expect((most - before) / MEGABYTE).toBeLessThan(sent / 2)
 })
@@ -78,7 +97,8 @@ async function gatedServer() {
   const server = await createServer({ ...app, storage }, routes)
   onTestFinished(() => server.close())
   const files = { channel_avatar: { bytes: await picture('png') } }
-  const send = (id = channel_id, who: Person = ana) => sendForm({ server }, `/api/channels/${id}`, { method: 'PUT', files, headers: app.as(who) })
+  const send = (id = channel_id, who: Person = ana) =>
+    sendForm({ server }, `/api/channels/${id}`, { method: 'PUT', files, headers: app.as(who) })
   return { server, begun, send, open: gate.resolve }
 }
 
@@ -86,7 +106,8 @@ test('SRV-25 of what one person sends at once three forms are held, the others w
   const { begun, send, open } = await gatedServer()
   const all = Promise.all(Array.from({ length: 5 }, () => send()))
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
-  for (const name of ['ben', 'carla']) expect((await send(await makeChannel(app, person(name)), person(name))).statusCode).toBe(200)
+  for (const name of ['ben', 'carla'])
+    expect((await send(await makeChannel(app, person(name)), person(name))).statusCode).toBe(200)
   expect(begun).toHaveLength(3)
   open()
   expect((await all).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -100,7 +121,10 @@ test('whoever leaves while his form waits leaves his place to his others', async
   const seen = vi.spyOn(app.identity, 'viewerOf')
   for (let left = 0; left < 3; left++) {
     const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000 }
-    const asked = request(`${address}/api/channels/${channel_id}`, { method: 'PUT', headers }).on('error', () => undefined)
+    const asked = request(`${address}/api/channels/${channel_id}`, { method: 'PUT', headers }).on(
+      'error',
+      () => undefined,
+    )
     asked.write('--b\r\n')
     await expect.poll(() => seen.mock.calls.length, { timeout: 20_000 }).toBe(left + 1)
     asked.destroy()
@@ -112,20 +136,33 @@ test('whoever leaves while his form waits leaves his place to his others', async
 })
 
 function countConnections({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 /** A form whose file is a picture and then megabytes of nothing, sent as fast as it is taken. */
-async function sendEndlessly(port: string, megabytes: number): Promise<{ status: number | undefined; body: unknown; most: number }> {
-  const head = '--b\r\ncontent-disposition: form-data; name="channel_avatar"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n'
+async function sendEndlessly(
+  port: string,
+  megabytes: number,
+): Promise<{ status: number | undefined; body: unknown; most: number }> {
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="channel_avatar"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n'
   const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b' }
   const asked = request({ host: '127.0.0.1', port, method: 'PUT', path: `/api/channels/${channel_id}`, headers })
   const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     asked.on('error', reject)
-    asked.on('response', (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject))
+    asked.on(
+      'response',
+      (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject),
+    )
   })
   asked.write(head)
-  asked.write(await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fca146' } }).png().toBuffer())
+  asked.write(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fca146' } })
+      .png()
+      .toBuffer(),
+  )
   const nothing = Buffer.alloc(MEGABYTE)
   let most = 0
   for (let sent = 0; sent < megabytes; sent++) {

@@ -9,7 +9,8 @@ export type Line = { voice_name: string; text: string }
 
 export const addressOf = {
   channel: (channel_id: string) => `/${channel_id}`,
-  content: ({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>) => `/${channel_id}/${content_id}`,
+  content: ({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>) =>
+    `/${channel_id}/${content_id}`,
 } as const
 
 /** The words of a page within the outline of the app, which takes their place. Its looks are in the app's style sheet. */
@@ -24,8 +25,12 @@ export function feedView({ heading, words, page, has_featured }: FeedView): Html
   const [first, ...rest] = page.items
   const featured = has_featured ? first : undefined
   const others = featured ? rest : page.items
-  const list = featured && others.length === 0 ? nothing : itemList(others, { hasChannel: true, isFirstUrgent: !featured })
-  return frame(has_featured ? 'feed' : 'landing', html`<h1>${heading}</h1>${paragraphs(words)}${featured ? featuredItem(featured) : nothing}${list}${nextLink('/feed', page)}`)
+  const list =
+    featured && others.length === 0 ? nothing : itemList(others, { hasChannel: true, isFirstUrgent: !featured })
+  return frame(
+    has_featured ? 'feed' : 'landing',
+    html`<h1>${heading}</h1>${paragraphs(words)}${featured ? featuredItem(featured) : nothing}${list}${nextLink('/feed', page)}`,
+  )
 }
 
 export function channelView(channel: ChannelView, page: ContentPage): Html {
@@ -50,7 +55,10 @@ function featuredItem(content: ContentView): Html {
 <p>${excerptOf(content.content_description)}</p><p>${channelLink(content)}</p></div></article>`
 }
 
-function itemList(items: readonly ContentView[], { hasChannel, isFirstUrgent }: { hasChannel: boolean; isFirstUrgent: boolean }): Html {
+function itemList(
+  items: readonly ContentView[],
+  { hasChannel, isFirstUrgent }: { hasChannel: boolean; isFirstUrgent: boolean },
+): Html {
   const entries = items.map((content, index) => {
     const urgency = isFirstUrgent && index === 0 ? 'high' : 'lazy'
     return html`<li><article>${pictureOf(content, shownWidths.card, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>

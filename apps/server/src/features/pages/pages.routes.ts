@@ -9,7 +9,10 @@ import { AppError } from '#lib/errors.ts'
 import { channelPage, contentPage, feedPage, landingPage } from './public-pages.ts'
 
 const ID = '([0-9a-fA-F-]{36})'
-const Params = z.object({ channel_id: z.string().toLowerCase().default(''), content_id: z.string().toLowerCase().default('') })
+const Params = z.object({
+  channel_id: z.string().toLowerCase().default(''),
+  content_id: z.string().toLowerCase().default(''),
+})
 /** Of an address like `/{channelId}/update`; another word in that place makes it no page. */
 const Ids = z.record(z.string(), z.uuid())
 const Query = z.object({ after: z.string().optional().catch(undefined) })

@@ -35,7 +35,8 @@ export const previewsRoutes: Routes = async (app, { db, storage }) => {
   app.get('/media/content/:content_id/preview.jpg', async (request, reply) => {
     const where = OfContent.parse(request.params)
     const content = await findContentAt(db, where)
-    if (!content || !canReadContent(null, content) || !canSeeContentStatus(null, content)) throw contentNotFound(where.content_id)
+    if (!content || !canReadContent(null, content) || !canSeeContentStatus(null, content))
+      throw contentNotFound(where.content_id)
     return send(request, reply, { seed: content.content_id, cover_key: content.thumbnail_key })
   })
 }

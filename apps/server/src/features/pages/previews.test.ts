@@ -23,7 +23,11 @@ test('the site, a channel and an item without a cover each have a picture of the
   const pictures: Buffer[] = []
   for (const url of ['/media/preview.jpg', `/media/channels/${channel_id}/preview.jpg`, ofContent]) {
     const { statusCode, headers, rawPayload } = await get(url)
-    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([200, 'image/jpeg', 'cross-origin'])
+    expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+      200,
+      'image/jpeg',
+      'cross-origin',
+    ])
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
     expect((await get(url)).rawPayload.equals(rawPayload)).toBe(true)
     pictures.push(rawPayload)
@@ -34,7 +38,9 @@ test('the site, a channel and an item without a cover each have a picture of the
 test("an item's cover is its picture as soon as it has one, and a copy of the old is good no more", async () => {
   const before = await get(ofContent)
   expect((await get(ofContent, { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)
-  const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } }).webp().toBuffer()
+  const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
+    .webp()
+    .toBuffer()
   await app.storage.put(`content/${content_id}/thumbnail-1.webp`, cover, 'image/webp')
   await change({ thumbnail_key: `content/${content_id}/thumbnail-1.webp` })
   const after = await get(ofContent, { 'if-none-match': String(before.headers.etag) })

@@ -4,7 +4,14 @@ import { BRAND_LINE, BRAND_SENTENCE } from '@app/domain/brand'
 import { canReadContent, canSeeContentStatus } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
 import { getChannel, presentChannel } from '#features/channels/index.ts'
-import { contentNotFound, findContentAt, listChannelContent, listFeed, listUtterances, presentContent } from '#features/content/index.ts'
+import {
+  contentNotFound,
+  findContentAt,
+  listChannelContent,
+  listFeed,
+  listUtterances,
+  presentContent,
+} from '#features/content/index.ts'
 import type { Absolute, WebPage } from '#http/web-page.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { addressOf, channelView, contentView, feedView, titleOf, type Line } from './first-view.ts'
@@ -63,7 +70,10 @@ export async function channelPage({ db, absolute, after }: Asked, channelId: str
 }
 
 /** `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists. */
-export async function contentPage({ db, absolute }: Asked, where: { channel_id: string; content_id: string }): Promise<WebPage> {
+export async function contentPage(
+  { db, absolute }: Asked,
+  where: { channel_id: string; content_id: string },
+): Promise<WebPage> {
   const row = await findContentAt(db, where)
   if (!row || !canSeeContentStatus(VISITOR, row)) throw contentNotFound(where.content_id)
   if (row.visibility === 'unlisted') return unlistedPage

@@ -19,7 +19,9 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   const wordsOf = ({ path, changed_at }: SitemapEntry): Html =>
     html`<loc>${absolute(path)}</loc>${changed_at ? html`<lastmod>${changed_at.toISOString()}</lastmod>` : nothing}`
 
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots),
+  )
 
   const findParts = keptParts(() => sitemapParts(db))
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -59,7 +59,9 @@ test('the index names every part, and the parts name the open pages, the channel
     const { status, body: entries } = await get(part)
     expect([status, entries.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')]).toEqual([200, true])
     expect(entries.endsWith('</urlset>\n')).toBe(true)
-    listed.push(...[...entries.matchAll(/<url><loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path = '']) => path))
+    listed.push(
+      ...[...entries.matchAll(/<url><loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path = '']) => path),
+    )
   }
   expect(listed.toSorted()).toEqual(['/', '/feed', `/${first}`, `/${second}`, `/${third}`, ...items].toSorted())
   expect(listed).not.toContain(`/${empty}`)
@@ -98,9 +100,12 @@ test('a deleted channel and what was in it are listed no more', async () => {
   expect((await get('/sitemap-channels.xml')).body).not.toContain(gone)
 })
 
-test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])('%s cannot be read', async (url) => {
-  expect((await get(url)).status).toBe(400)
-})
+test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=nonsense'])(
+  '%s cannot be read',
+  async (url) => {
+    expect((await get(url)).status).toBe(400)
+  },
+)
 
 test('however many ask for the index, the database counts once for all of them for a while', async () => {
   const { hearWork } = await listenToQueries(app)
@@ -117,7 +122,10 @@ test('however many ask for the index, the database counts once for all of them f
 test('an index that could not be made is made anew for the next who asks', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
   let db = away
-  const server = await createServer({ ...app, db: new Proxy(app.db, { get: (_db, name) => Reflect.get(db, name, db).bind(db) }) }, routes)
+  const server = await createServer(
+    { ...app, db: new Proxy(app.db, { get: (_db, name) => Reflect.get(db, name, db).bind(db) }) },
+    routes,
+  )
   onTestFinished(async () => {
     await server.close()
     await away.destroy()

@@ -1,7 +1,14 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
-import { encodePosition, listChannelMarks, listChannelsWithLatest, listContentMarks, listPublicItems, readPosition } from '#features/content/index.ts'
+import {
+  encodePosition,
+  listChannelMarks,
+  listChannelsWithLatest,
+  listContentMarks,
+  listPublicItems,
+  readPosition,
+} from '#features/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { addressOf } from './first-view.ts'
 
@@ -32,17 +39,34 @@ function partOf(path: string, from: string | undefined): string {
 }
 
 /** A part of the finished public items, in the batches in which they are read. */
-export function contentEntries(db: Db, from: string | undefined, most = ENTRIES_IN_PART): AsyncGenerator<SitemapEntry[]> {
+export function contentEntries(
+  db: Db,
+  from: string | undefined,
+  most = ENTRIES_IN_PART,
+): AsyncGenerator<SitemapEntry[]> {
   const read = (limit: number, after: ReturnType<typeof readPosition>) => listPublicItems(db, limit, after)
-  return batches(read, { start: readPosition(from), most }, (item) => ({ path: addressOf.content(item), changed_at: item.created_at }))
+  return batches(read, { start: readPosition(from), most }, (item) => ({
+    path: addressOf.content(item),
+    changed_at: item.created_at,
+  }))
 }
 
 /** A part of the channels: those that have something to hear. */
-export function channelEntries(db: Db, from: string | undefined, most = ENTRIES_IN_PART): AsyncGenerator<SitemapEntry[]> {
-  if (from !== undefined && !ChannelId.safeParse(from).success) throw new AppError('bad_request', refusalSentences.position_unreadable)
-  const read = (limit: number, after: { channel_id: string } | undefined) => listChannelsWithLatest(db, limit, after?.channel_id)
+export function channelEntries(
+  db: Db,
+  from: string | undefined,
+  most = ENTRIES_IN_PART,
+): AsyncGenerator<SitemapEntry[]> {
+  if (from !== undefined && !ChannelId.safeParse(from).success)
+    throw new AppError('bad_request', refusalSentences.position_unreadable)
+  const read = (limit: number, after: { channel_id: string } | undefined) =>
+    listChannelsWithLatest(db, limit, after?.channel_id)
   const start = from === undefined ? undefined : { channel_id: from }
-  return batches(read, { start, most }, ({ channel_id, latest_at }) => latest_at && { path: addressOf.channel(channel_id), changed_at: latest_at })
+  return batches(
+    read,
+    { start, most },
+    ({ channel_id, latest_at }) => latest_at && { path: addressOf.channel(channel_id), changed_at: latest_at },
+  )
 }
 
 async function* batches<P, R extends P>(

@@ -22,8 +22,17 @@ async function ask(parts: Part[], { who = ana, key }: { who?: Person; key?: stri
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   const encoded = new Response(form)
-  const headers = { ...app.as(who), 'content-type': encoded.headers.get('content-type') ?? '', ...(key && { 'idempotency-key': key }) }
-  return app.server.inject({ method: 'POST', url: '/podcast/create_script', headers, payload: Buffer.from(await encoded.arrayBuffer()) })
+  const headers = {
+    ...app.as(who),
+    'content-type': encoded.headers.get('content-type') ?? '',
+    ...(key && { 'idempotency-key': key }),
+  }
+  return app.server.inject({
+    method: 'POST',
+    url: '/podcast/create_script',
+    headers,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
 }
 
 const file = (name: string, text = NOTES): Part => ['files', new File([text], name)]
@@ -32,10 +41,13 @@ const at = (where = channel_id): Part => ['channel_id', where]
 const texts: Part = ['texts', JSON.stringify([NOTES])]
 
 async function draftSources(where: string) {
-  return (await app.server.inject({ url: `/api/channels/${where}/draft`, headers: app.as(ana) })).json().draft?.sources ?? []
+  return (
+    (await app.server.inject({ url: `/api/channels/${where}/draft`, headers: app.as(ana) })).json().draft?.sources ?? []
+  )
 }
 
-const scriptRow = (script_id: string) => app.db.selectFrom('script').selectAll().where('script_id', '=', script_id).executeTakeFirstOrThrow()
+const scriptRow = (script_id: string) =>
+  app.db.selectFrom('script').selectAll().where('script_id', '=', script_id).executeTakeFirstOrThrow()
 
 test('STUDIO-59 API-29 API-30 API-31 API-32 API-33 API-34 files, links, texts and chosen sources make one script with its job', async () => {
   const where = await makeChannel(app, ana)
@@ -43,22 +55,48 @@ test('STUDIO-59 API-29 API-30 API-31 API-32 API-33 API-34 files, links, texts an
     method: 'POST',
     url: `/api/channels/${where}/draft/sources`,
     headers: app.as(ana),
-    payload: { sources: [{ type: 'text', text: 'Chosen.' }, { type: 'text', text: 'Not chosen.' }] },
+    payload: {
+      sources: [
+        { type: 'text', text: 'Chosen.' },
+        { type: 'text', text: 'Not chosen.' },
+      ],
+    },
   })
   const [chosen] = added.json().sources
   const urls: Part = ['urls', '["https://example.com/a"]']
   const prompt: Part = ['user_custom_prompt', ' Keep it dry. ']
-  const answer = await ask([at(where), two, file('one.txt'), file('two.md'), urls, texts, ['source_ids', JSON.stringify([chosen.source_id])], prompt])
+  const answer = await ask([
+    at(where),
+    two,
+    file('one.txt'),
+    file('two.md'),
+    urls,
+    texts,
+    ['source_ids', JSON.stringify([chosen.source_id])],
+    prompt,
+  ])
   expect(answer.statusCode).toBe(200)
   const { script_id } = answer.json()
   const sources = await listScriptSources(app.db, script_id)
-  expect(sources.map(({ name }) => name)).toEqual(['Chosen.', 'one.txt', 'two.md', 'example.com/a', 'The Fresnel lens of 1822 let…'])
-  expect(await scriptRow(script_id)).toMatchObject({ user_id: 'ana', channel_id: where, status: 'processing', voices: ['Kore', 'Puck'], prompt: 'Keep it dry.' })
+  expect(sources.map(({ name }) => name)).toEqual([
+    'Chosen.',
+    'one.txt',
+    'two.md',
+    'example.com/a',
+    'The Fresnel lens of 1822 let…',
+  ])
+  expect(await scriptRow(script_id)).toMatchObject({
+    user_id: 'ana',
+    channel_id: where,
+    status: 'processing',
+    voices: ['Kore', 'Puck'],
+    prompt: 'Keep it dry.',
+  })
   expect(await draftSources(where)).toHaveLength(6)
   expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(script_id)
 })
 
-test('STUDIO-57 STUDIO-O15 LIM-25 without a prompt of one\'s own the one for so many speakers is used', async () => {
+test("STUDIO-57 STUDIO-O15 LIM-25 without a prompt of one's own the one for so many speakers is used", async () => {
   const alone = await ask([at(), ['voices', '["Kore"]'], texts])
   const both = await ask([at(), two, texts, ['user_custom_prompt', '  ']])
   expect((await scriptRow(alone.json().script_id)).prompt).toBe(SINGLE_SPEAKER_PROMPT)
@@ -75,12 +113,22 @@ test.each<[string, Part[], number, string]>([
   ['a link that is none', [at(), two, ['urls', '["file:///etc/passwd"]']], 422, 'Invalid URLs: file:///etc/passwd'],
   ['a blank text', [at(), two, ['texts', '[" "]']], 422, sourceSentences.no_text],
   ['too many texts', [at(), two, ['texts', many]], 422, sourceSentences.too_many],
-  ['a prompt that is too long', [at(), two, texts, ['user_custom_prompt', 'x'.repeat(10_001)]], 422, sourceSentences.prompt_too_long],
+  [
+    'a prompt that is too long',
+    [at(), two, texts, ['user_custom_prompt', 'x'.repeat(10_001)]],
+    422,
+    sourceSentences.prompt_too_long,
+  ],
   ['a file of another kind', [at(), two, file('notes.exe')], 422, sourceSentences.unsupported('notes.exe')],
   ['an empty file', [at(), two, file('notes.txt', '')], 422, sourceSentences.empty_file('notes.txt')],
   ['a source that is not there', [at(), two, ['source_ids', '["nothing"]']], 422, sourceSentences.missing],
   ['nothing to write from', [at(), two], 422, sourceSentences.nothing_to_write_from],
-  ['the default prompt alone', [at(), two, ['user_custom_prompt', DUAL_SPEAKER_PROMPT]], 422, sourceSentences.nothing_to_write_from],
+  [
+    'the default prompt alone',
+    [at(), two, ['user_custom_prompt', DUAL_SPEAKER_PROMPT]],
+    422,
+    sourceSentences.nothing_to_write_from,
+  ],
   ['no channel', [two, texts], 422, 'channel_id is required'],
   ['files before their channel', [file('a.txt'), at(), two], 422, 'channel_id must come before the files'],
 ])('SRV-24 STUDIO-O14 %s is refused', async (_case, parts, status, sentence) => {
@@ -117,7 +165,11 @@ test('SRV-30 whoever asks too often waits', async () => {
   const guesser = person('guesser')
   const where = await makeChannel(app, guesser)
   const answer = await ask([at(where), two, ['user_custom_prompt', 'On fog.']], { who: guesser })
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([429, '60', generationSentences.too_often])
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
+    429,
+    '60',
+    generationSentences.too_often,
+  ])
 })
 
 test('SRV-30 nor does whoever sends files too often have them kept', async () => {
@@ -131,10 +183,16 @@ test('SRV-30 nor does whoever sends files too often have them kept', async () =>
 test('a double click is one script: the same key answers the same, and its sources are kept once', async () => {
   const where = await makeChannel(app, ana)
   const parts: Part[] = [at(where), two, file('a.txt'), texts]
-  const answers = await Promise.all([ask(parts, { key: 'click' }), ask(parts, { key: 'click' }), ask(parts, { key: 'click' })])
+  const answers = await Promise.all([
+    ask(parts, { key: 'click' }),
+    ask(parts, { key: 'click' }),
+    ask(parts, { key: 'click' }),
+  ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(new Set(answers.map((answer) => answer.json().script_id)).size).toBe(1)
-  expect(await app.db.selectFrom('script').select('script_id').where('channel_id', '=', where).execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('script').select('script_id').where('channel_id', '=', where).execute()).toHaveLength(
+    1,
+  )
   expect(await draftSources(where)).toHaveLength(2)
 })
 

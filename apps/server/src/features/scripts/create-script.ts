@@ -4,7 +4,15 @@ import { sourceSentences, type NewSource } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { requireTokens } from '#features/billing/index.ts'
-import { addSources, changeDraft, listDraftSources, ownPlace, removeSource, type DraftPlace, type SourceRow } from '#features/drafts/index.ts'
+import {
+  addSources,
+  changeDraft,
+  listDraftSources,
+  ownPlace,
+  removeSource,
+  type DraftPlace,
+  type SourceRow,
+} from '#features/drafts/index.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repository.ts'
@@ -26,7 +34,11 @@ export type NewScript = {
  * Has a script written in the background from sources of the viewer's draft. It costs nothing, but needs a balance
  * (STUDIO-O17); one that is being written for the same draft is given up for it. The same key is the same script.
  */
-export async function createScript(deps: CreateDeps, viewer: Viewer, asked: NewScript): Promise<{ script_id: string; isFirst: boolean }> {
+export async function createScript(
+  deps: CreateDeps,
+  viewer: Viewer,
+  asked: NewScript,
+): Promise<{ script_id: string; isFirst: boolean }> {
   const { user_id } = requireViewer(viewer)
   const place = await ownPlace(deps, viewer, asked.channel_id)
   const known = asked.idempotency_key && (await findScriptByKey(deps.db, user_id, asked.idempotency_key))
@@ -37,18 +49,29 @@ export async function createScript(deps: CreateDeps, viewer: Viewer, asked: NewS
   if (wait_seconds > 0) throw tooMany(generationSentences.too_often, wait_seconds)
   await requireTokens(deps, user_id)
   const pasted = newSources(asked)
-  const added = pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
+  const added =
+    pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
   const created = await insertOnce(deps, place, asked, [...chosen, ...asked.uploaded, ...added])
   if (!created.isFirst) await withdrawSources(deps, viewer, place.channel_id, added)
   return created
 }
 
 /** What came with a request of which nothing came; a draft that has ended meanwhile has none of it. */
-export async function withdrawSources(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, channel_id: string, sources: readonly SourceRow[]): Promise<void> {
-  for (const { source_id } of sources) await removeSource(deps, viewer, { channel_id, source_id }).catch(() => undefined)
+export async function withdrawSources(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  viewer: Viewer,
+  channel_id: string,
+  sources: readonly SourceRow[],
+): Promise<void> {
+  for (const { source_id } of sources)
+    await removeSource(deps, viewer, { channel_id, source_id }).catch(() => undefined)
 }
 
-async function chooseSources({ db }: CreateDeps, place: DraftPlace, { source_ids = [] }: NewScript): Promise<SourceRow[]> {
+async function chooseSources(
+  { db }: CreateDeps,
+  place: DraftPlace,
+  { source_ids = [] }: NewScript,
+): Promise<SourceRow[]> {
   const sources = (await listDraftSources(db, place)).filter(({ source_id }) => source_ids.includes(source_id))
   if (sources.length < new Set(source_ids).size) throw invalid('source_ids', sourceSentences.missing)
   return sources
@@ -56,12 +79,16 @@ async function chooseSources({ db }: CreateDeps, place: DraftPlace, { source_ids
 
 /** Links and texts of the request; they become sources of the draft, like its files. */
 function newSources({ urls = [], texts = [] }: NewScript): NewSource[] {
-  return [...urls.map((url) => ({ type: 'url' as const, url })), ...texts.map((text) => ({ type: 'text' as const, text }))]
+  return [
+    ...urls.map((url) => ({ type: 'url' as const, url })),
+    ...texts.map((text) => ({ type: 'text' as const, text })),
+  ]
 }
 
 function requireSomething(asked: NewScript, chosen: number): void {
   const sources = chosen + asked.uploaded.length + newSources(asked).length
-  if (sources === 0 && !isCustomPrompt(asked.user_custom_prompt ?? '')) throw invalid('user_custom_prompt', sourceSentences.nothing_to_write_from)
+  if (sources === 0 && !isCustomPrompt(asked.user_custom_prompt ?? ''))
+    throw invalid('user_custom_prompt', sourceSentences.nothing_to_write_from)
 }
 
 /** The draft is locked, so that of two requests with one key the second finds the first's script. */

@@ -9,7 +9,11 @@ import { presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listWritten } from './scripts.repository.ts'
 
 /** What a page that comes back has to know: the script that it may have missed, and what lines of earlier ones stand on. */
-export async function getDraftScript(deps: Pick<Deps, 'db' | 'writer'>, viewer: Viewer, channelId: string): Promise<z.output<typeof contract.response>> {
+export async function getDraftScript(
+  deps: Pick<Deps, 'db' | 'writer'>,
+  viewer: Viewer,
+  channelId: string,
+): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps
   const place = await ownPlace(deps, viewer, channelId)
   const draft = await findDraft(db, place)

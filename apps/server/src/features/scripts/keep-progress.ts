@@ -12,7 +12,9 @@ export function keepProgress({ db, log }: Pick<WorkDeps, 'db' | 'log'>, scriptId
   async function write(): Promise<void> {
     for (let now = next; now; now = next) {
       next = undefined
-      await saveProgress(db, scriptId, now).catch((error: unknown) => log.warn({ err: error, script_id: scriptId }, 'progress of a script was not kept'))
+      await saveProgress(db, scriptId, now).catch((error: unknown) =>
+        log.warn({ err: error, script_id: scriptId }, 'progress of a script was not kept'),
+      )
     }
     writing = undefined
   }

@@ -5,7 +5,15 @@ import { listOwnPassages, type TitledPassage } from './passages.repository.ts'
 const Id = z.uuid()
 
 /** The passages that lines say they stand on, as far as they are that person's; what is no id is passed over. */
-export async function listCitedPassages(db: Db, userId: string, lines: readonly { passage_ids?: readonly string[] | undefined }[]): Promise<TitledPassage[]> {
+export async function listCitedPassages(
+  db: Db,
+  userId: string,
+  lines: readonly { passage_ids?: readonly string[] | undefined }[],
+): Promise<TitledPassage[]> {
   const ids = new Set(lines.flatMap(({ passage_ids = [] }) => passage_ids))
-  return listOwnPassages(db, userId, [...ids].filter((id) => Id.safeParse(id).success))
+  return listOwnPassages(
+    db,
+    userId,
+    [...ids].filter((id) => Id.safeParse(id).success),
+  )
 }

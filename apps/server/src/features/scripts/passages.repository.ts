@@ -5,7 +5,14 @@ import type { SourceReadingTable } from '#database/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>
 /** A passage with what is told of its source. */
-export type TitledPassage = { passage_id: string; source_id: string; title: string; place: PassagePlace; text: string; url: string | null }
+export type TitledPassage = {
+  passage_id: string
+  source_id: string
+  title: string
+  place: PassagePlace
+  text: string
+  url: string | null
+}
 
 type Reading = Omit<SourceReadingRow, 'created_at'> & { passages: { text: string; place: PassagePlace }[] }
 
@@ -15,10 +22,22 @@ const AT_ONCE = 500
 /** Keeps a source as it was read, whole or not at all; one that another worker has kept meanwhile stays as it is. */
 export async function insertReading(db: Db, { passages, ...reading }: Reading): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const inserted = trx.insertInto('source_reading').values(reading).onConflict((conflict) => conflict.doNothing())
+    const inserted = trx
+      .insertInto('source_reading')
+      .values(reading)
+      .onConflict((conflict) => conflict.doNothing())
     if (!(await inserted.returning('source_id').executeTakeFirst())) return
-    const rows = passages.map(({ text, place }, position) => ({ source_id: reading.source_id, position, text, place: JSON.stringify(place) }))
-    for (let from = 0; from < rows.length; from += AT_ONCE) await trx.insertInto('passage').values(rows.slice(from, from + AT_ONCE)).execute()
+    const rows = passages.map(({ text, place }, position) => ({
+      source_id: reading.source_id,
+      position,
+      text,
+      place: JSON.stringify(place),
+    }))
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await trx
+        .insertInto('passage')
+        .values(rows.slice(from, from + AT_ONCE))
+        .execute()
   })
 }
 
@@ -34,13 +53,24 @@ export async function listReadings(db: Db, sourceIds: readonly string[]): Promis
 /** How many passages each of these sources has, in no order. */
 export async function countPassages(db: Db, sourceIds: readonly string[]): Promise<number[]> {
   if (sourceIds.length === 0) return []
-  const rows = await db.selectFrom('passage').select(({ fn }) => fn.countAll<string>().as('count')).where('source_id', 'in', sourceIds).groupBy('source_id').execute()
+  const rows = await db
+    .selectFrom('passage')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('source_id', 'in', sourceIds)
+    .groupBy('source_id')
+    .execute()
   return rows.map(({ count }) => Number(count))
 }
 
 /** The passages of a source from its beginning. */
 export async function listPassages(db: Db, sourceId: string, limit: number): Promise<Passage[]> {
-  return db.selectFrom('passage').select(['passage_id', 'source_id', 'text', 'place']).where('source_id', '=', sourceId).orderBy('position').limit(limit).execute()
+  return db
+    .selectFrom('passage')
+    .select(['passage_id', 'source_id', 'text', 'place'])
+    .where('source_id', '=', sourceId)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
 }
 
 /** Which of these passages are of sources of that person; others are not told of. */
@@ -49,7 +79,14 @@ export async function listOwnPassages(db: Db, userId: string, passageIds: readon
   return db
     .selectFrom('passage')
     .innerJoin('source_reading', 'source_reading.source_id', 'passage.source_id')
-    .select(['passage.passage_id', 'passage.source_id', 'source_reading.title', 'passage.place', 'passage.text', 'source_reading.url'])
+    .select([
+      'passage.passage_id',
+      'passage.source_id',
+      'source_reading.title',
+      'passage.place',
+      'passage.text',
+      'source_reading.url',
+    ])
     .where('source_reading.user_id', '=', userId)
     .where('passage.passage_id', 'in', passageIds)
     .orderBy('passage.source_id')

@@ -7,7 +7,13 @@ import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { countPassages, findReading, insertReading, listPassages } from './passages.repository.ts'
-import { listScriptSources, MAX_TRIES, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
+import {
+  listScriptSources,
+  MAX_TRIES,
+  saveProblem,
+  type ScriptRow,
+  type ScriptSourceRow,
+} from './scripts.repository.ts'
 
 type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
@@ -22,13 +28,18 @@ const MOST_PASSAGES = 6_000
  * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
  * no other; what fails for want of a store or a disk is tried again.
  */
-export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, progress }: Tools): Promise<ReadSources> {
+export async function readSources(
+  deps: ReadDeps,
+  script: ScriptRow,
+  { signal, progress }: Tools,
+): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
   const places = turns(AT_ONCE)
   const inHand = new Set<ScriptSourceRow>()
   let done = 0
   /** The one that takes longest is named. */
-  const tell = () => progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
+  const tell = () =>
+    progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
   const read = await Promise.allSettled(
     sources.map(async (source) => {
       await places.take(signal)
@@ -48,9 +59,15 @@ export async function readSources(deps: ReadDeps, script: ScriptRow, { signal, p
   const failed = read.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   const readable = read.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : []))
-  const counts = await countPassages(deps.db, readable.map(({ source_id }) => source_id))
+  const counts = await countPassages(
+    deps.db,
+    readable.map(({ source_id }) => source_id),
+  )
   const share = fairShare(counts, MOST_PASSAGES)
-  return { sources: await Promise.all(readable.map((reading) => withPassages(deps, reading, share))), areAllUnreadable: sources.length > 0 && readable.length === 0 }
+  return {
+    sources: await Promise.all(readable.map((reading) => withPassages(deps, reading, share))),
+    areAllUnreadable: sources.length > 0 && readable.length === 0,
+  }
 }
 
 /** As many of each as there may be of all together: what short ones leave is for the long ones. */
@@ -64,7 +81,11 @@ function fairShare(counts: readonly number[], most: number): number {
   return most
 }
 
-async function withPassages({ db }: ReadDeps, { source_id, title }: { source_id: string; title: string }, limit: number) {
+async function withPassages(
+  { db }: ReadDeps,
+  { source_id, title }: { source_id: string; title: string },
+  limit: number,
+) {
   return { source_id, title, passages: await listPassages(db, source_id, limit) }
 }
 
@@ -83,7 +104,12 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
   return findReading(deps.db, source.source_id)
 }
 
-async function readAndKeep({ db, storage, reader }: ReadDeps, { user_id }: ScriptRow, { source_id, name }: ScriptSourceRow, signal: AbortSignal): Promise<void> {
+async function readAndKeep(
+  { db, storage, reader }: ReadDeps,
+  { user_id }: ScriptRow,
+  { source_id, name }: ScriptSourceRow,
+  signal: AbortSignal,
+): Promise<void> {
   const row = await findSource(db, source_id)
   if (!row) throw new SourceReaderError(generationSentences.unreadable)
   const opened = await openSource({ storage }, row, signal)
@@ -91,7 +117,14 @@ async function readAndKeep({ db, storage, reader }: ReadDeps, { user_id }: Scrip
     const { title, passages, note = '' } = await reader.read(opened.source, signal)
     if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
     const kept = passages.map(({ text, place }) => ({ text: plainText(text), place }))
-    await insertReading(db, { source_id, user_id, title: plainText(title).trim() || name, url: row.url, note, passages: kept })
+    await insertReading(db, {
+      source_id,
+      user_id,
+      title: plainText(title).trim() || name,
+      url: row.url,
+      note,
+      passages: kept,
+    })
   } finally {
     await opened.close()
   }

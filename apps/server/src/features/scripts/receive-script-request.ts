@@ -12,7 +12,11 @@ type Request = { idempotency_key: string | undefined; readForm(onFile: (file: Fi
 const CHANNEL_FIRST_SENTENCE = 'channel_id must come before the files'
 
 /** Takes files in while they come; where no script comes of them, the draft is rid of them again. */
-export async function receiveScriptRequest(deps: ReceiveDeps, viewer: Viewer, { idempotency_key, readForm }: Request): Promise<string> {
+export async function receiveScriptRequest(
+  deps: ReceiveDeps,
+  viewer: Viewer,
+  { idempotency_key, readForm }: Request,
+): Promise<string> {
   const uploaded: SourceRow[] = []
   let channel_id = ''
   let isFirst = false

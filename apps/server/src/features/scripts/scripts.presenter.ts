@@ -28,6 +28,18 @@ function elapsedSeconds({ created_at, ended_at }: ScriptRow): number {
 
 async function presentSources(db: Db, scriptId: string): Promise<ScriptView['sources']> {
   const sources = await listScriptSources(db, scriptId)
-  const readings = new Map((await listReadings(db, sources.map(({ source_id }) => source_id))).map((reading) => [reading.source_id, reading]))
-  return sources.map(({ source_id, name, problem }) => ({ source_id, name, problem, note: readings.get(source_id)?.note ?? '' }))
+  const readings = new Map(
+    (
+      await listReadings(
+        db,
+        sources.map(({ source_id }) => source_id),
+      )
+    ).map((reading) => [reading.source_id, reading]),
+  )
+  return sources.map(({ source_id, name, problem }) => ({
+    source_id,
+    name,
+    problem,
+    note: readings.get(source_id)?.note ?? '',
+  }))
 }

@@ -10,7 +10,11 @@ export type ScriptSourceRow = Selectable<ScriptSourceTable>
 export const MAX_TRIES = 3
 const FAILED_KEPT_DAYS = 7
 
-export async function insertScript(trx: Db, script: Insertable<ScriptTable>, sources: { source_id: string; name: string }[]): Promise<string> {
+export async function insertScript(
+  trx: Db,
+  script: Insertable<ScriptTable>,
+  sources: { source_id: string; name: string }[],
+): Promise<string> {
   const { script_id } = await trx.insertInto('script').values(script).returning('script_id').executeTakeFirstOrThrow()
   const rows = sources.map(({ source_id, name }, position) => ({ script_id, source_id, name, position }))
   if (rows.length > 0) await trx.insertInto('script_source').values(rows).execute()
@@ -22,11 +26,23 @@ export async function findScript(db: Db, scriptId: string): Promise<ScriptRow | 
 }
 
 export async function findScriptByKey(db: Db, userId: string, key: string): Promise<ScriptRow | undefined> {
-  return db.selectFrom('script').selectAll().where('user_id', '=', userId).where('request_key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('script')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
 }
 
 export async function findNewestScript(db: Db, draftId: string): Promise<ScriptRow | undefined> {
-  return db.selectFrom('script').selectAll().where('draft_id', '=', draftId).orderBy('created_at', 'desc').orderBy('script_id').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('script')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .orderBy('created_at', 'desc')
+    .orderBy('script_id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What was written for a draft, newest first. */
@@ -64,7 +80,12 @@ export async function giveTryBack(db: Db, scriptId: string): Promise<void> {
 
 /** A step that comes after the end changes nothing. */
 export async function saveProgress(db: Db, scriptId: string, progress: WritingProgress): Promise<void> {
-  await db.updateTable('script').set({ progress: JSON.stringify(progress) }).where('script_id', '=', scriptId).where('status', '=', 'processing').execute()
+  await db
+    .updateTable('script')
+    .set({ progress: JSON.stringify(progress) })
+    .where('script_id', '=', scriptId)
+    .where('status', '=', 'processing')
+    .execute()
 }
 
 type Ending =
@@ -85,11 +106,21 @@ export async function endScript(trx: Db, scriptId: string, ending: Ending): Prom
 
 /** Whoever asks for another script does not wait for this one any more. */
 export async function cancelUnfinished(trx: Db, draftId: string): Promise<void> {
-  await trx.updateTable('script').set({ status: 'cancelled', ended_at: sql<Date>`now()` }).where('draft_id', '=', draftId).where('status', '=', 'processing').execute()
+  await trx
+    .updateTable('script')
+    .set({ status: 'cancelled', ended_at: sql<Date>`now()` })
+    .where('draft_id', '=', draftId)
+    .where('status', '=', 'processing')
+    .execute()
 }
 
 export async function markSeen(db: Db, scriptId: string): Promise<void> {
-  await db.updateTable('script').set({ is_seen: true }).where('script_id', '=', scriptId).where('status', '!=', 'processing').execute()
+  await db
+    .updateTable('script')
+    .set({ is_seen: true })
+    .where('script_id', '=', scriptId)
+    .where('status', '!=', 'processing')
+    .execute()
 }
 
 /** What is being written, and whether for too long. */
@@ -97,7 +128,9 @@ export async function listUnfinished(db: Db): Promise<{ script_id: string; is_ov
   return db
     .selectFrom('script')
     .select('script_id')
-    .select(sql<boolean>`created_at < now() - make_interval(mins => ${generationLimits.longest_minutes})`.as('is_overdue'))
+    .select(
+      sql<boolean>`created_at < now() - make_interval(mins => ${generationLimits.longest_minutes})`.as('is_overdue'),
+    )
     .where('status', '=', 'processing')
     .orderBy('created_at')
     .execute()
@@ -115,8 +148,15 @@ export async function deleteOldScripts(db: Db): Promise<void> {
     .where('status', '!=', 'processing')
     .where((either) =>
       either.or([
-        either('script_id', 'in', db.selectFrom(placed.as('placed')).select('script_id').where('place', '>', generationLimits.kept_of_draft)),
-        either.and([either('status', 'in', ['error', 'cancelled']), sql<boolean>`ended_at < now() - make_interval(days => ${FAILED_KEPT_DAYS})`]),
+        either(
+          'script_id',
+          'in',
+          db.selectFrom(placed.as('placed')).select('script_id').where('place', '>', generationLimits.kept_of_draft),
+        ),
+        either.and([
+          either('status', 'in', ['error', 'cancelled']),
+          sql<boolean>`ended_at < now() - make_interval(days => ${FAILED_KEPT_DAYS})`,
+        ]),
       ]),
     )
     .execute()
@@ -126,6 +166,15 @@ export async function listScriptSources(db: Db, scriptId: string): Promise<Scrip
   return db.selectFrom('script_source').selectAll().where('script_id', '=', scriptId).orderBy('position').execute()
 }
 
-export async function saveProblem(db: Db, { script_id, source_id }: Pick<ScriptSourceRow, 'script_id' | 'source_id'>, problem: string): Promise<void> {
-  await db.updateTable('script_source').set({ problem }).where('script_id', '=', script_id).where('source_id', '=', source_id).execute()
+export async function saveProblem(
+  db: Db,
+  { script_id, source_id }: Pick<ScriptSourceRow, 'script_id' | 'source_id'>,
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable('script_source')
+    .set({ problem })
+    .where('script_id', '=', script_id)
+    .where('source_id', '=', source_id)
+    .execute()
 }

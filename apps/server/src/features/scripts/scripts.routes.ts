@@ -18,9 +18,13 @@ export const scriptsRoutes: Routes = async (app, deps) => {
     }),
   }))
 
-  route(app, contract.getScript, async ({ params, viewer }) => presentScript(deps.db, await getScript(deps.db, viewer, params.script_id)))
+  route(app, contract.getScript, async ({ params, viewer }) =>
+    presentScript(deps.db, await getScript(deps.db, viewer, params.script_id)),
+  )
 
-  route(app, contract.cancelScript, async ({ params, viewer }) => presentScript(deps.db, await cancelScript(deps, viewer, params.script_id)))
+  route(app, contract.cancelScript, async ({ params, viewer }) =>
+    presentScript(deps.db, await cancelScript(deps, viewer, params.script_id)),
+  )
 
   route(app, contract.markScriptSeen, async ({ params, viewer }) => {
     const { script_id } = await getScript(deps.db, viewer, params.script_id)

@@ -9,7 +9,11 @@ export class ScriptEndedError extends Error {
 }
 
 /** Stops the writing soon after its script has ended or gone. */
-export function watchScript({ db }: Pick<WorkDeps, 'db'>, scriptId: string, stopping: AbortSignal): { signal: AbortSignal; end(): void } {
+export function watchScript(
+  { db }: Pick<WorkDeps, 'db'>,
+  scriptId: string,
+  stopping: AbortSignal,
+): { signal: AbortSignal; end(): void } {
   const ended = new AbortController()
   const timer = setInterval(() => {
     findScript(db, scriptId).then(

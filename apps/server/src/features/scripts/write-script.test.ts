@@ -23,7 +23,12 @@ const writer: ScriptWriter = {
     onProgress({ stage: 'outlining' })
     onProgress({ stage: 'writing', part: 1, of: 1 })
     const passages = sources.flatMap((source) => source.passages)
-    const lines = passages.map(({ text, passage_id }, index) => ({ speaker: index % 2 && speakers === 2 ? (2 as const) : (1 as const), text, passage_ids: [passage_id, 'made up'], ...(index === 0 && { chapter: 'On fog' }) }))
+    const lines = passages.map(({ text, passage_id }, index) => ({
+      speaker: index % 2 && speakers === 2 ? (2 as const) : (1 as const),
+      text,
+      passage_ids: [passage_id, 'made up'],
+      ...(index === 0 && { chapter: 'On fog' }),
+    }))
     return { lines: [...lines, { speaker: 1, text: ' ', passage_ids: [] }], note: 'Shorter than asked.' }
   },
 }
@@ -34,41 +39,86 @@ const reader: SourceReader = {
     const text = source.type === 'text' ? source.text : ''
     if (text.startsWith('Unreadable')) throw new SourceReaderError('This page has no text.')
     if (text.startsWith('Crash')) throw new Error('connect ECONNREFUSED 10.0.0.1:5432')
-    return { title: `About ${text}`, passages: text.split(' ').map((word) => ({ text: word, place: { page: 1 } })), note: 'Pages without text were left out.' }
+    return {
+      title: `About ${text}`,
+      passages: text.split(' ').map((word) => ({ text: word, place: { page: 1 } })),
+      note: 'Pages without text were left out.',
+    }
   },
 }
 const deps = { ...app, writer, reader }
 
-async function makeScript(texts: string[], { voices = ['Kore', 'Puck'] as const, prompt = '' }: { voices?: readonly ('Kore' | 'Puck')[]; prompt?: string } = {}) {
+async function makeScript(
+  texts: string[],
+  { voices = ['Kore', 'Puck'] as const, prompt = '' }: { voices?: readonly ('Kore' | 'Puck')[]; prompt?: string } = {},
+) {
   const channel_id = await makeChannel(app, ana)
-  const { script_id } = await createScript(deps, ana, { channel_id, voices: [...voices], texts, user_custom_prompt: prompt, uploaded: [], idempotency_key: undefined })
+  const { script_id } = await createScript(deps, ana, {
+    channel_id,
+    voices: [...voices],
+    texts,
+    user_custom_prompt: prompt,
+    uploaded: [],
+    idempotency_key: undefined,
+  })
   return { script_id, channel_id }
 }
 
-const ask = async (url: string, method: 'GET' | 'POST' = 'GET', who = ana) => app.server.inject({ method, url, headers: app.as(who) })
+const ask = async (url: string, method: 'GET' | 'POST' = 'GET', who = ana) =>
+  app.server.inject({ method, url, headers: app.as(who) })
 const read = async (script_id: string) => (await ask(`/api/scripts/${script_id}`)).json()
-const passages = () => app.db.selectFrom('passage').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+const passages = () =>
+  app.db
+    .selectFrom('passage')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
 
 test('STUDIO-61 DATA-57 DATA-58 the document goes from processing to its lines with the passages that they stand on', async () => {
   const { script_id, channel_id } = await makeScript(['Fog. Horn.', 'Lens.'])
-  expect(await read(script_id)).toMatchObject({ script_id, channel_id, status: 'processing', progress: { stage: 'waiting' }, utterances: [], error: '' })
+  expect(await read(script_id)).toMatchObject({
+    script_id,
+    channel_id,
+    status: 'processing',
+    progress: { stage: 'waiting' },
+    utterances: [],
+    error: '',
+  })
   await writeScript(deps, script_id, on)
   const script = await read(script_id)
-  expect(script).toMatchObject({ status: 'completed', note: 'Shorter than asked.', writer: { name: 'test', is_offline: false } })
-  expect(script.utterances.map(({ voice_name, text }: { voice_name: string; text: string }) => [voice_name, text])).toEqual([
+  expect(script).toMatchObject({
+    status: 'completed',
+    note: 'Shorter than asked.',
+    writer: { name: 'test', is_offline: false },
+  })
+  expect(
+    script.utterances.map(({ voice_name, text }: { voice_name: string; text: string }) => [voice_name, text]),
+  ).toEqual([
     ['Kore', 'Fog.'],
     ['Puck', 'Horn.'],
     ['Kore', 'Lens.'],
   ])
-  expect(script.utterances.map(({ chapter }: { chapter?: string }) => chapter)).toEqual(['On fog', undefined, undefined])
+  expect(script.utterances.map(({ chapter }: { chapter?: string }) => chapter)).toEqual([
+    'On fog',
+    undefined,
+    undefined,
+  ])
   const cited = script.utterances.flatMap(({ passage_ids }: { passage_ids: string[] }) => passage_ids)
   expect(new Set(cited)).toEqual(new Set(script.passages.map(({ passage_id }: { passage_id: string }) => passage_id)))
-  expect(script.passages).toContainEqual(expect.objectContaining({ title: 'About Lens.', text: 'Lens.', place: { page: 1 }, url: null }))
-  expect(script.sources).toMatchObject([{ name: 'Fog. Horn.', problem: '', note: 'Pages without text were left out.' }, { name: 'Lens.' }])
+  expect(script.passages).toContainEqual(
+    expect.objectContaining({ title: 'About Lens.', text: 'Lens.', place: { page: 1 }, url: null }),
+  )
+  expect(script.sources).toMatchObject([
+    { name: 'Fog. Horn.', problem: '', note: 'Pages without text were left out.' },
+    { name: 'Lens.' },
+  ])
 })
 
 test('STUDIO-62 the embedded reader and writer make a whole script of a text', async () => {
-  const facts = Array.from({ length: 12 }, (_, index) => `The lighthouse of Cape ${'ABCDEFGHIJKL'[index]}. was built in ${1800 + index * 7} and its lamp burned ${30 + index} litres of oil each night.`)
+  const facts = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `The lighthouse of Cape ${'ABCDEFGHIJKL'[index]}. was built in ${1800 + index * 7} and its lamp burned ${30 + index} litres of oil each night.`,
+  )
   const { script_id } = await makeScript([facts.join('\n\n')], { prompt: 'About 200 words.' })
   await writeScript(app, script_id, on)
   const script = await read(script_id)
@@ -79,25 +129,41 @@ test('STUDIO-62 the embedded reader and writer make a whole script of a text', a
 
 test('one source that cannot be read sinks no other, and its reason is told without internals', async () => {
   const { script_id } = await makeScript(['Unreadable', 'Crash', 'Fog.'])
-  for (const tries of [1, 2]) await expect(writeScript(deps, script_id, on), `try ${tries}`).rejects.toThrow('ECONNREFUSED')
+  for (const tries of [1, 2])
+    await expect(writeScript(deps, script_id, on), `try ${tries}`).rejects.toThrow('ECONNREFUSED')
   await writeScript(deps, script_id, on)
   const script = await read(script_id)
   expect(script.status).toBe('completed')
-  expect(script.sources.map(({ problem }: { problem: string }) => problem)).toEqual(['This page has no text.', generationSentences.unreadable, ''])
+  expect(script.sources.map(({ problem }: { problem: string }) => problem)).toEqual([
+    'This page has no text.',
+    generationSentences.unreadable,
+    '',
+  ])
 })
 
 test('a long source among short ones is read as far as they leave room', async () => {
   const asked: WritingRequest[] = []
-  const { script_id } = await makeScript([...Array.from({ length: 9 }, (_, index) => `Fog ${index}.`), 'Lens '.repeat(900).trim()])
-  const writing: ScriptWriter = { ...writer, write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }) }
+  const { script_id } = await makeScript([
+    ...Array.from({ length: 9 }, (_, index) => `Fog ${index}.`),
+    'Lens '.repeat(900).trim(),
+  ])
+  const writing: ScriptWriter = {
+    ...writer,
+    write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
+  }
   await writeScript({ ...deps, writer: writing }, script_id, on)
-  expect(asked[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 900])
+  expect(asked[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([
+    2, 2, 2, 2, 2, 2, 2, 2, 2, 900,
+  ])
 })
 
 test('a store that is away for a while costs no source', async () => {
   const { script_id } = await makeScript(['Fog.', 'Lens.'])
   let asked = 0
-  const flaky: SourceReader = { read: (source, signal) => ((asked += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal)) }
+  const flaky: SourceReader = {
+    read: (source, signal) =>
+      (asked += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal),
+  }
   await expect(writeScript({ ...deps, reader: flaky }, script_id, on)).rejects.toThrow('S3 cannot be reached')
   await writeScript({ ...deps, reader: flaky }, script_id, on)
   expect(await read(script_id)).toMatchObject({ status: 'completed', sources: [{ problem: '' }, { problem: '' }] })
@@ -106,9 +172,19 @@ test('a store that is away for a while costs no source', async () => {
 test('scripts that fail crowd out none that was written', async () => {
   const { script_id, channel_id } = await makeScript(['Fog.'])
   await writeScript(deps, script_id, on)
-  const refusing: Deps = { ...deps, writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('Not today.')) } }
+  const refusing: Deps = {
+    ...deps,
+    writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('Not today.')) },
+  }
   for (let count = 0; count <= generationLimits.kept_of_draft; count += 1) {
-    const next = await createScript(deps, ana, { channel_id, voices: ['Kore'], urls: [], user_custom_prompt: 'On fog.', uploaded: [], idempotency_key: undefined })
+    const next = await createScript(deps, ana, {
+      channel_id,
+      voices: ['Kore'],
+      urls: [],
+      user_custom_prompt: 'On fog.',
+      uploaded: [],
+      idempotency_key: undefined,
+    })
     await writeScript(refusing, next.script_id, on)
   }
   await sweepScripts(app)
@@ -119,23 +195,48 @@ test('sources of a draft that ended in the meantime are missing, and no script i
   const channel_id = await makeChannel(app, ana)
   const [source] = await addSources(deps, ana, { channel_id, sources: [{ type: 'text', text: 'Fog.' }] })
   await app.db.transaction().execute((trx) => endDraft(trx, app.jobs, { user_id: ana.user_id, channel_id }))
-  const asked = createScript(deps, ana, { channel_id, voices: ['Kore'], uploaded: source ? [source] : [], idempotency_key: undefined })
+  const asked = createScript(deps, ana, {
+    channel_id,
+    voices: ['Kore'],
+    uploaded: source ? [source] : [],
+    idempotency_key: undefined,
+  })
   await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source is not there any more' })
 })
 
 test('STUDIO-64 with nothing readable the script fails with a sentence', async () => {
   const { script_id } = await makeScript(['Unreadable', 'Unreadable too'])
   await writeScript(deps, script_id, on)
-  expect(await read(script_id)).toMatchObject({ status: 'error', error: generationSentences.nothing_readable, utterances: [] })
+  expect(await read(script_id)).toMatchObject({
+    status: 'error',
+    error: generationSentences.nothing_readable,
+    utterances: [],
+  })
 })
 
 test('a prompt alone is written from nothing', async () => {
   const asked: WritingRequest[] = []
   const { script_id } = await makeScript([], { prompt: 'On fog.', voices: ['Kore'] })
-  const writing: ScriptWriter = { ...writer, write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }) }
+  const writing: ScriptWriter = {
+    ...writer,
+    write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
+  }
   await writeScript({ ...deps, writer: writing }, script_id, on)
-  expect(await read(script_id)).toMatchObject({ status: 'completed', utterances: [{ voice_name: 'Kore', text: 'Fog.', passage_ids: [] }], sources: [] })
-  expect(asked).toMatchObject([{ prompt: 'On fog.', speakers: 1, sources: [], seed: script_id, channel: { title: expect.any(String) }, persona: { name: expect.any(String) } }])
+  expect(await read(script_id)).toMatchObject({
+    status: 'completed',
+    utterances: [{ voice_name: 'Kore', text: 'Fog.', passage_ids: [] }],
+    sources: [],
+  })
+  expect(asked).toMatchObject([
+    {
+      prompt: 'On fog.',
+      speakers: 1,
+      sources: [],
+      seed: script_id,
+      channel: { title: expect.any(String) },
+      persona: { name: expect.any(String) },
+    },
+  ])
 })
 
 test('a worker that dies while it writes is followed by another, and nothing is read twice', async () => {
@@ -144,7 +245,9 @@ test('a worker that dies while it writes is followed by another, and nothing is 
   let reads = 0
   const counting: SourceReader = { read: (source, signal) => ((reads += 1), reader.read(source, signal)) }
   const dying: ScriptWriter = { ...writer, write: () => Promise.reject(new Error('the process is gone')) }
-  await expect(writeScript({ ...deps, reader: counting, writer: dying }, script_id, on)).rejects.toThrow('the process is gone')
+  await expect(writeScript({ ...deps, reader: counting, writer: dying }, script_id, on)).rejects.toThrow(
+    'the process is gone',
+  )
   await writeScript({ ...deps, reader: counting }, script_id, on)
   await writeScript({ ...deps, reader: counting }, script_id, on)
   expect([reads, Number((await passages()).count) - before]).toEqual([2, 3])
@@ -162,11 +265,16 @@ test('two workers at once write one script and keep each passage once', async ()
 test('a writer that refuses is believed at once, one that is away is asked three times', async () => {
   const refused = await makeScript(['Fog.'])
   const away = await makeScript(['Fog.'])
-  const failing = (retryable: boolean): Deps => ({ ...deps, writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('The model is not there.', { retryable })) } })
+  const failing = (retryable: boolean): Deps => ({
+    ...deps,
+    writer: { ...writer, write: () => Promise.reject(new ScriptWriterError('The model is not there.', { retryable })) },
+  })
   await writeScript(failing(false), refused.script_id, on)
   expect(await read(refused.script_id)).toMatchObject({ status: 'error', error: 'The model is not there.' })
   for (const tries of [1, 2]) {
-    await expect(writeScript(failing(true), away.script_id, on), `try ${tries}`).rejects.toThrow('The model is not there.')
+    await expect(writeScript(failing(true), away.script_id, on), `try ${tries}`).rejects.toThrow(
+      'The model is not there.',
+    )
     expect(await read(away.script_id)).toMatchObject({ status: 'processing' })
   }
   await writeScript(failing(true), away.script_id, on)
@@ -175,7 +283,10 @@ test('a writer that refuses is believed at once, one that is away is asked three
 
 test('what nobody expected is told as a failure and no more', async () => {
   const { script_id } = await makeScript(['Fog.'])
-  const broken: Deps = { ...deps, writer: { ...writer, write: () => Promise.reject(new TypeError('x is not a function')) } }
+  const broken: Deps = {
+    ...deps,
+    writer: { ...writer, write: () => Promise.reject(new TypeError('x is not a function')) },
+  }
   for (let tries = 0; tries < 3; tries += 1) await writeScript(broken, script_id, on).catch(() => undefined)
   expect(await read(script_id)).toMatchObject({ status: 'error', error: 'Script generation failed' })
 })
@@ -183,9 +294,14 @@ test('what nobody expected is told as a failure and no more', async () => {
 test('a stopping process gives its try back and leaves the script to others', async () => {
   const { script_id } = await makeScript(['Fog.'])
   const stopping = new AbortController()
-  const slow: ScriptWriter = { ...writer, write: (_request, { signal }) => (stopping.abort(), Promise.reject(signal.reason)) }
+  const slow: ScriptWriter = {
+    ...writer,
+    write: (_request, { signal }) => (stopping.abort(), Promise.reject(signal.reason)),
+  }
   await expect(writeScript({ ...deps, writer: slow }, script_id, stopping.signal)).rejects.toThrow()
-  expect(await app.db.selectFrom('script').select(['tries', 'status']).where('script_id', '=', script_id).executeTakeFirst()).toEqual({ tries: 0, status: 'processing' })
+  expect(
+    await app.db.selectFrom('script').select(['tries', 'status']).where('script_id', '=', script_id).executeTakeFirst(),
+  ).toEqual({ tries: 0, status: 'processing' })
 })
 
 test('cancelling stops the writer, and the document says so', async () => {
@@ -197,15 +313,23 @@ test('cancelling stops the writer, and the document says so', async () => {
     write: (_request, { onProgress, signal }) => {
       steps.push({ stage: 'writing', part: 2, of: 4 })
       onProgress({ stage: 'writing', part: 2, of: 4 })
-      return new Promise((_, reject) => signal.addEventListener('abort', () => ((reason = signal.reason), reject(signal.reason))))
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => ((reason = signal.reason), reject(signal.reason))),
+      )
     },
   }
   const job = writeScript({ ...deps, writer: endless }, script_id, on)
-  await expect.poll(async () => (await read(script_id)).progress, PATIENCE).toEqual({ stage: 'writing', part: 2, of: 4 })
+  await expect
+    .poll(async () => (await read(script_id)).progress, PATIENCE)
+    .toEqual({ stage: 'writing', part: 2, of: 4 })
   expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'cancelled' })
   await job
   expect(reason).toMatchObject({ name: 'ScriptEndedError' })
-  expect(await read(script_id)).toMatchObject({ status: 'cancelled', utterances: [], progress: { stage: 'writing', part: 2, of: 4 } })
+  expect(await read(script_id)).toMatchObject({
+    status: 'cancelled',
+    utterances: [],
+    progress: { stage: 'writing', part: 2, of: 4 },
+  })
 })
 
 test('a script that was written already is not cancelled any more', async () => {
@@ -219,7 +343,8 @@ test('while several sources are read, the one that all wait for is named', async
   const progress = async () => (await read(script_id)).progress
   const slow: SourceReader = {
     async read(source, signal) {
-      if (source.type === 'text' && source.text === 'Slow.') await expect.poll(progress, PATIENCE).toEqual({ stage: 'reading', done: 2, of: 3, name: 'Slow.' })
+      if (source.type === 'text' && source.text === 'Slow.')
+        await expect.poll(progress, PATIENCE).toEqual({ stage: 'reading', done: 2, of: 3, name: 'Slow.' })
       return reader.read(source, signal)
     },
   }
@@ -229,7 +354,14 @@ test('while several sources are read, the one that all wait for is named', async
 
 test('no transaction is open while a source is read or a model is asked', async () => {
   const { script_id } = await makeScript(['Fog.'])
-  const open = async () => (await sql<{ count: string }>`select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(app.db)).rows[0]?.count
+  const open = async () =>
+    (
+      await sql<{
+        count: string
+      }>`select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+        app.db,
+      )
+    ).rows[0]?.count
   const seen: unknown[] = []
   const looking: Deps = {
     ...deps,
@@ -242,7 +374,11 @@ test('no transaction is open while a source is read or a model is asked', async 
 
 test('SRV-28 a stranger is told nothing of a script, neither that it is there nor how it ended', async () => {
   const { script_id } = await makeScript(['Fog.'])
-  for (const [method, what] of [['GET', ''], ['POST', '/cancel'], ['POST', '/seen']] as const) {
+  for (const [method, what] of [
+    ['GET', ''],
+    ['POST', '/cancel'],
+    ['POST', '/seen'],
+  ] as const) {
     const answer = await ask(`/api/scripts/${script_id}${what}`, method, person('ben'))
     expect([answer.statusCode, answer.json().detail]).toEqual([404, generationSentences.missing])
   }
@@ -253,11 +389,18 @@ test('SRV-28 a stranger is told nothing of a script, neither that it is there no
 test('a page that comes back finds the newest script until it has seen its end, and always what its lines stand on', async () => {
   const { script_id, channel_id } = await makeScript(['Fog.'])
   const news = async () => (await ask(`/api/channels/${channel_id}/draft/script`)).json()
-  expect(await news()).toMatchObject({ script: { script_id, status: 'processing' }, passages: [], writer: { is_offline: true } })
+  expect(await news()).toMatchObject({
+    script: { script_id, status: 'processing' },
+    passages: [],
+    writer: { is_offline: true },
+  })
   await ask(`/api/scripts/${script_id}/seen`, 'POST')
   expect((await news()).script).toMatchObject({ status: 'processing' })
   await writeScript(deps, script_id, on)
-  expect(await news()).toMatchObject({ script: { status: 'completed' }, passages: [{ text: 'Fog.', title: 'About Fog.' }] })
+  expect(await news()).toMatchObject({
+    script: { status: 'completed' },
+    passages: [{ text: 'Fog.', title: 'About Fog.' }],
+  })
   await ask(`/api/scripts/${script_id}/seen`, 'POST')
   expect(await news()).toMatchObject({ script: null, passages: [{ text: 'Fog.' }] })
 })
@@ -280,7 +423,9 @@ test('a script that lost its job gets another, one that takes too long fails, an
   const lost = await makeScript(['Fog.'])
   const late = await makeScript(['Fog.'])
   await sql`delete from pgboss.job where name = 'scripts.write-script'`.execute(app.db)
-  await sql`update script set created_at = now() - make_interval(mins => ${generationLimits.longest_minutes + 1}) where script_id = ${late.script_id}`.execute(app.db)
+  await sql`update script set created_at = now() - make_interval(mins => ${generationLimits.longest_minutes + 1}) where script_id = ${late.script_id}`.execute(
+    app.db,
+  )
   await enqueueLostScripts(app)
   expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(lost.script_id)
   expect(await read(late.script_id)).toMatchObject({ status: 'error', error: 'Script generation failed' })

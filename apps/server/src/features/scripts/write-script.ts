@@ -38,7 +38,11 @@ async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): P
   }
 }
 
-async function requestFor({ db }: WriteDeps, { script_id, channel_id, voices, prompt }: ScriptRow, sources: WritingRequest['sources']): Promise<WritingRequest> {
+async function requestFor(
+  { db }: WriteDeps,
+  { script_id, channel_id, voices, prompt }: ScriptRow,
+  sources: WritingRequest['sources'],
+): Promise<WritingRequest> {
   const { channel_title, channel_description } = await getChannel(db, channel_id)
   const persona = await findPersona(db, channel_id)
   return {
@@ -51,17 +55,35 @@ async function requestFor({ db }: WriteDeps, { script_id, channel_id, voices, pr
   }
 }
 
-async function keepScript({ db, writer }: WriteDeps, { script_id, voices }: ScriptRow, { sources }: WritingRequest, { lines, note = '' }: WrittenScript): Promise<void> {
+async function keepScript(
+  { db, writer }: WriteDeps,
+  { script_id, voices }: ScriptRow,
+  { sources }: WritingRequest,
+  { lines, note = '' }: WrittenScript,
+): Promise<void> {
   const known = new Set(sources.flatMap(({ passages }) => passages.map(({ passage_id }) => passage_id)))
   const utterances = lines.flatMap(({ speaker, text, passage_ids, chapter }): Utterance[] => {
     const said = plainText(text).trim()
     const voice_name = voices[speaker - 1] ?? voices[0]
     if (said === '' || !voice_name) return []
-    return [{ voice_name, text: said, passage_ids: passage_ids.filter((id) => known.has(id)).slice(0, scriptLimits.passages_of_line), ...(chapter && { chapter }) }]
+    return [
+      {
+        voice_name,
+        text: said,
+        passage_ids: passage_ids.filter((id) => known.has(id)).slice(0, scriptLimits.passages_of_line),
+        ...(chapter && { chapter }),
+      },
+    ]
   })
   if (utterances.length === 0) throw new ScriptWriterError(generationSentences.failed, { retryable: true })
   const { name: writer_name, is_offline: writer_is_offline } = writer
-  await endScript(db, script_id, { status: 'completed', utterances: JSON.stringify(utterances), note, writer_name, writer_is_offline })
+  await endScript(db, script_id, {
+    status: 'completed',
+    utterances: JSON.stringify(utterances),
+    note,
+    writer_name,
+    writer_is_offline,
+  })
 }
 
 export async function failScript({ db }: Pick<WorkDeps, 'db'>, scriptId: string, sentence: string): Promise<void> {
@@ -69,7 +91,11 @@ export async function failScript({ db }: Pick<WorkDeps, 'db'>, scriptId: string,
 }
 
 /** What cannot succeed ends with the writer's sentence; anything else is tried again, a few times. */
-async function settleTrouble(deps: WriteDeps, { script_id, tries }: ScriptRow, { error, stopping }: { error: unknown; stopping: AbortSignal }): Promise<void> {
+async function settleTrouble(
+  deps: WriteDeps,
+  { script_id, tries }: ScriptRow,
+  { error, stopping }: { error: unknown; stopping: AbortSignal },
+): Promise<void> {
   if (error instanceof ScriptEndedError) return
   if (stopping.aborted) {
     await giveTryBack(deps.db, script_id)

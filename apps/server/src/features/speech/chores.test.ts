@@ -11,7 +11,10 @@ const app = await testApp()
 const never = new AbortController().signal
 
 async function jobsOf(content_id: string): Promise<number> {
-  const { rows } = await sql`select 1 from pgboss.job where data->>'content_id' = ${content_id} and state in ('created', 'retry', 'active')`.execute(app.db)
+  const { rows } =
+    await sql`select 1 from pgboss.job where data->>'content_id' = ${content_id} and state in ('created', 'retry', 'active')`.execute(
+      app.db,
+    )
   return rows.length
 }
 
@@ -20,7 +23,8 @@ test('SRV-22 an item that lost its job gets another, once; one that has a job or
   const queued = await makeContent(app, person('queued'))
   const finished = await makeContent(app, person('finished'), { utterances: scriptOf(2) })
   await renderContent(app, finished.content_id, never)
-  for (const { content_id } of [lost, finished]) await sql`delete from pgboss.job where data->>'content_id' = ${content_id}`.execute(app.db)
+  for (const { content_id } of [lost, finished])
+    await sql`delete from pgboss.job where data->>'content_id' = ${content_id}`.execute(app.db)
   for (let turn = 0; turn < 3; turn++) await enqueueLostRenderings(app)
   expect(await Promise.all([lost, queued, finished].map(({ content_id }) => jobsOf(content_id)))).toEqual([1, 1, 0])
 })
@@ -28,11 +32,22 @@ test('SRV-22 an item that lost its job gets another, once; one that has a job or
 test('SRV-22 no item stays in the making for more than an hour: it fails, and its tokens come back', async () => {
   const user = person('forgotten')
   const { content_id } = await makeContent(app, user)
-  await app.db.updateTable('content').set({ processing_since: new Date(Date.now() - 61 * 60_000) }).where('content_id', '=', content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ processing_since: new Date(Date.now() - 61 * 60_000) })
+    .where('content_id', '=', content_id)
+    .execute()
   const { content_id: young } = await makeContent(app, person('young'))
-  await app.db.updateTable('content').set({ processing_since: new Date(Date.now() - 59 * 60_000) }).where('content_id', '=', young).execute()
+  await app.db
+    .updateTable('content')
+    .set({ processing_since: new Date(Date.now() - 59 * 60_000) })
+    .where('content_id', '=', young)
+    .execute()
   await enqueueLostRenderings(app)
-  expect(await findContent(app.db, content_id)).toMatchObject({ status: 'error', error: 'The audio took too long to make. Everything spoken so far is kept.' })
+  expect(await findContent(app.db, content_id)).toMatchObject({
+    status: 'error',
+    error: 'The audio took too long to make. Everything spoken so far is kept.',
+  })
   expect(await findContent(app.db, young)).toMatchObject({ status: 'processing' })
   const { current_token_amount } = (await app.server.inject({ url: '/users/me', headers: app.as(user) })).json()
   expect(current_token_amount).toBe(1_000)
@@ -45,15 +60,30 @@ test('clips that no item uses are swept after their time, with their sound, also
   const young = await makeContent(app, user, { utterances: scriptOf(3, ['Zephyr']), channel_id: used.channel_id })
   for (const { content_id } of [used, unused, young]) await renderContent(app, content_id, never)
   for (const { content_id, channel_id } of [unused, young]) {
-    await app.server.inject({ method: 'DELETE', url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(user) })
+    await app.server.inject({
+      method: 'DELETE',
+      url: `/api/content/${content_id}?channel_id=${channel_id}`,
+      headers: app.as(user),
+    })
   }
   const old = new Date(Date.now() - (app.config.CLIP_GRACE_HOURS + 1) * 3_600_000)
   await app.db.updateTable('clip').set({ last_used_at: old }).where('voice_name', 'in', ['Leda', 'Orus']).execute()
   const away = { ...app.storage, delete: () => Promise.reject(new Error('the store is away')) }
   await expect(sweepClips({ ...app, storage: away })).rejects.toThrow('the store is away')
   await sweepClips(app)
-  const left = await app.db.selectFrom('clip').select(['voice_name', 'object_key']).where('voice_name', 'in', ['Leda', 'Orus', 'Zephyr']).execute()
-  expect(left.map(({ voice_name }) => voice_name).toSorted()).toEqual(['Leda', 'Leda', 'Leda', 'Zephyr', 'Zephyr', 'Zephyr'])
+  const left = await app.db
+    .selectFrom('clip')
+    .select(['voice_name', 'object_key'])
+    .where('voice_name', 'in', ['Leda', 'Orus', 'Zephyr'])
+    .execute()
+  expect(left.map(({ voice_name }) => voice_name).toSorted()).toEqual([
+    'Leda',
+    'Leda',
+    'Leda',
+    'Zephyr',
+    'Zephyr',
+    'Zephyr',
+  ])
   const sounds = await objectKeysUnder(app, 'clips/')
   const rows = await app.db.selectFrom('clip').select('object_key').execute()
   expect(sounds.toSorted()).toEqual(rows.map(({ object_key }) => object_key).toSorted())

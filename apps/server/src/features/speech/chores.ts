@@ -41,7 +41,10 @@ export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'sto
     const swept = await db.transaction().execute(async (trx) => {
       const unused = await lockUnusedClips(trx, config.CLIP_GRACE_HOURS, SWEEP_AT_ONCE)
       await storage.delete(unused.map(({ object_key }) => object_key))
-      await deleteClips(trx, unused.map(({ clip_hash }) => clip_hash))
+      await deleteClips(
+        trx,
+        unused.map(({ clip_hash }) => clip_hash),
+      )
       return unused.length
     })
     if (swept < SWEEP_AT_ONCE) return

@@ -6,7 +6,10 @@ import { objectKeys, withCompanions } from '#lib/media-paths.ts'
  * Clears away what claims before this one stored and could not publish. Whoever took the item over since stores under a
  * higher fence, and keeps it however late this comes.
  */
-export async function clearLostEpisodes({ db, storage }: Pick<Deps, 'db' | 'storage'>, { content_id, fence }: Claim): Promise<void> {
+export async function clearLostEpisodes(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { content_id, fence }: Claim,
+): Promise<void> {
   const prefix = objectKeys.episodesPrefix(content_id)
   const published = [...(await listRevisionAudio(db, content_id)), (await findContent(db, content_id))?.audio_key ?? '']
   const kept = new Set(published.flatMap(withCompanions))

@@ -6,8 +6,18 @@ export type ClipRow = Selectable<ClipTable>
 /** The clips that exist among these; each is marked as used, so that the sweep leaves it alone; in a fixed order, so that two jobs never wait for each other. */
 export async function useClips(db: Db, hashes: string[]): Promise<ClipRow[]> {
   if (hashes.length === 0) return []
-  const inOrder = db.selectFrom('clip').select('clip_hash').where('clip_hash', 'in', hashes).orderBy('clip_hash').forUpdate()
-  return db.updateTable('clip').set({ last_used_at: sql<Date>`now()` }).where('clip_hash', 'in', inOrder).returningAll().execute()
+  const inOrder = db
+    .selectFrom('clip')
+    .select('clip_hash')
+    .where('clip_hash', 'in', hashes)
+    .orderBy('clip_hash')
+    .forUpdate()
+  return db
+    .updateTable('clip')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('clip_hash', 'in', inOrder)
+    .returningAll()
+    .execute()
 }
 
 /** The clip under this hash: this one, or the one that another worker stored in the meantime. */
@@ -43,7 +53,9 @@ export async function lockUnusedClips(trx: Db, graceHours: number, limit: number
       not(exists(selectFrom('utterance').select('position').whereRef('utterance.clip_hash', '=', 'clip.clip_hash'))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('earlier_line').select('position').whereRef('earlier_line.clip_hash', '=', 'clip.clip_hash'))),
+      not(
+        exists(selectFrom('earlier_line').select('position').whereRef('earlier_line.clip_hash', '=', 'clip.clip_hash')),
+      ),
     )
     .orderBy('clip_hash')
     .limit(limit)

@@ -15,7 +15,8 @@ export type EpisodeStream = {
   close(): void
 }
 
-const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, stream_gain_db, longest_segment_ms, shortest_segment_ms } = audioLimits
+const { sample_rate_hz, bitrate_kbps, ceiling_dbfs, stream_gain_db, longest_segment_ms, shortest_segment_ms } =
+  audioLimits
 const STREAM_GAIN = 10 ** (stream_gain_db / 20)
 const LONGEST = (longest_segment_ms * sample_rate_hz) / 1_000
 const SHORTEST = (shortest_segment_ms * sample_rate_hz) / 1_000
@@ -67,5 +68,8 @@ export async function openEpisodeStream(encoder: AudioEncoder): Promise<EpisodeS
 }
 
 function singleFrames({ bytes }: FrameRun): FrameRun[] {
-  return [...mp3Frames(bytes)].map(({ offset, length, samples }) => ({ bytes: bytes.subarray(offset, offset + length), samples }))
+  return [...mp3Frames(bytes)].map(({ offset, length, samples }) => ({
+    bytes: bytes.subarray(offset, offset + length),
+    samples,
+  }))
 }

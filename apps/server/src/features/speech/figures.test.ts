@@ -9,9 +9,15 @@ import { renderContent } from './render-content.ts'
 const app = await testApp()
 const ana = person('ana')
 
-async function valueOf(figure: { get(): Promise<{ values: { value: number; labels: object; metricName?: string }[] }> }, labels: object, ending = ''): Promise<number> {
+async function valueOf(
+  figure: { get(): Promise<{ values: { value: number; labels: object; metricName?: string }[] }> },
+  labels: object,
+  ending = '',
+): Promise<number> {
   const { values } = await figure.get()
-  const isIt = (value: { labels: object; metricName?: string }) => (value.metricName ?? '').endsWith(ending) && Object.entries(labels).every((label) => Object.entries(value.labels).some((one) => String(one) === String(label)))
+  const isIt = (value: { labels: object; metricName?: string }) =>
+    (value.metricName ?? '').endsWith(ending) &&
+    Object.entries(labels).every((label) => Object.entries(value.labels).some((one) => String(one) === String(label)))
   return values.find(isIt)?.value ?? 0
 }
 
@@ -20,7 +26,11 @@ test('the figures tell which engine spoke, how much, and how items ended', async
   await renderContent(app, made.content_id, new AbortController().signal)
   for (let twice = 0; twice < 2; twice++) await failContent(app, failed.content_id, 'It did not work.')
   expect(await valueOf(speechSeconds, { engine: 'tone', outcome: 'spoken' }, '_count')).toBe(3)
-  const { duration_ms } = await app.db.selectFrom('content').select('duration_ms').where('content_id', '=', made.content_id).executeTakeFirstOrThrow()
+  const { duration_ms } = await app.db
+    .selectFrom('content')
+    .select('duration_ms')
+    .where('content_id', '=', made.content_id)
+    .executeTakeFirstOrThrow()
   const sound = await valueOf(soundSeconds, { engine: 'tone' })
   expect(sound).toBeGreaterThan(10)
   expect(sound).toBeLessThanOrEqual(duration_ms / 1_000)

@@ -64,5 +64,8 @@ test('a line that would be read out at enormous length is named instead of spoke
   const speech = { ...app.speech, spokenText: (text: string) => text.replaceAll('°', ' degrees ') }
   const { content_id } = await makeContent(app, person('wordy'), { utterances })
   await renderContent({ ...app, speech }, content_id, never)
-  expect(await findContent(app.db, content_id)).toMatchObject({ status: 'error', error: 'Line 3 could not be voiced. The other 2 lines are kept.' })
+  expect(await findContent(app.db, content_id)).toMatchObject({
+    status: 'error',
+    error: 'Line 3 could not be voiced. The other 2 lines are kept.',
+  })
 })

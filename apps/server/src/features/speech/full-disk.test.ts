@@ -12,7 +12,9 @@ import { renderContent } from './render-content.ts'
 const app = await testApp()
 const never = new AbortController().signal
 
-test('a disk that fills up in mid-job ends as error, loses nothing, and the owner goes on when there is room', async ({ skip }) => {
+test('a disk that fills up in mid-job ends as error, loses nothing, and the owner goes on when there is room', async ({
+  skip,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-full-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (!mount(folder, '1500k')) skip('needs root and the right to mount a tmpfs')
@@ -37,8 +39,16 @@ test('a disk that fills up in mid-job ends as error, loses nothing, and the owne
   expect((await app.server.inject({ method: 'POST', url, headers: app.as(owner) })).statusCode).toBe(200)
   await renderContent(deps, content_id, never)
   expect(await findContent(app.db, content_id)).toMatchObject({ status: 'completed', lines_done: 12 })
-  const finance = await app.db.selectFrom('user_finance').selectAll().where('user_id', '=', owner.user_id).executeTakeFirstOrThrow()
-  const entries = await app.db.selectFrom('ledger_entry').select('amount').where('user_id', '=', owner.user_id).execute()
+  const finance = await app.db
+    .selectFrom('user_finance')
+    .selectAll()
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow()
+  const entries = await app.db
+    .selectFrom('ledger_entry')
+    .select('amount')
+    .where('user_id', '=', owner.user_id)
+    .execute()
   expect(finance.current_token_amount).toBe(entries.reduce((sum, { amount }) => sum + amount, 0))
 })
 

@@ -17,21 +17,40 @@ const PATIENCE = { timeout: 120_000, interval: 100 }
 
 /** Each another, and soon encoded: every worker begins with that from the first line. */
 function shortLines(count: number, [first, second]: [string, string]) {
-  return Array.from({ length: count }, (_, index) => ({ voice_name: index % 2 ? second : first, text: `This is line number ${index + 1}.` }))
+  return Array.from({ length: count }, (_, index) => ({
+    voice_name: index % 2 ? second : first,
+    text: `This is line number ${index + 1}.`,
+  }))
 }
 
 function place(name: string) {
   const { DATA_DIR } = app.config
-  return { connection_string: app.connection_string, data_dir: DATA_DIR, engine: 'tone' as const, calls: join(DATA_DIR, `${name}.calls`) }
+  return {
+    connection_string: app.connection_string,
+    data_dir: DATA_DIR,
+    engine: 'tone' as const,
+    calls: join(DATA_DIR, `${name}.calls`),
+  }
 }
 
 async function clipsOf(content_id: string): Promise<number> {
-  const rows = await app.db.selectFrom('utterance').select('clip_hash').where('content_id', '=', content_id).where('clip_hash', 'is not', null).execute()
+  const rows = await app.db
+    .selectFrom('utterance')
+    .select('clip_hash')
+    .where('content_id', '=', content_id)
+    .where('clip_hash', 'is not', null)
+    .execute()
   return rows.length
 }
 
 async function statusChanges(content_id: string): Promise<unknown[]> {
-  const rows = await app.db.selectFrom('live_event').select('payload').where('content_id', '=', content_id).where('name', '=', 'content.updated').orderBy('seq').execute()
+  const rows = await app.db
+    .selectFrom('live_event')
+    .select('payload')
+    .where('content_id', '=', content_id)
+    .where('name', '=', 'content.updated')
+    .orderBy('seq')
+    .execute()
   return rows.map(({ payload }) => payload.status)
 }
 
@@ -44,7 +63,8 @@ function listenTo(content_id: string) {
     const { body } = await app.server.inject({ url: `/media/content/${content_id}/playlist.m3u8` })
     const [lines = '', ...end] = body.split('#EXT-X-ENDLIST')
     if (lines !== told.at(-1)) told.push(lines)
-    for (const url of addressesIn(lines).slice(segments.length)) segments.push((await app.server.inject({ url })).rawPayload)
+    for (const url of addressesIn(lines).slice(segments.length))
+      segments.push((await app.server.inject({ url })).rawPayload)
     return end.length > 0
   }
   const done = (async () => {
@@ -73,48 +93,63 @@ async function expectUnbroken(content_id: string, { segments, told }: ReturnType
 
 /** As if those who hold a job had been silent for as long as it takes to lose it. Only the first kill waits for that itself. */
 async function letHeartbeatsPass(): Promise<void> {
-  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(app.db)
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
+    app.db,
+  )
 }
 
-test('SRV-22 SRV-23 PLAY-O07 five kills of the worker, the last at line 40 of 80, end with one episode, one status change, no stored clip spoken again and nothing that a listener notices', { timeout: 300_000 }, async () => {
-  const where = place('killed')
-  const { content_id } = await makeContent(app, ana, { utterances: shortLines(LINES, ['Zephyr', 'Puck']) })
-  const listener = listenTo(content_id)
-  onTestFinished(listener.stop)
-  for (let kill = 1; kill <= 5; kill++) {
-    const worker = await startWorkerProcess(where)
-    await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(8 * kill)
-    expect(await clipsOf(content_id)).toBeLessThan(LINES)
-    await worker.signal('SIGKILL')
-    if (kill > 1) await letHeartbeatsPass()
-  }
-  const last = await startWorkerProcess(where)
-  await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
-  await last.signal('SIGTERM')
-  await listener.done
-  await expectUnbroken(content_id, listener)
+test(
+  'SRV-22 SRV-23 PLAY-O07 five kills of the worker, the last at line 40 of 80, end with one episode, one status change, no stored clip spoken again and nothing that a listener notices',
+  { timeout: 300_000 },
+  async () => {
+    const where = place('killed')
+    const { content_id } = await makeContent(app, ana, { utterances: shortLines(LINES, ['Zephyr', 'Puck']) })
+    const listener = listenTo(content_id)
+    onTestFinished(listener.stop)
+    for (let kill = 1; kill <= 5; kill++) {
+      const worker = await startWorkerProcess(where)
+      await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(8 * kill)
+      expect(await clipsOf(content_id)).toBeLessThan(LINES)
+      await worker.signal('SIGKILL')
+      if (kill > 1) await letHeartbeatsPass()
+    }
+    const last = await startWorkerProcess(where)
+    await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
+    await last.signal('SIGTERM')
+    await listener.done
+    await expectUnbroken(content_id, listener)
 
-  const { begun } = callsIn(where.calls)
-  expect(new Set(begun).size).toBe(LINES)
-  expect(begun.length).toBeLessThanOrEqual(LINES + 5 * IN_FLIGHT)
-  expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
-  const ledger = await app.db.selectFrom('ledger_entry').select('kind').where('user_id', '=', ana.user_id).orderBy('entry_id').execute()
-  expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
-})
+    const { begun } = callsIn(where.calls)
+    expect(new Set(begun).size).toBe(LINES)
+    expect(begun.length).toBeLessThanOrEqual(LINES + 5 * IN_FLIGHT)
+    expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
+    const ledger = await app.db
+      .selectFrom('ledger_entry')
+      .select('kind')
+      .where('user_id', '=', ana.user_id)
+      .orderBy('entry_id')
+      .execute()
+    expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  },
+)
 
-test('a worker that was stopped and wakes up after another has taken over writes nothing', { timeout: 300_000 }, async () => {
-  const where = place('stopped')
-  const { content_id } = await makeContent(app, person('ben'), { utterances: shortLines(40, ['Leda', 'Orus']) })
-  const sleeper = await startWorkerProcess(where)
-  await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
-  await sleeper.signal('SIGSTOP')
-  const other = await startWorkerProcess(where)
-  await letHeartbeatsPass()
-  await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
-  const published = await findContent(app.db, content_id)
-  await sleeper.signal('SIGCONT')
-  await sleeper.signal('SIGTERM')
-  await other.signal('SIGTERM')
-  expect(await findContent(app.db, content_id)).toEqual(published)
-  expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
-})
+test(
+  'a worker that was stopped and wakes up after another has taken over writes nothing',
+  { timeout: 300_000 },
+  async () => {
+    const where = place('stopped')
+    const { content_id } = await makeContent(app, person('ben'), { utterances: shortLines(40, ['Leda', 'Orus']) })
+    const sleeper = await startWorkerProcess(where)
+    await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
+    await sleeper.signal('SIGSTOP')
+    const other = await startWorkerProcess(where)
+    await letHeartbeatsPass()
+    await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
+    const published = await findContent(app.db, content_id)
+    await sleeper.signal('SIGCONT')
+    await sleeper.signal('SIGTERM')
+    await other.signal('SIGTERM')
+    expect(await findContent(app.db, content_id)).toEqual(published)
+    expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
+  },
+)

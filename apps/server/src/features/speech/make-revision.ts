@@ -17,7 +17,12 @@ import { presentLine } from './transcript.ts'
 type Making = Pick<ClaimedCorrection, 'claim' | 'content' | 'utterances'>
 
 /** Speaks what has no clip, makes the whole anew with the gain it had, and has all of it published at once. */
-export async function makeRevision(given: RenderDeps, { claim, content, utterances }: Making, signal: AbortSignal, publish = publishRevision): Promise<void> {
+export async function makeRevision(
+  given: RenderDeps,
+  { claim, content, utterances }: Making,
+  signal: AbortSignal,
+  publish = publishRevision,
+): Promise<void> {
   const deps = { ...given, speech: beforeOthers(given.speech) }
   const lines = planLines(deps.speech, utterances, await listEntries(deps.db, content.channel_id))
   const { episode, spoken } = await clipsOf(deps, lines, signal)
@@ -27,10 +32,16 @@ export async function makeRevision(given: RenderDeps, { claim, content, utteranc
   const told = revised.map((line, index) => presentLine(line, episode[index]?.clip, false))
   const duration_ms = durationOf(episode)
   const revision = { duration_ms, gain_db, outline: outlineOf(told, duration_ms), lines: revised }
-  await storeEpisode(deps, claim, { mp3, lines: told, chapters: chaptersOf(told) }, (audio_key) => publish(deps, claim, { ...revision, audio_key }))
+  await storeEpisode(deps, claim, { mp3, lines: told, chapters: chaptersOf(told) }, (audio_key) =>
+    publish(deps, claim, { ...revision, audio_key }),
+  )
 }
 
-async function clipsOf(deps: RenderDeps, lines: PlannedLine[], signal: AbortSignal): Promise<{ episode: EpisodeLine[]; spoken: SpokenLine[] }> {
+async function clipsOf(
+  deps: RenderDeps,
+  lines: PlannedLine[],
+  signal: AbortSignal,
+): Promise<{ episode: EpisodeLine[]; spoken: SpokenLine[] }> {
   const spoken: SpokenLine[] = []
   const landing = await speakLines(deps, lines, async (some) => void spoken.push(...some), signal)
   // What is being spoken is kept, whatever became of the others.

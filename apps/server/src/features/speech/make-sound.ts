@@ -16,7 +16,12 @@ export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string;
 type Line = { voice_name: VoiceName; text: string }
 
 /** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
-export async function makeSound(given: SoundDeps, utterances: readonly Line[], signal: AbortSignal, lexicon: readonly LexiconEntry[] = []): Promise<Sound> {
+export async function makeSound(
+  given: SoundDeps,
+  utterances: readonly Line[],
+  signal: AbortSignal,
+  lexicon: readonly LexiconEntry[] = [],
+): Promise<Sound> {
   const deps = { ...given, speech: beforeOthers(given.speech), encoder: encodedBeforeOthers(given.encoder) }
   const lines = planLines(deps.speech, unrecorded(utterances), lexicon)
   const landing = await land(deps, lines, signal)
@@ -25,7 +30,14 @@ export async function makeSound(given: SoundDeps, utterances: readonly Line[], s
   const once = await encodeEpisode(deps, landing, audioLimits.stream_gain_db, signal).finally(() => landed)
   const spoken = await Promise.all(landing)
   const { mp3 } = await masterEpisode(deps, spoken, once, signal)
-  return { mp3, lines: spoken.map(({ clip }, index) => ({ text: lines[index]?.text ?? '', clip_hash: clip.clip_hash, peaks: clip.peaks })) }
+  return {
+    mp3,
+    lines: spoken.map(({ clip }, index) => ({
+      text: lines[index]?.text ?? '',
+      clip_hash: clip.clip_hash,
+      peaks: clip.peaks,
+    })),
+  }
 }
 
 /** The clip that says a line as long as its engine does not give up on it; none where nobody can say any of it. */

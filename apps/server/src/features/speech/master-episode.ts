@@ -12,7 +12,8 @@ export type MasteredEpisode = { mp3: Uint8Array; gain_db: number }
 type MasterDeps = Pick<Deps, 'db' | 'storage' | 'encoder'>
 type Encoded = StreamedEpisode & { gain_db: number }
 
-const { aim_lufs, bitrate_kbps, ceiling_dbfs, kept_gain_slack_lu, sample_rate_hz, slack_lu, stream_gain_db } = audioLimits
+const { aim_lufs, bitrate_kbps, ceiling_dbfs, kept_gain_slack_lu, sample_rate_hz, slack_lu, stream_gain_db } =
+  audioLimits
 /** Silence needs no gain, and noise that soft is not speech. */
 const MAX_GAIN_DB = 18
 const MAX_ENCODINGS = 3
@@ -21,22 +22,41 @@ const MAX_ENCODINGS = 3
  * The finished MP3 of an episode: the stream itself where that came out as loud as it should be; else all clips
  * through one encoder again with another gain. The limiter takes from very peaked voices, so that may need two tries.
  */
-export async function masterEpisode(deps: MasterDeps, lines: EpisodeLine[], streamed: StreamedEpisode, signal: AbortSignal): Promise<MasteredEpisode> {
+export async function masterEpisode(
+  deps: MasterDeps,
+  lines: EpisodeLine[],
+  streamed: StreamedEpisode,
+  signal: AbortSignal,
+): Promise<MasteredEpisode> {
   return level((gain_db) => encodeAt(deps, lines, gain_db, signal), { ...streamed, gain_db: stream_gain_db }, slack_lu)
 }
 
 /** The same with the gain that it had before, so that what has not changed sounds the same; another where that is clearly out. */
-export async function remasterEpisode(deps: MasterDeps, lines: EpisodeLine[], gain_db: number | null, signal: AbortSignal): Promise<MasteredEpisode> {
+export async function remasterEpisode(
+  deps: MasterDeps,
+  lines: EpisodeLine[],
+  gain_db: number | null,
+  signal: AbortSignal,
+): Promise<MasteredEpisode> {
   const encode = (gain: number) => encodeAt(deps, lines, gain, signal)
   return level(encode, await encode(gain_db ?? stream_gain_db), gain_db === null ? slack_lu : kept_gain_slack_lu)
 }
 
-async function encodeAt(deps: MasterDeps, lines: EpisodeLine[], gain_db: number, signal: AbortSignal): Promise<Encoded> {
+async function encodeAt(
+  deps: MasterDeps,
+  lines: EpisodeLine[],
+  gain_db: number,
+  signal: AbortSignal,
+): Promise<Encoded> {
   return { ...(await encodeEpisode(deps, lines, gain_db, signal)), gain_db }
 }
 
 /** `first` is good enough within `slack`; what is encoded again aims closer. */
-async function level(encode: (gain_db: number) => Promise<Encoded>, first: Encoded, slack: number): Promise<MasteredEpisode> {
+async function level(
+  encode: (gain_db: number) => Promise<Encoded>,
+  first: Encoded,
+  slack: number,
+): Promise<MasteredEpisode> {
   let made = first
   let most = slack
   for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
@@ -49,7 +69,12 @@ async function level(encode: (gain_db: number) => Promise<Encoded>, first: Encod
 }
 
 /** All clips through one encoder, from the first sample to the last, each as soon as it is there. */
-export async function encodeEpisode(deps: MasterDeps, lines: Landing[], gain_db: number, signal: AbortSignal): Promise<StreamedEpisode> {
+export async function encodeEpisode(
+  deps: MasterDeps,
+  lines: Landing[],
+  gain_db: number,
+  signal: AbortSignal,
+): Promise<StreamedEpisode> {
   const encoding = await deps.encoder.open({ sample_rate_hz, bitrate_kbps, gain: 10 ** (gain_db / 20), ceiling_dbfs })
   const encoded: Uint8Array[] = []
   try {

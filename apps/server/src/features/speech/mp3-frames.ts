@@ -14,7 +14,9 @@ const bitrates = {
 } as const
 /** By version (0: MPEG 2.5, 2: MPEG 2, 3: MPEG 1), then by the header's index. */
 const sampleRates: Record<number, readonly number[]> = {
-  0: [11025, 12000, 8000], 2: [22050, 24000, 16000], 3: [44100, 48000, 32000],
+  0: [11025, 12000, 8000],
+  2: [22050, 24000, 16000],
+  3: [44100, 48000, 32000],
 }
 
 /** The whole frames of a buffer; bytes that begin no frame are passed over, and a cut-off last frame is left out. */

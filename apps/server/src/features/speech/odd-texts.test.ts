@@ -41,20 +41,37 @@ test.each([
   ['letters with more and more accents', `Z${'\u0301'.repeat(500)}algo is here`, 3],
   ['a letter that never ends', `A${'a'.repeat(3_000)}h!`, 1],
   ['5,000 characters', FIVE_THOUSAND, 900],
-])('%s: what can be said of it is said, passes the gate at once and is timed', { timeout: 300_000 }, async (_, text, words) => {
-  const { clip, logged } = await speak(text)
-  expect(logged).toEqual([])
-  expect(clip.words.length).toBeGreaterThanOrEqual(words)
-  expect(clip.words.every(([from, to, start, end]) => from < to && start <= end && end <= (1_000 * clip.samples) / clip.sample_rate_hz + 1)).toBe(true)
-  for (const [from, to, shownFrom, shownTo] of alignSpoken(text, clip.spoken_text)) {
-    expect(0 <= from && from < to && to <= clip.spoken_text.length).toBe(true)
-    expect(0 <= shownFrom && shownFrom < shownTo && shownTo <= text.length).toBe(true)
-  }
-})
+])(
+  '%s: what can be said of it is said, passes the gate at once and is timed',
+  { timeout: 300_000 },
+  async (_, text, words) => {
+    const { clip, logged } = await speak(text)
+    expect(logged).toEqual([])
+    expect(clip.words.length).toBeGreaterThanOrEqual(words)
+    expect(
+      clip.words.every(
+        ([from, to, start, end]) =>
+          from < to && start <= end && end <= (1_000 * clip.samples) / clip.sample_rate_hz + 1,
+      ),
+    ).toBe(true)
+    for (const [from, to, shownFrom, shownTo] of alignSpoken(text, clip.spoken_text)) {
+      expect(0 <= from && from < to && to <= clip.spoken_text.length).toBe(true)
+      expect(0 <= shownFrom && shownFrom < shownTo && shownTo <= text.length).toBe(true)
+    }
+  },
+)
 
 test.each([
-  ['nothing', ''], ['a space', ' '], ['marks', '?! ... —'], ['emoji only', '🎉👩‍👩‍👧‍👦🇩🇪'], ['Cyrillic', 'Это предложение.'], ['Japanese', 'これは日本語の文です。'],
-  ['Arabic', 'هذه جملة باللغة العربية.'], ['Hebrew', 'זה משפט בעברית.'], ['tags without a word', '<speak><break time="1s"/></speak>'], ['NUL alone', '\u0000\u0000'],
+  ['nothing', ''],
+  ['a space', ' '],
+  ['marks', '?! ... —'],
+  ['emoji only', '🎉👩‍👩‍👧‍👦🇩🇪'],
+  ['Cyrillic', 'Это предложение.'],
+  ['Japanese', 'これは日本語の文です。'],
+  ['Arabic', 'هذه جملة باللغة العربية.'],
+  ['Hebrew', 'זה משפט בעברית.'],
+  ['tags without a word', '<speak><break time="1s"/></speak>'],
+  ['NUL alone', '\u0000\u0000'],
 ])('%s: the line is named as one that cannot be voiced', async (_, text) => {
   await expect(speak(text)).rejects.toBeInstanceOf(UnspeakableLineError)
 })

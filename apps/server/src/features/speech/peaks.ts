@@ -8,7 +8,8 @@ export function peaksOf(pcm: Uint8Array, sample_rate_hz: number): number[] {
   const peaks: number[] = []
   for (let start = 0; start < samples; start += slice) {
     let peak = 0
-    for (let i = start; i < Math.min(start + slice, samples); i++) peak = Math.max(peak, Math.abs(view.getInt16(i * 2, true)))
+    for (let i = start; i < Math.min(start + slice, samples); i++)
+      peak = Math.max(peak, Math.abs(view.getInt16(i * 2, true)))
     peaks.push(Math.round((peak / 32_768) * 100) / 100)
   }
   return peaks

@@ -34,7 +34,11 @@ type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' 
  * What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today and whatever the
  * lexicon says of its words today.
  */
-export function planLines(engine: SpeechEngine, utterances: readonly Line[], lexicon: readonly LexiconEntry[] = []): PlannedLine[] {
+export function planLines(
+  engine: SpeechEngine,
+  utterances: readonly Line[],
+  lexicon: readonly LexiconEntry[] = [],
+): PlannedLine[] {
   const findWords = wordFinder(lexicon)
   return utterances.map((utterance) => {
     const { position, voice_name, text } = utterance
@@ -60,7 +64,10 @@ function takesOf(engine: SpeechEngine, line: { voice_name: VoiceName; text: stri
   const spoken_text = engine.spokenText(said.text)
   const others = engine.fallback ? takesOf(engine.fallback, line) : []
   if (!voice_name || spoken_text === '') return others
-  return [{ engine, voice_name, said, spoken_text, clip_hash: clipHash(engine, { voice_name, spoken_text }) }, ...others]
+  return [
+    { engine, voice_name, said, spoken_text, clip_hash: clipHash(engine, { voice_name, spoken_text }) },
+    ...others,
+  ]
 }
 
 /** IPA goes to engines that take it; the others get it in letters that sound alike. */

@@ -7,7 +7,10 @@ const kinds: [RegExp, Span][] = [
   [/\p{N}/gu, { least_ms: 40, most_ms: 1_200 }],
   /** May be spelled. */
   [/\p{Lu}/gu, { least_ms: 42, most_ms: 700 }],
-  [/(?!\p{Lu}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}/gu, { least_ms: 42, most_ms: 300 }],
+  [
+    /(?!\p{Lu}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}/gu,
+    { least_ms: 42, most_ms: 300 },
+  ],
   [/[^\p{L}\p{N}\s]/gu, { least_ms: 0, most_ms: 700 }],
 ]
 /** A short word is drawn out; a long row of letters is no word and is read as it comes. */

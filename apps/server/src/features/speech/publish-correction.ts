@@ -29,7 +29,12 @@ export async function publishCorrection(deps: RenderDeps, contentId: string, sto
   await clearLostEpisodes(deps, claimed.claim)
 }
 
-async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrection, error: unknown, stopping: AbortSignal): Promise<void> {
+async function settleTrouble(
+  deps: RenderDeps,
+  { claim, tries }: ClaimedCorrection,
+  error: unknown,
+  stopping: AbortSignal,
+): Promise<void> {
   const { content_id } = claim
   if (error instanceof RenderingLostError) {
     // Whatever this worker still stored for an item that is gone would lie there for ever.
@@ -41,6 +46,7 @@ async function settleTrouble(deps: RenderDeps, { claim, tries }: ClaimedCorrecti
     return failCorrection(deps, claim, correctionSentences.could_not_voice)
   }
   if (stopping.aborted) await giveCorrectionTryBack(deps.db, claim)
-  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failCorrection(deps, claim, correctionSentences.no_room)
+  else if (tries >= MAX_TRIES && error instanceof StorageFullError)
+    await failCorrection(deps, claim, correctionSentences.no_room)
   throw error
 }

@@ -34,7 +34,12 @@ async function content(id: string) {
 }
 
 async function ledgerOf(user_id: string) {
-  const entries = await app.db.selectFrom('ledger_entry').selectAll().where('user_id', '=', user_id).orderBy('entry_id').execute()
+  const entries = await app.db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('entry_id')
+    .execute()
   const finance = await app.db.selectFrom('user_finance').selectAll().where('user_id', '=', user_id).executeTakeFirst()
   return { entries, sum: entries.reduce((sum, { amount }) => sum + amount, 0), balance: finance?.current_token_amount }
 }
@@ -121,14 +126,26 @@ test('the same words in one script are spoken once', async () => {
 test('PLAY-O05 a line that cannot be spoken ends the item as error with the line named; the owner goes on from there', async () => {
   const user = person('unlucky')
   const { content_id, channel_id } = await makeContent(app, user, { utterances: scriptOf(6, ['Fenrir']) })
-  const mute = recording((text) => (text.includes('number 4') ? new SpeechEngineError('no', { retryable: false }) : undefined))
+  const mute = recording((text) =>
+    text.includes('number 4') ? new SpeechEngineError('no', { retryable: false }) : undefined,
+  )
   await renderContent({ ...app, speech: mute.speech }, content_id, never)
-  expect(await content(content_id)).toMatchObject({ status: 'error', error: 'Line 4 could not be voiced. The other 5 lines are kept.' })
+  expect(await content(content_id)).toMatchObject({
+    status: 'error',
+    error: 'Line 4 could not be voiced. The other 5 lines are kept.',
+  })
 
   const { server } = app
-  const stranger = await server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}`, headers: app.as(ana) })
+  const stranger = await server.inject({
+    url: `/api/content/${content_id}?channel_id=${channel_id}`,
+    headers: app.as(ana),
+  })
   expect(stranger.statusCode).toBe(404)
-  const retry = await server.inject({ method: 'POST', url: `/api/content/${content_id}/retry?channel_id=${channel_id}`, headers: app.as(user) })
+  const retry = await server.inject({
+    method: 'POST',
+    url: `/api/content/${content_id}/retry?channel_id=${channel_id}`,
+    headers: app.as(user),
+  })
   expect(retry.statusCode).toBe(200)
   const { speech, spoken } = recording()
   await renderContent({ ...app, speech }, content_id, never)
@@ -142,7 +159,8 @@ test('PLAY-O05 a line that cannot be spoken ends the item as error with the line
 test('SRV-22 three tries in a row without a new clip are enough; tries that got further do not count', async () => {
   const { content_id } = await makeContent(app, person('stubborn'), { utterances: scriptOf(3, ['Algieba']) })
   const broken = { ...app, encoder: { open: () => Promise.reject(new Error('no encoder')), close: async () => {} } }
-  for (let attempt = 1; attempt <= 4; attempt++) await expect(renderContent(broken, content_id, never)).rejects.toThrow('no encoder')
+  for (let attempt = 1; attempt <= 4; attempt++)
+    await expect(renderContent(broken, content_id, never)).rejects.toThrow('no encoder')
   expect(await content(content_id)).toMatchObject({ status: 'processing' })
   await renderContent(broken, content_id, never)
   expect(await content(content_id)).toMatchObject({ status: 'error' })
@@ -169,7 +187,13 @@ test('a worker that wakes up late writes nothing any more', async () => {
   asleep.resolve()
   await late
   expect(await content(content_id)).toEqual(published)
-  const changes = await app.db.selectFrom('live_event').selectAll().where('content_id', '=', content_id).where('name', '=', 'content.updated').orderBy('seq').execute()
+  const changes = await app.db
+    .selectFrom('live_event')
+    .selectAll()
+    .where('content_id', '=', content_id)
+    .where('name', '=', 'content.updated')
+    .orderBy('seq')
+    .execute()
   expect(changes.map(({ payload }) => payload.status)).toEqual(['processing', 'completed'])
 })
 

@@ -1,5 +1,14 @@
 import type { Deps } from '#deps.ts'
-import { claimRendering, failContent, findContent, giveTryBack, listUtterances, RenderingLostError, type Claim, type Claimed } from '#features/content/index.ts'
+import {
+  claimRendering,
+  failContent,
+  findContent,
+  giveTryBack,
+  listUtterances,
+  RenderingLostError,
+  type Claim,
+  type Claimed,
+} from '#features/content/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
 import { StorageFullError } from '#ports/object-storage.ts'
@@ -58,14 +67,20 @@ async function episodeOf(lines: PlannedLine[], landing: Promise<EpisodeLine['cli
 }
 
 /** A lost rendering is somebody else's; a mute line is the owner's to mend; anything else is tried again, a few times. */
-async function settleTrouble(deps: RenderDeps, { claim, tries }: Claimed, error: unknown, stopping: AbortSignal): Promise<void> {
+async function settleTrouble(
+  deps: RenderDeps,
+  { claim, tries }: Claimed,
+  error: unknown,
+  stopping: AbortSignal,
+): Promise<void> {
   if (error instanceof RenderingLostError) return forgetDeleted(deps, claim)
   if (error instanceof UnspeakableLineError) {
     deps.log.warn({ err: error, content_id: claim.content_id }, 'line could not be voiced')
     return failContent(deps, claim.content_id, await muteLineSentence(deps, claim, error))
   }
   if (stopping.aborted) await giveTryBack(deps.db, claim)
-  else if (tries >= MAX_TRIES && error instanceof StorageFullError) await failContent(deps, claim.content_id, NO_ROOM_SENTENCE)
+  else if (tries >= MAX_TRIES && error instanceof StorageFullError)
+    await failContent(deps, claim.content_id, NO_ROOM_SENTENCE)
   throw error
 }
 
@@ -74,7 +89,11 @@ async function forgetDeleted(deps: RenderDeps, { content_id }: Claim): Promise<v
   if (!(await findContent(deps.db, content_id))) await deleteContentFiles(deps, content_id)
 }
 
-async function muteLineSentence({ db }: RenderDeps, { content_id }: Claim, { position }: UnspeakableLineError): Promise<string> {
+async function muteLineSentence(
+  { db }: RenderDeps,
+  { content_id }: Claim,
+  { position }: UnspeakableLineError,
+): Promise<string> {
   const kept = (await listUtterances(db, content_id)).filter(({ clip_hash }) => clip_hash !== null).length
   return `Line ${position + 1} could not be voiced. ${kept === 1 ? 'One other line is' : `The other ${kept} lines are`} kept.`
 }

@@ -12,18 +12,39 @@ import { renderContent } from './render-content.ts'
 const app = await testApp()
 const ana = person('ana')
 const never = new AbortController().signal
-const Transcript = z.object({ lines: z.array(z.object({ text: z.string(), start_ms: z.number(), words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])) })) })
-const entry = (word: string, say: string, more: Partial<LexiconEntry> = {}): LexiconEntry => ({ word, exact_case: false, kind: 'respelling', say, ...more })
+const Transcript = z.object({
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      start_ms: z.number(),
+      words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    }),
+  ),
+})
+const entry = (word: string, say: string, more: Partial<LexiconEntry> = {}): LexiconEntry => ({
+  word,
+  exact_case: false,
+  kind: 'respelling',
+  say,
+  ...more,
+})
 
 /** Eighty lines, of which three hold the name. */
 const utterances = Array.from({ length: 80 }, (_, index) => ({
   voice_name: index % 2 === 0 ? 'Kore' : 'Puck',
-  text: [7, 40, 79].includes(index) ? `Line ${index + 1} of many asks Nguyen, too.` : `Line ${index + 1} of many asks nobody at all.`,
+  text: [7, 40, 79].includes(index)
+    ? `Line ${index + 1} of many asks Nguyen, too.`
+    : `Line ${index + 1} of many asks nobody at all.`,
 }))
 
 async function saying(channel_id: string, entries: LexiconEntry[], seen_version = 0) {
   const url = `/api/channels/${channel_id}/lexicon`
-  const saved = await app.server.inject({ method: 'PUT', url, headers: app.as(ana), payload: { seen_version, entries } })
+  const saved = await app.server.inject({
+    method: 'PUT',
+    url,
+    headers: app.as(ana),
+    payload: { seen_version, entries },
+  })
   expect(saved.statusCode).toBe(200)
 }
 
@@ -31,38 +52,54 @@ async function saying(channel_id: string, entries: LexiconEntry[], seen_version 
 async function spokenFor(channel_id: string) {
   const spoken: string[] = []
   const { content_id } = await makeContent(app, ana, { channel_id, utterances })
-  await renderContent({ ...app, speech: toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) }) }, content_id, never)
+  await renderContent(
+    { ...app, speech: toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) }) },
+    content_id,
+    never,
+  )
   return { content_id, spoken }
 }
 
 async function transcriptOf(channel_id: string, content_id: string) {
-  const answer = await app.server.inject({ url: `/api/content/${content_id}/transcript?channel_id=${channel_id}`, headers: app.as(ana) })
+  const answer = await app.server.inject({
+    url: `/api/content/${content_id}/transcript?channel_id=${channel_id}`,
+    headers: app.as(ana),
+  })
   return Transcript.parse(answer.json()).lines
 }
 
-test('an entry that is used in 3 of 80 lines makes exactly 3 engine calls, and the transcript shows what was written', { timeout: 120_000 }, async () => {
-  const channel_id = await makeChannel(app, ana)
-  const before = await spokenFor(channel_id)
-  expect(before.spoken).toHaveLength(80)
-  await saying(channel_id, [entry('nguyen', 'en goo yen')])
-  const after = await spokenFor(channel_id)
-  expect(after.spoken.toSorted()).toEqual([8, 41, 80].map((line) => `Line ${line} of many asks en goo yen, too.`).toSorted())
+test(
+  'an entry that is used in 3 of 80 lines makes exactly 3 engine calls, and the transcript shows what was written',
+  { timeout: 120_000 },
+  async () => {
+    const channel_id = await makeChannel(app, ana)
+    const before = await spokenFor(channel_id)
+    expect(before.spoken).toHaveLength(80)
+    await saying(channel_id, [entry('nguyen', 'en goo yen')])
+    const after = await spokenFor(channel_id)
+    expect(after.spoken.toSorted()).toEqual(
+      [8, 41, 80].map((line) => `Line ${line} of many asks en goo yen, too.`).toSorted(),
+    )
 
-  const lines = await transcriptOf(channel_id, after.content_id)
-  expect(lines.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text))
-  const told = lines[7]
-  const shown = told?.words.map(([from, to]) => told.text.slice(from, to))
-  expect(shown).toEqual('Line 8 of many asks Nguyen, too.'.split(' '))
-  const [, , start = 0, end = 0] = told?.words[5] ?? []
-  // Three words were said for the one that is shown: 11 characters of 60 ms.
-  expect(end - start).toBe(11 * 60)
-  const kept = await listUtterances(app.db, after.content_id)
-  expect(kept[7]?.spoken_text).toBe('Line 8 of many asks en goo yen, too.')
-})
+    const lines = await transcriptOf(channel_id, after.content_id)
+    expect(lines.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text))
+    const told = lines[7]
+    const shown = told?.words.map(([from, to]) => told.text.slice(from, to))
+    expect(shown).toEqual('Line 8 of many asks Nguyen, too.'.split(' '))
+    const [, , start = 0, end = 0] = told?.words[5] ?? []
+    // Three words were said for the one that is shown: 11 characters of 60 ms.
+    expect(end - start).toBe(11 * 60)
+    const kept = await listUtterances(app.db, after.content_id)
+    expect(kept[7]?.spoken_text).toBe('Line 8 of many asks en goo yen, too.')
+  },
+)
 
 test('what was made keeps its sound when it goes on after a failure; lines that were not spoken yet are said anew', async () => {
   const channel_id = await makeChannel(app, ana)
-  const { content_id } = await makeContent(app, ana, { channel_id, utterances: utterances.slice(6, 9).map((line) => ({ ...line, voice_name: 'Orus' })) })
+  const { content_id } = await makeContent(app, ana, {
+    channel_id,
+    utterances: utterances.slice(6, 9).map((line) => ({ ...line, voice_name: 'Orus' })),
+  })
   const speech = (spoken: string[], fails = false) =>
     toneSpeechEngine({
       concurrency: 1,
@@ -76,12 +113,15 @@ test('what was made keeps its sound when it goes on after a failure; lines that 
   const spoken: string[] = []
   await renderContent({ ...app, speech: speech(spoken) }, content_id, never)
   expect(spoken).toHaveLength(1)
-  expect((await listUtterances(app.db, content_id)).filter(({ spoken_text }) => spoken_text?.includes('axes'))).toHaveLength(1)
+  expect(
+    (await listUtterances(app.db, content_id)).filter(({ spoken_text }) => spoken_text?.includes('axes')),
+  ).toHaveLength(1)
 })
 
 const line = { position: 0, voice_name: 'Kore', text: 'Ask Nguyen.', clip_hash: null, spoken_text: null } as const
 const ipa = entry('Nguyen', 'ŋwiːən', { kind: 'ipa' })
-const wordsOf = (engine: SpeechEngine) => planLines(engine, [line], [ipa])[0]?.takes.map(({ spoken_text }) => spoken_text)
+const wordsOf = (engine: SpeechEngine) =>
+  planLines(engine, [line], [ipa])[0]?.takes.map(({ spoken_text }) => spoken_text)
 
 test('IPA goes to engines that take it, and to the others in letters that sound alike; each of a line and its fallback has its own', () => {
   const reader = toneSpeechEngine({ name: 'reader' })

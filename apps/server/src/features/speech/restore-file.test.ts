@@ -29,13 +29,28 @@ async function lose(place: Place): Promise<void> {
   await app.storage.delete([await keyOf(place)])
 }
 
-async function listen({ content_id }: Place, { method = 'GET', query = '' }: { method?: 'GET' | 'HEAD'; query?: string } = {}) {
-  const answer = await app.server.inject({ method, url: `/media/content/${content_id}/audio.mp3${query}`, headers: { range: 'bytes=0-' } })
-  return { status: answer.statusCode, wait: answer.headers['retry-after'], sound: answer.rawPayload.subarray(tagBytesOf(answer.rawPayload)), body: answer.body }
+async function listen(
+  { content_id }: Place,
+  { method = 'GET', query = '' }: { method?: 'GET' | 'HEAD'; query?: string } = {},
+) {
+  const answer = await app.server.inject({
+    method,
+    url: `/media/content/${content_id}/audio.mp3${query}`,
+    headers: { range: 'bytes=0-' },
+  })
+  return {
+    status: answer.statusCode,
+    wait: answer.headers['retry-after'],
+    sound: answer.rawPayload.subarray(tagBytesOf(answer.rawPayload)),
+    body: answer.body,
+  }
 }
 
 async function jobsFor({ content_id }: Place): Promise<number> {
-  const { rows } = await sql`select id from pgboss.job where name = 'speech.restore-file' and data->>'content_id' = ${content_id}`.execute(app.db)
+  const { rows } =
+    await sql`select id from pgboss.job where name = 'speech.restore-file' and data->>'content_id' = ${content_id}`.execute(
+      app.db,
+    )
   return rows.length
 }
 
@@ -51,7 +66,11 @@ test('a finished file that was removed from the store is made again from its cli
   await lose(place)
   const asked = [...(await Promise.all(Array.from({ length: 10 }, () => listen(place)))), await listen(place)]
   for (const { status, wait, body } of asked) {
-    expect([status, wait, JSON.parse(body)]).toEqual([503, '5', { code: 'unavailable', detail: 'The sound of this episode is being made again. Please try again in a moment.' }])
+    expect([status, wait, JSON.parse(body)]).toEqual([
+      503,
+      '5',
+      { code: 'unavailable', detail: 'The sound of this episode is being made again. Please try again in a moment.' },
+    ])
   }
   expect((await listen(place, { method: 'HEAD' })).status).toBe(503)
   await sql`update pgboss.job set state = 'failed' where name = 'speech.restore-file'`.execute(app.db)
@@ -67,7 +86,13 @@ test('a finished file that was removed from the store is made again from its cli
   const after = await findContent(app.db, place.content_id)
   expect(after).toEqual({ ...before, audio_key: after?.audio_key, render_fence: after?.render_fence })
   expect(await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toHaveLength(2)
-  const [last] = await app.db.selectFrom('live_event').select('name').where('content_id', '=', place.content_id).orderBy('seq', 'desc').limit(1).execute()
+  const [last] = await app.db
+    .selectFrom('live_event')
+    .select('name')
+    .where('content_id', '=', place.content_id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute()
   expect(last?.name).toBe('content.updated')
 })
 
@@ -76,7 +101,8 @@ test('a line whose clip is gone as well is spoken anew, at no cost', async () =>
   await lose(place)
   const [line] = await listUtterances(app.db, place.content_id)
   await app.storage.delete(await objectKeysUnder(app, `clips/${line?.clip_hash?.slice(0, 2)}/${line?.clip_hash}`))
-  const entries = () => app.db.selectFrom('ledger_entry').select('entry_id').where('user_id', '=', ana.user_id).execute()
+  const entries = () =>
+    app.db.selectFrom('ledger_entry').select('entry_id').where('user_id', '=', ana.user_id).execute()
   const before = await entries()
   const { deps, spoken } = listening()
   await expect(restoreFile(deps, place.content_id, never)).rejects.toThrow('is gone')
@@ -91,13 +117,25 @@ test('a correction that is being made brings its own file; of an earlier revisio
   const [line] = await listUtterances(app.db, place.content_id)
   await lose(place)
   const url = `/api/content/${place.content_id}/lines/${line?.utterance_id}/correction?channel_id=${place.channel_id}`
-  expect((await app.server.inject({ method: 'POST', url, payload: { text: 'This was corrected meanwhile.', revision: 1 }, headers: app.as(ana) })).statusCode).toBe(200)
+  expect(
+    (
+      await app.server.inject({
+        method: 'POST',
+        url,
+        payload: { text: 'This was corrected meanwhile.', revision: 1 },
+        headers: app.as(ana),
+      })
+    ).statusCode,
+  ).toBe(200)
   const fence = (await findContent(app.db, place.content_id))?.render_fence
   await restoreFile(app, place.content_id, never)
   expect(await findContent(app.db, place.content_id)).toMatchObject({ render_fence: fence })
   await publishCorrection(app, place.content_id, never)
   const newest = await listen(place)
-  expect([newest.status, (await listen(place, { query: '?revision=1' })).sound.equals(newest.sound)]).toEqual([206, true])
+  expect([newest.status, (await listen(place, { query: '?revision=1' })).sound.equals(newest.sound)]).toEqual([
+    206,
+    true,
+  ])
   await lose(place)
   await restoreFile(app, place.content_id, never)
   expect((await listen(place, { query: '?revision=2' })).sound.equals(newest.sound)).toBe(true)

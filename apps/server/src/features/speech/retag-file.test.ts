@@ -25,13 +25,23 @@ async function published(deps: typeof app = app): Promise<Place> {
 }
 
 async function change({ content_id, channel_id }: Place, fields: Fields, files: Files = {}) {
-  const answer = await sendForm(app, `/api/content/${content_id}/metadata`, { method: 'PUT', fields: { channel_id, ...fields }, files, headers: app.as(ana) })
+  const answer = await sendForm(app, `/api/content/${content_id}/metadata`, {
+    method: 'PUT',
+    fields: { channel_id, ...fields },
+    files,
+    headers: app.as(ana),
+  })
   expect(answer.statusCode).toBe(200)
 }
 
 async function fileOf({ content_id }: Place) {
   const { rawPayload, headers } = await app.server.inject({ url: `/media/content/${content_id}/audio.mp3` })
-  return { tag: NodeID3.read(rawPayload), sound: rawPayload.subarray(tagBytesOf(rawPayload)), sound_from: tagBytesOf(rawPayload), etag: headers.etag }
+  return {
+    tag: NodeID3.read(rawPayload),
+    sound: rawPayload.subarray(tagBytesOf(rawPayload)),
+    sound_from: tagBytesOf(rawPayload),
+    etag: headers.etag,
+  }
 }
 
 const waiting = () => app.jobs.listLive('speech.retag-file', 'content_id')
@@ -53,9 +63,16 @@ test('EDIT-O01 a title and picture changed after publishing are in the file, and
   expect(after.etag).not.toBe(before.etag)
   // What lies under a key never changes, which backups build upon.
   const { audio_key = '' } = (await findContent(app.db, place.content_id)) ?? {}
-  expect(await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toEqual(expect.not.arrayContaining([old_key]))
-  expect((await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toSorted()).toEqual(withCompanions(audio_key ?? '').toSorted())
-  const readOnly = { ...app, storage: { ...app.storage, put: () => Promise.reject(new Error('nothing is to be written')) } }
+  expect(await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toEqual(
+    expect.not.arrayContaining([old_key]),
+  )
+  expect((await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toSorted()).toEqual(
+    withCompanions(audio_key ?? '').toSorted(),
+  )
+  const readOnly = {
+    ...app,
+    storage: { ...app.storage, put: () => Promise.reject(new Error('nothing is to be written')) },
+  }
   await retagFile(readOnly, place.content_id)
 })
 
@@ -77,20 +94,29 @@ test('a title that is changed between the tag and the publishing of an item is i
     await app.storage.put(key, ...given)
     const [, content_id = ''] = key.split('/')
     const channel_id = (await findContent(app.db, content_id))?.channel_id ?? ''
-    if (key.endsWith('/audio.mp3') && !place) await change((place = { content_id, channel_id }), { script_title: 'At the last moment' })
+    if (key.endsWith('/audio.mp3') && !place)
+      await change((place = { content_id, channel_id }), { script_title: 'At the last moment' })
   }
-  expect((await fileOf(await published({ ...app, storage: { ...app.storage, put } }))).tag.title).toBe('At the last moment')
+  expect((await fileOf(await published({ ...app, storage: { ...app.storage, put } }))).tag.title).toBe(
+    'At the last moment',
+  )
 })
 
 test('an item that is deleted while its tag is written leaves nothing behind', async () => {
   const place = await published()
   await change(place, { script_title: 'Soon to be gone' })
   const put: typeof app.storage.put = async (...given) => {
-    await app.server.inject({ method: 'DELETE', url: `/api/content/${place.content_id}?channel_id=${place.channel_id}`, headers: app.as(ana) })
+    await app.server.inject({
+      method: 'DELETE',
+      url: `/api/content/${place.content_id}?channel_id=${place.channel_id}`,
+      headers: app.as(ana),
+    })
     await deleteContentFiles(app, place.content_id)
     await app.storage.put(...given)
   }
-  await expect(retagFile({ ...app, storage: { ...app.storage, put } }, place.content_id)).rejects.toThrow('somebody else')
+  await expect(retagFile({ ...app, storage: { ...app.storage, put } }, place.content_id)).rejects.toThrow(
+    'somebody else',
+  )
   await retagFile(app, place.content_id)
   expect(await objectKeysUnder(app, `content/${place.content_id}/`)).toEqual([])
 })
@@ -98,11 +124,18 @@ test('an item that is deleted while its tag is written leaves nothing behind', a
 test('a channel that is renamed has the files of all its items say so, each once', async () => {
   const place = await published()
   const other = await makeContent(app, ana, { channel_id: place.channel_id })
-  await sendForm(app, `/api/channels/${place.channel_id}`, { method: 'PUT', fields: { channel_title: 'Quick Machines' }, headers: app.as(ana) })
+  await sendForm(app, `/api/channels/${place.channel_id}`, {
+    method: 'PUT',
+    fields: { channel_title: 'Quick Machines' },
+    headers: app.as(ana),
+  })
   expect(await app.jobs.listLive('content.refresh-channel-files', 'channel_id')).toContain(place.channel_id)
   for (let turn = 0; turn < 2; turn++) await refreshChannelFiles(app, place.channel_id)
   for (const { content_id } of [place, other]) {
-    const { rows } = await sql`select id from pgboss.job where name = 'speech.retag-file' and data->>'content_id' = ${content_id}`.execute(app.db)
+    const { rows } =
+      await sql`select id from pgboss.job where name = 'speech.retag-file' and data->>'content_id' = ${content_id}`.execute(
+        app.db,
+      )
     expect(rows).toHaveLength(1)
     await retagFile(app, content_id)
   }

@@ -29,7 +29,9 @@ export function edgeOf(samples: Int16Array, sample_rate_hz: number): Edge {
 
 /** How far each sample lies from the line through those beside it. */
 function bendsOf(samples: Int16Array): Float32Array {
-  return Float32Array.from(samples, (sample, i) => Math.abs(sample - ((samples[i - 1] ?? 0) + (samples[i + 1] ?? sample)) / 2))
+  return Float32Array.from(samples, (sample, i) =>
+    Math.abs(sample - ((samples[i - 1] ?? 0) + (samples[i + 1] ?? sample)) / 2),
+  )
 }
 
 function meanAround(bends: Float32Array, at: number, reach: number): number {

@@ -23,7 +23,10 @@ const HIGHEST_PEAK = 0.97
 type Passed = { fault?: undefined; pcm: Uint8Array }
 
 /** Looks at a sound before it is kept: it is refused, or brought to the programme's loudness. */
-export async function passSoundGate({ pcm, sample_rate_hz }: Pick<Speech, 'pcm' | 'sample_rate_hz'>, spoken_text: string): Promise<Passed | { fault: SoundFault }> {
+export async function passSoundGate(
+  { pcm, sample_rate_hz }: Pick<Speech, 'pcm' | 'sample_rate_hz'>,
+  spoken_text: string,
+): Promise<Passed | { fault: SoundFault }> {
   const samples = samplesOf(pcm)
   const measures = await measureSound(samples, sample_rate_hz)
   const fault = faultOf(measures, spoken_text)

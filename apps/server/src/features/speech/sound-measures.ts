@@ -89,7 +89,8 @@ function crestCounter() {
         const size = sample < 0 ? -sample : sample
         const step = sample < last ? last - sample : sample - last
         if (size > peak) peak = size
-        if (middle > JUMP * LEAST_CREST && before < BESIDE_JUMP * middle && step < BESIDE_JUMP * middle) jumps.push(middle)
+        if (middle > JUMP * LEAST_CREST && before < BESIDE_JUMP * middle && step < BESIDE_JUMP * middle)
+          jumps.push(middle)
         before = middle
         middle = step
         row = step === 0 ? row + 1 : 1

@@ -32,7 +32,10 @@ function spoilt(times: number, spoil: (speech: Speech) => Speech) {
 }
 
 const silent = (speech: Speech): Speech => ({ ...speech, pcm: new Uint8Array(speech.pcm.byteLength) })
-const halved = (speech: Speech): Speech => ({ ...speech, pcm: speech.pcm.slice(0, 2 * Math.round(speech.pcm.byteLength / 5)) })
+const halved = (speech: Speech): Speech => ({
+  ...speech,
+  pcm: speech.pcm.slice(0, 2 * Math.round(speech.pcm.byteLength / 5)),
+})
 
 function takeOf(speech: typeof tone, text: string) {
   const [line] = planLines(speech, [{ position: 0, voice_name: 'Kore', text, clip_hash: null, spoken_text: null }])
@@ -41,26 +44,29 @@ function takeOf(speech: typeof tone, text: string) {
   return take
 }
 
-test.each([['silence', silent, 'silent'], ['half an answer', halved, 'too short for its text']] as const)(
-  'after %s a line is spoken again from another seed, three times at most',
-  async (what, spoil, fault) => {
-    const { speech, seeds, log, logged } = spoilt(3, spoil)
-    const take = takeOf(speech, `This is the line number 1, which is spoken after ${what}.`)
-    const clip = await speakClip({ ...app, log }, take, never)
-    expect(seeds).toEqual([take.clip_hash, ...[1, 2, 3].map((again) => `${take.clip_hash} again ${again}`)])
-    expect(clip).toMatchObject({ clip_hash: take.clip_hash, engine: 'tone' })
-    const refused = { level: 40, msg: 'a sound was refused', engine: 'tone', voice_name: 'Kore', fault }
-    expect(logged()).toEqual([0, 1, 2].map((again) => expect.objectContaining({ ...refused, again })))
-    const { values } = await soundsRefused.get()
-    expect(values.find(({ labels }) => labels.fault === fault)?.value).toBe(3)
-  },
-)
+test.each([
+  ['silence', silent, 'silent'],
+  ['half an answer', halved, 'too short for its text'],
+] as const)('after %s a line is spoken again from another seed, three times at most', async (what, spoil, fault) => {
+  const { speech, seeds, log, logged } = spoilt(3, spoil)
+  const take = takeOf(speech, `This is the line number 1, which is spoken after ${what}.`)
+  const clip = await speakClip({ ...app, log }, take, never)
+  expect(seeds).toEqual([take.clip_hash, ...[1, 2, 3].map((again) => `${take.clip_hash} again ${again}`)])
+  expect(clip).toMatchObject({ clip_hash: take.clip_hash, engine: 'tone' })
+  const refused = { level: 40, msg: 'a sound was refused', engine: 'tone', voice_name: 'Kore', fault }
+  expect(logged()).toEqual([0, 1, 2].map((again) => expect.objectContaining({ ...refused, again })))
+  const { values } = await soundsRefused.get()
+  expect(values.find(({ labels }) => labels.fault === fault)?.value).toBe(3)
+})
 
 test('a line whose sound is refused four times is the one named in the error, and nothing of it is kept', async () => {
   const { speech, seeds } = spoilt(4, silent)
   const { content_id } = await makeContent(app, person('mute'), { utterances: scriptOf(2, ['Orus']) })
   await renderContent({ ...app, speech }, content_id, never)
-  expect(await findContent(app.db, content_id)).toMatchObject({ status: 'error', error: 'Line 1 could not be voiced. One other line is kept.' })
+  expect(await findContent(app.db, content_id)).toMatchObject({
+    status: 'error',
+    error: 'Line 1 could not be voiced. One other line is kept.',
+  })
   expect(seeds).toHaveLength(4)
   const [hash = ''] = seeds
   expect(await objectKeysUnder(app, `clips/${hash.slice(0, 2)}/${hash}`)).toEqual([])

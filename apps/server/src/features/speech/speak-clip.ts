@@ -33,7 +33,14 @@ export async function speakClip({ db, storage, log }: ClipDeps, take: Take, sign
     engine_version: engine.version,
     sample_rate_hz: spoken.sample_rate_hz,
     samples: spoken.pcm.byteLength / 2,
-    words: JSON.stringify(spoken.words.map(({ from, to, start_ms, end_ms }): ClipWord => [from, to, Math.round(start_ms), Math.round(end_ms)])),
+    words: JSON.stringify(
+      spoken.words.map(({ from, to, start_ms, end_ms }): ClipWord => [
+        from,
+        to,
+        Math.round(start_ms),
+        Math.round(end_ms),
+      ]),
+    ),
     words_estimated: spoken.words_estimated,
     peaks: JSON.stringify(peaksOf(spoken.pcm, spoken.sample_rate_hz)),
   })
@@ -42,7 +49,11 @@ export async function speakClip({ db, storage, log }: ClipDeps, take: Take, sign
 }
 
 /** A sound that does not pass the gate is spoken again from another seed; which one is known, so the clip stays the same. */
-async function speakWell(log: ClipDeps['log'], { engine, clip_hash, voice_name, spoken_text }: Take, signal: AbortSignal): Promise<Speech> {
+async function speakWell(
+  log: ClipDeps['log'],
+  { engine, clip_hash, voice_name, spoken_text }: Take,
+  signal: AbortSignal,
+): Promise<Speech> {
   for (let again = 0; ; again++) {
     const seed = again === 0 ? clip_hash : `${clip_hash} again ${again}`
     const spoken = await measured(engine.name, () => engine.synthesize({ text: spoken_text, voice_name, seed, signal }))
@@ -51,7 +62,8 @@ async function speakWell(log: ClipDeps['log'], { engine, clip_hash, voice_name, 
     if (!fault) return { ...spoken, ...passed }
     soundsRefused.inc({ engine: engine.name, fault })
     log.warn({ engine: engine.name, voice_name, clip_hash, fault, again }, 'a sound was refused')
-    if (again === MOST_SPOKEN_AGAIN) throw new SpeechEngineError(`its sound was refused: ${fault}`, { retryable: false })
+    if (again === MOST_SPOKEN_AGAIN)
+      throw new SpeechEngineError(`its sound was refused: ${fault}`, { retryable: false })
   }
 }
 
@@ -70,6 +82,8 @@ async function measured(engine: string, speak: () => Promise<Speech>): Promise<S
 
 /** Whatever an engine answers is looked at before it is kept. */
 function refuseOddSound({ pcm, sample_rate_hz }: Speech): void {
-  if (sample_rate_hz !== audioLimits.sample_rate_hz) throw new SpeechEngineError(`sound of ${sample_rate_hz} Hz`, { retryable: false })
-  if (pcm.byteLength === 0 || pcm.byteLength % 2 !== 0) throw new SpeechEngineError('no whole sound', { retryable: true })
+  if (sample_rate_hz !== audioLimits.sample_rate_hz)
+    throw new SpeechEngineError(`sound of ${sample_rate_hz} Hz`, { retryable: false })
+  if (pcm.byteLength === 0 || pcm.byteLength % 2 !== 0)
+    throw new SpeechEngineError('no whole sound', { retryable: true })
 }

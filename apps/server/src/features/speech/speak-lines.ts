@@ -25,12 +25,28 @@ export class UnspeakableLineError extends Error {
  * Speaks what has no clip yet, several lines at once, first things first. Each promise answers as its line lands;
  * the same words in the same voice are spoken once. A line that fails leaves the others alone.
  */
-export async function speakLines(deps: SpeakDeps, lines: PlannedLine[], record: Record, signal: AbortSignal): Promise<Promise<ClipRow>[]> {
-  const known = new Map((await useClips(deps.db, lines.map(({ clip_hash }) => clip_hash))).map((clip) => [clip.clip_hash, clip]))
-  await record(lines.filter(({ is_recorded }) => !is_recorded).flatMap((line) => {
-    const clip = known.get(line.clip_hash)
-    return clip ? [{ line, clip }] : []
-  }))
+export async function speakLines(
+  deps: SpeakDeps,
+  lines: PlannedLine[],
+  record: Record,
+  signal: AbortSignal,
+): Promise<Promise<ClipRow>[]> {
+  const known = new Map(
+    (
+      await useClips(
+        deps.db,
+        lines.map(({ clip_hash }) => clip_hash),
+      )
+    ).map((clip) => [clip.clip_hash, clip]),
+  )
+  await record(
+    lines
+      .filter(({ is_recorded }) => !is_recorded)
+      .flatMap((line) => {
+        const clip = known.get(line.clip_hash)
+        return clip ? [{ line, clip }] : []
+      }),
+  )
   const inTurn = limitTo(deps.speech.concurrency)
   const landing = new Map<string, Promise<ClipRow>>()
   return lines.map((line) => {

@@ -28,7 +28,9 @@ export const speechRoutes: Routes = async (app, deps) => {
   app.get('/media/content/:content_id/playlist.m3u8', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
-    const access = content && accessToSound(deps.links, content, { path: mediaPaths.playlist(content.content_id), query: request.query })
+    const access =
+      content &&
+      accessToSound(deps.links, content, { path: mediaPaths.playlist(content.content_id), query: request.query })
     if (!access) throw missing()
     const segments = await segmentsOf(content.content_id)
     // Cleared away: a player finds the file, and nothing in a list that is empty and at its end.
@@ -40,20 +42,36 @@ export const speechRoutes: Routes = async (app, deps) => {
   app.get('/media/content/:content_id/segments/:index.mp3', async (request, reply) => {
     const where = OfSegment.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
-    const access = content && accessToSound(deps.links, content, { path: mediaPaths.segment(content.content_id, where.index), query: request.query })
+    const access =
+      content &&
+      accessToSound(deps.links, content, {
+        path: mediaPaths.segment(content.content_id, where.index),
+        query: request.query,
+      })
     const segment = access && (await findSegment(deps.db, content.content_id, where.index))
     if (!segment) throw missing()
-    return sendObject(request, reply, { storage: deps.storage, key: segment.object_key, cache_control: SEGMENT_CACHE[access] })
+    return sendObject(request, reply, {
+      storage: deps.storage,
+      key: segment.object_key,
+      cache_control: SEGMENT_CACHE[access],
+    })
   })
 }
 
 /** The segments of a public item have stable addresses; those of any other are signed one by one and end with the playlist's. */
-function playlistFor({ links }: Pick<Deps, 'links'>, content: ContentFiles, { query, segments }: { query: unknown; segments: SegmentRow[] }): string {
+function playlistFor(
+  { links }: Pick<Deps, 'links'>,
+  content: ContentFiles,
+  { query, segments }: { query: unknown; segments: SegmentRow[] },
+): string {
   const { content_id, media_epoch: epoch, status } = content
   const until = isOpenToAll(content) ? undefined : { expires_unix_seconds: Expiry.parse(query).expires, epoch }
   const addressOf = (path: string) => (until ? links.sign(path, until) : path)
   return playlistOf(
-    segments.map(({ segment_index, samples }) => ({ samples, url: addressOf(mediaPaths.segment(content_id, segment_index)) })),
+    segments.map(({ segment_index, samples }) => ({
+      samples,
+      url: addressOf(mediaPaths.segment(content_id, segment_index)),
+    })),
     status !== 'processing',
   )
 }

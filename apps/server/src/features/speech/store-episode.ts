@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
-import { claimFile, findContent, moveFile, RenderingLostError, type Claim, type ContentWithChannel } from '#features/content/index.ts'
+import {
+  claimFile,
+  findContent,
+  moveFile,
+  RenderingLostError,
+  type Claim,
+  type ContentWithChannel,
+} from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'
@@ -12,7 +19,12 @@ type StoreDeps = Pick<Deps, 'db' | 'storage'>
 type Episode = Pick<Transcript, 'lines' | 'chapters'> & { mp3: Uint8Array | Readable; replaced_bytes?: number }
 
 /** Tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
-export async function storeEpisode(deps: StoreDeps, claim: Claim, { mp3, lines, chapters, replaced_bytes }: Episode, publish: (audio_key: string) => Promise<void>): Promise<void> {
+export async function storeEpisode(
+  deps: StoreDeps,
+  claim: Claim,
+  { mp3, lines, chapters, replaced_bytes }: Episode,
+  publish: (audio_key: string) => Promise<void>,
+): Promise<void> {
   const audio_key = objectKeys.audio(claim.content_id, claim.fence)
   const transcript_key = objectKeys.transcript(claim.content_id, claim.fence)
   // Its title and picture may have been changed while it was made.
@@ -21,7 +33,11 @@ export async function storeEpisode(deps: StoreDeps, claim: Claim, { mp3, lines, 
   const tag = await tagOf(deps, content, { lines, chapters }, replaced_bytes)
   try {
     await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
-    await deps.storage.put(audio_key, mp3 instanceof Readable ? behind(tag, mp3) : Buffer.concat([tag, mp3]), 'audio/mpeg')
+    await deps.storage.put(
+      audio_key,
+      mp3 instanceof Readable ? behind(tag, mp3) : Buffer.concat([tag, mp3]),
+      'audio/mpeg',
+    )
     await publish(audio_key)
   } catch (error) {
     if (error instanceof RenderingLostError) await deps.storage.delete([audio_key, transcript_key])
@@ -48,7 +64,9 @@ export async function retagFile(deps: StoreDeps, contentId: string): Promise<voi
   const sound = await deps.storage.get(content.audio_key, { start: replaced_bytes, end: before.size - 1 })
   if (!sound) return
   try {
-    await storeEpisode(deps, claimed.claim, { ...told, mp3: sound.body, replaced_bytes }, (audio_key) => moveFile(deps, claimed.claim, audio_key))
+    await storeEpisode(deps, claimed.claim, { ...told, mp3: sound.body, replaced_bytes }, (audio_key) =>
+      moveFile(deps, claimed.claim, audio_key),
+    )
   } finally {
     sound.body.destroy()
   }
@@ -66,12 +84,18 @@ async function readTag({ storage }: StoreDeps, audio_key: string): Promise<{ tag
 
 /** Whether the tags of two moments of an item say the same of it. */
 function tellTheSame(one: ContentWithChannel, other: ContentWithChannel): boolean {
-  return one.script_title === other.script_title && one.channel_title === other.channel_title && one.thumbnail_key === other.thumbnail_key
+  return (
+    one.script_title === other.script_title &&
+    one.channel_title === other.channel_title &&
+    one.thumbnail_key === other.thumbnail_key
+  )
 }
 
 function behind(tag: Uint8Array, sound: Readable): Readable {
-  return Readable.from((async function* () {
-    yield tag
-    yield* sound
-  })())
+  return Readable.from(
+    (async function* () {
+      yield tag
+      yield* sound
+    })(),
+  )
 }

@@ -16,7 +16,11 @@ const { sample_rate_hz } = audioLimits
 type Rendering = { claim: Claim; lines: PlannedLine[]; landing: Promise<ClipRow>[] }
 
 /** Lets people hear each line as soon as it and all before it have landed; answers the whole. */
-export async function streamEpisode(deps: StreamDeps, { claim, lines, landing }: Rendering, signal: AbortSignal): Promise<StreamedEpisode> {
+export async function streamEpisode(
+  deps: StreamDeps,
+  { claim, lines, landing }: Rendering,
+  signal: AbortSignal,
+): Promise<StreamedEpisode> {
   const stream = await openEpisodeStream(deps.encoder)
   const publishing = { claim, stored: (await listSegments(deps.db, claim.content_id)).length }
   const pace = paceOf(lines)
@@ -45,19 +49,35 @@ type Publishing = { claim: Claim; stored: number }
 type Playable = { position: number; start_ms: number; end_ms: number; seconds_left: number }
 
 /** The objects first, then in one transaction the rows and, where a line is complete by that, the news of it. */
-async function publishLine(deps: StreamDeps, { claim, stored }: Publishing, segments: Segment[], line?: Playable): Promise<void> {
+async function publishLine(
+  deps: StreamDeps,
+  { claim, stored }: Publishing,
+  segments: Segment[],
+  line?: Playable,
+): Promise<void> {
   await storeSegments(deps, claim, segments, stored)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockClaimed(trx, claim)
-    await insertSegments(trx, segments.map((segment) => rowOf(claim, segment)))
+    await insertSegments(
+      trx,
+      segments.map((segment) => rowOf(claim, segment)),
+    )
     // A worker that took over passes over the lines that can be heard already.
-    if (line && line.position >= locked.lines_done) await announceProgress(trx, await recordPlayableLine(trx, locked, line))
+    if (line && line.position >= locked.lines_done)
+      await announceProgress(trx, await recordPlayableLine(trx, locked, line))
   })
 }
 
-async function storeSegments({ storage }: StreamDeps, { content_id }: Claim, segments: Segment[], stored: number): Promise<void> {
+async function storeSegments(
+  { storage }: StreamDeps,
+  { content_id }: Claim,
+  segments: Segment[],
+  stored: number,
+): Promise<void> {
   const missing = segments.filter(({ index }) => index >= stored)
-  await Promise.all(missing.map(({ index, bytes }) => storage.put(objectKeys.segment(content_id, index), bytes, 'audio/mpeg')))
+  await Promise.all(
+    missing.map(({ index, bytes }) => storage.put(objectKeys.segment(content_id, index), bytes, 'audio/mpeg')),
+  )
 }
 
 function rowOf({ content_id }: Claim, { index, samples }: Segment) {

@@ -32,11 +32,18 @@ test('the stream of an item goes a day after it was finished, and its file stays
   const old = await finished(26)
   const young = await finished(23, old.channel_id)
   const failed = await finished(50, old.channel_id)
-  await app.db.updateTable('content').set({ status: 'error', audio_key: null }).where('content_id', '=', failed.content_id).execute()
+  await app.db
+    .updateTable('content')
+    .set({ status: 'error', audio_key: null })
+    .where('content_id', '=', failed.content_id)
+    .execute()
   const kept = await streamOf(old.content_id)
   expect(kept.rows).toBeGreaterThan(2)
   expect(kept.objects).toBe(kept.rows)
-  expect([await urlsOf(old), await urlsOf(young)]).toEqual([['audio', 'download'], ['audio', 'download', 'playlist']])
+  expect([await urlsOf(old), await urlsOf(young)]).toEqual([
+    ['audio', 'download'],
+    ['audio', 'download', 'playlist'],
+  ])
 
   const away = { ...app.storage, delete: () => Promise.reject(new Error('the store is away')) }
   await expect(sweepStreams({ ...app, storage: away })).rejects.toThrow('the store is away')
@@ -45,5 +52,6 @@ test('the stream of an item goes a day after it was finished, and its file stays
   expect(await streamOf(old.content_id)).toEqual({ rows: 0, objects: 0 })
   for (const { content_id } of [young, failed]) expect(await streamOf(content_id)).toEqual(kept)
   expect((await app.server.inject({ url: `/media/content/${old.content_id}/audio.mp3` })).statusCode).toBe(200)
-  for (const gone of ['segments/0.mp3', 'playlist.m3u8']) expect((await app.server.inject({ url: `/media/content/${old.content_id}/${gone}` })).statusCode).toBe(404)
+  for (const gone of ['segments/0.mp3', 'playlist.m3u8'])
+    expect((await app.server.inject({ url: `/media/content/${old.content_id}/${gone}` })).statusCode).toBe(404)
 })

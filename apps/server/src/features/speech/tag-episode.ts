@@ -20,7 +20,12 @@ type Told = Pick<Transcript, 'lines' | 'chapters'>
  * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
  * voices are artificial. As long as the one that it replaces, so that the sound lies where it lay for who is in the middle of it.
  */
-export async function tagOf({ storage }: Pick<Deps, 'storage'>, content: ContentWithChannel, told: Told, replaced_bytes = 0): Promise<Uint8Array> {
+export async function tagOf(
+  { storage }: Pick<Deps, 'storage'>,
+  content: ContentWithChannel,
+  told: Told,
+  replaced_bytes = 0,
+): Promise<Uint8Array> {
   const picture = await coverOf(storage, content)
   const frames = framesOf(content, told, picture)
   const room = frames.byteLength + SPARE_BYTES + Math.max(0, PICTURE_BYTES - picture.byteLength)
@@ -38,7 +43,10 @@ function lengthened(tag: Uint8Array, length: number): Uint8Array {
   const longer = new Uint8Array(length)
   longer.set(tag)
   const size = length - TAG_HEADER_BYTES
-  longer.set([21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f), 6)
+  longer.set(
+    [21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f),
+    6,
+  )
   return longer
 }
 
@@ -51,13 +59,21 @@ function framesOf(content: ContentWithChannel, told: Told, picture: Uint8Array):
     year: String(content.created_at.getUTCFullYear()),
     comment: { language: LANGUAGE, text: AI_NOTICE },
     userDefinedText: [{ description: 'AI-GENERATED', value: AI_NOTICE }],
-    image: { mime: 'image/jpeg', type: { id: 3, name: 'front cover' }, description: 'Cover', imageBuffer: Buffer.from(picture) },
+    image: {
+      mime: 'image/jpeg',
+      type: { id: 3, name: 'front cover' },
+      description: 'Cover',
+      imageBuffer: Buffer.from(picture),
+    },
     ...chapterTags(told),
     ...transcriptTags(told),
   })
 }
 
-async function coverOf(storage: Deps['storage'], { content_id, thumbnail_key }: ContentWithChannel): Promise<Uint8Array> {
+async function coverOf(
+  storage: Deps['storage'],
+  { content_id, thumbnail_key }: ContentWithChannel,
+): Promise<Uint8Array> {
   const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
   return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id), PICTURE_BYTES)
 }
@@ -72,12 +88,18 @@ function chapterTags({ lines, chapters }: Told): Partial<NodeID3.Tags> {
     endTimeMs: Math.max(start_ms, chapters[index + 1]?.start_ms ?? end_ms),
     tags: { title },
   }))
-  return { chapter, tableOfContents: [{ elementID: 'parts', isOrdered: true, elements: chapter.map(({ elementID }) => elementID) }] }
+  return {
+    chapter,
+    tableOfContents: [{ elementID: 'parts', isOrdered: true, elements: chapter.map(({ elementID }) => elementID) }],
+  }
 }
 
 /** Once to be read, and once line by line with the time of each. */
 function transcriptTags({ lines }: Told): Partial<NodeID3.Tags> {
-  const said = lines.map(({ voice_name, text, start_ms }) => ({ text: `${voice_name}: ${text}`, timeStamp: start_ms ?? 0 }))
+  const said = lines.map(({ voice_name, text, start_ms }) => ({
+    text: `${voice_name}: ${text}`,
+    timeStamp: start_ms ?? 0,
+  }))
   return {
     unsynchronisedLyrics: { language: LANGUAGE, text: said.map(({ text }) => text).join('\n\n') },
     synchronisedLyrics: [

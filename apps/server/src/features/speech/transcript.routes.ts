@@ -1,7 +1,13 @@
 import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
 import { ownsContent } from '@app/domain/content'
-import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt, type TranscriptText } from '@app/domain/speech'
+import {
+  transcriptAsJson,
+  transcriptAsSrt,
+  transcriptAsText,
+  transcriptAsVtt,
+  type TranscriptText,
+} from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
 import { getReadableContent } from '#features/content/index.ts'
 import { parse, route } from '#http/route.ts'
@@ -21,12 +27,19 @@ const kinds: Record<TranscriptFile, Kind> = {
 /** The transcript of an item for whoever may read it, as it is heard now. */
 export const transcriptRoutes: Routes = async (app, { db }) => {
   const transcriptFor = transcriptFinder(db)
-  route(app, getTranscript, async ({ params, query, viewer }) => (await transcriptFor(viewer, { ...params, ...query })).transcript)
+  route(
+    app,
+    getTranscript,
+    async ({ params, query, viewer }) => (await transcriptFor(viewer, { ...params, ...query })).transcript,
+  )
 
   for (const ending of TRANSCRIPT_FILES) {
     app.get(`${getTranscript.path}.${ending}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const where = { ...parse(getTranscript.params, request.params, 'path'), ...parse(getTranscript.query, request.query, 'query') }
+      const where = {
+        ...parse(getTranscript.params, request.params, 'path'),
+        ...parse(getTranscript.query, request.query, 'query'),
+      }
       const { title, transcript } = await transcriptFor(request.viewer, where)
       const { type, write } = kinds[ending]
       reply.type(type).header('content-disposition', attachmentNamed(`${title}.${ending}`))

@@ -8,7 +8,11 @@ import { listClips, type ClipRow } from './clips.repository.ts'
 export type Transcript = z.output<(typeof getTranscript)['response']>
 
 /** Every line of an item, with the times of its words as far as it has been spoken; all of one revision. */
-export async function readTranscript(db: Db, contentId: string, { withSources }: { withSources: boolean }): Promise<Transcript> {
+export async function readTranscript(
+  db: Db,
+  contentId: string,
+  { withSources }: { withSources: boolean },
+): Promise<Transcript> {
   const utterances = await listRevisedUtterances(db, contentId)
   const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
   const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
@@ -17,8 +21,13 @@ export async function readTranscript(db: Db, contentId: string, { withSources }:
 }
 
 /** A line is told with its sound only from when it can be heard. */
-export function presentLine(utterance: Omit<UtteranceRow, 'content_id'>, clip: ClipRow | undefined, withSources: boolean): TranscriptLine {
-  const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } = utterance
+export function presentLine(
+  utterance: Omit<UtteranceRow, 'content_id'>,
+  clip: ClipRow | undefined,
+  withSources: boolean,
+): TranscriptLine {
+  const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } =
+    utterance
   const heard = clip && start_ms !== null ? { clip, start_ms } : undefined
   return {
     utterance_id,

@@ -4,7 +4,11 @@ import { holdsRendering, RenderingLostError, type Claim } from '#features/conten
 const LOOK_MS = 1_000
 
 /** Stops a rendering soon after its item was deleted or given to another worker. */
-export function watchRendering({ db }: Pick<Deps, 'db'>, claim: Claim, stopping: AbortSignal): { signal: AbortSignal; end(): void } {
+export function watchRendering(
+  { db }: Pick<Deps, 'db'>,
+  claim: Claim,
+  stopping: AbortSignal,
+): { signal: AbortSignal; end(): void } {
   const lost = new AbortController()
   const timer = setInterval(() => {
     holdsRendering(db, claim).then(

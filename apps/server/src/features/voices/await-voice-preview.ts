@@ -41,7 +41,8 @@ function findSample({ speech }: AwaitDeps, previewId: string): Sample | undefine
 
 async function begin({ db, jobs }: AwaitDeps, { preview_id, line: { voice_name } }: Sample): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await beginVoicePreview(trx, { preview_id, voice_name }, PATIENCE)) await jobs.send(trx, 'voices.make-preview', { preview_id })
+    if (await beginVoicePreview(trx, { preview_id, voice_name }, PATIENCE))
+      await jobs.send(trx, 'voices.make-preview', { preview_id })
   })
 }
 
@@ -50,7 +51,8 @@ async function untilMade({ db }: AwaitDeps, previewId: string): Promise<string> 
   for (;;) {
     const preview = await findVoicePreview(db, previewId)
     if (preview?.audio_key) return preview.audio_key
-    if (preview?.status !== 'processing' || Date.now() > end) throw new AppError('unavailable', voiceSentences.no_sample)
+    if (preview?.status !== 'processing' || Date.now() > end)
+      throw new AppError('unavailable', voiceSentences.no_sample)
     await sleep(LOOK_EVERY_MS)
   }
 }

@@ -14,20 +14,26 @@ const app = await testApp()
 const never = new AbortController().signal
 
 async function askFor(name: string): Promise<string> {
-  return (await generateTestAudio(app, person(name), { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })).content_id
+  return (await generateTestAudio(app, person(name), { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' }))
+    .content_id
 }
 
 async function jobsOf(id: string): Promise<number> {
-  const { rows } = await sql`select 1 from pgboss.job where data->>'test_audio_id' = ${id} and state in ('created', 'retry', 'active')`.execute(app.db)
+  const { rows } =
+    await sql`select 1 from pgboss.job where data->>'test_audio_id' = ${id} and state in ('created', 'retry', 'active')`.execute(
+      app.db,
+    )
   return rows.length
 }
 
-const age = (id: string, interval: string) => sql`update test_audio set created_at = now() - ${interval}::interval where test_audio_id = ${id}`.execute(app.db)
+const age = (id: string, interval: string) =>
+  sql`update test_audio set created_at = now() - ${interval}::interval where test_audio_id = ${id}`.execute(app.db)
 
 test('SRV-22 what lost its job gets another, once; what has a job or is finished gets none', async () => {
   const [lost, queued, finished] = [await askFor('lost'), await askFor('queued'), await askFor('finished')]
   await makeTestAudio(app, finished, never)
-  for (const id of [lost, finished]) await sql`delete from pgboss.job where data->>'test_audio_id' = ${id}`.execute(app.db)
+  for (const id of [lost, finished])
+    await sql`delete from pgboss.job where data->>'test_audio_id' = ${id}`.execute(app.db)
   for (let turn = 0; turn < 3; turn++) await enqueueLostTestAudio(app)
   expect(await Promise.all([lost, queued, finished].map(jobsOf))).toEqual([1, 1, 0])
 })
@@ -36,7 +42,10 @@ test('SRV-22 nothing stays in the making for ever: it fails, and its tokens come
   const id = await askFor('forgotten')
   await age(id, '31 minutes')
   await enqueueLostTestAudio(app)
-  expect(await findTestAudio(app.db, id)).toMatchObject({ status: 'error', error: 'The audio took too long to make. Please try again.' })
+  expect(await findTestAudio(app.db, id)).toMatchObject({
+    status: 'error',
+    error: 'The audio took too long to make. Please try again.',
+  })
   expect((await findFinance(app.db, 'forgotten'))?.current_token_amount).toBe(1_000)
 })
 

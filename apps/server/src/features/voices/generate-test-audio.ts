@@ -22,7 +22,11 @@ type Input = { script: RawScript & Wording; ip: string }
 const inTurn = fewOfEach(1)
 
 /** Sets the tokens aside for a few lines and has their sound made in the background, for whoever asks alone. */
-export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { script, ip }: Input): Promise<{ content_id: string; task_id: string }> {
+export async function generateTestAudio(
+  deps: GenerateDeps,
+  viewer: Viewer,
+  { script, ip }: Input,
+): Promise<{ content_id: string; task_id: string }> {
   const { user_id } = requireViewer(viewer)
   const read = readTestScript(script)
   if (!read.success) throw invalid('utterances', read.problem)
@@ -35,14 +39,34 @@ export async function generateTestAudio(deps: GenerateDeps, viewer: Viewer, { sc
   })
 }
 
-async function begin(deps: GenerateDeps, user_id: string, { utterances, lexicon }: { utterances: Utterance[]; lexicon: LexiconEntry[] }): Promise<string> {
+async function begin(
+  deps: GenerateDeps,
+  user_id: string,
+  { utterances, lexicon }: { utterances: Utterance[]; lexicon: LexiconEntry[] },
+): Promise<string> {
   const test_audio_id = randomUUID()
   await deps.db.transaction().execute(async (trx) => {
     const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
-    const { hold_id, balance } = await holdTokens(trx, deps.clock, { user_id, amount, lines, purpose: 'test_audio', content_id: null, title: null })
+    const { hold_id, balance } = await holdTokens(trx, deps.clock, {
+      user_id,
+      amount,
+      lines,
+      purpose: 'test_audio',
+      content_id: null,
+      title: null,
+    })
     const test_script = utterances.map(({ text }) => text).join('\n\n')
     const voice_id = utterances[0]?.voice_name ?? 'Kore'
-    await insertTestAudio(trx, { test_audio_id, user_id, hold_id, voice_id, test_script, utterances: JSON.stringify(utterances), lexicon: JSON.stringify(lexicon), audio_key: null })
+    await insertTestAudio(trx, {
+      test_audio_id,
+      user_id,
+      hold_id,
+      voice_id,
+      test_script,
+      utterances: JSON.stringify(utterances),
+      lexicon: JSON.stringify(lexicon),
+      audio_key: null,
+    })
     await deps.jobs.send(trx, 'voices.make-test-audio', { test_audio_id })
     await announceBalance(trx, balance)
   })
@@ -61,6 +85,7 @@ function wordsOf(utterances: readonly Utterance[], entries: readonly LexiconEntr
 }
 
 async function refuseTooMany({ identity }: GenerateDeps, user_id: string, ip: string): Promise<void> {
-  const wait_seconds = (await identity.takeTry('test_audio_by_account', user_id)) || (await identity.takeTry('test_audio_by_address', ip))
+  const wait_seconds =
+    (await identity.takeTry('test_audio_by_account', user_id)) || (await identity.takeTry('test_audio_by_address', ip))
   if (wait_seconds > 0) throw tooMany(voiceSentences.too_many, wait_seconds)
 }

@@ -10,7 +10,11 @@ const EXPIRES_IN_SECONDS = 900
 type Addresses = { url: string; expires_in_seconds: number; download_url: string }
 
 /** Addresses that a media element can open for a while, and that browsers save as a file with a name. */
-export async function getTestAudioUrl({ db, storage }: Pick<Deps, 'db' | 'storage'>, viewer: Viewer, testAudioId: string): Promise<Addresses> {
+export async function getTestAudioUrl(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  testAudioId: string,
+): Promise<Addresses> {
   const { audio_key, test_script, voice_id } = await getTestAudio(db, viewer, testAudioId)
   if (!audio_key) throw new AppError('conflict', voiceSentences.not_ready)
   const download_name = testAudioFileName(test_script, voice_id)

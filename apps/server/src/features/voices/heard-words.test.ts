@@ -10,12 +10,19 @@ const app = await testApp()
 const ana = person('ana')
 const never = new AbortController().signal
 const entry = (word: string, say: string): LexiconEntry => ({ word, exact_case: false, kind: 'respelling', say })
-const text = 'Tonight Nguyen and Siobhan talk about fog, and about nothing else until the fog lifts, which takes all night.'
+const text =
+  'Tonight Nguyen and Siobhan talk about fog, and about nothing else until the fog lifts, which takes all night.'
 const utterances = [{ voice_name: 'Schedar', text }]
 
-const ask = (payload: object, who: Person = ana) => app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: app.as(who), payload })
+const ask = (payload: object, who: Person = ana) =>
+  app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: app.as(who), payload })
 const save = (channel_id: string, entries: LexiconEntry[], seen_version: number) =>
-  app.server.inject({ method: 'PUT', url: `/api/channels/${channel_id}/lexicon`, headers: app.as(ana), payload: { seen_version, entries } })
+  app.server.inject({
+    method: 'PUT',
+    url: `/api/channels/${channel_id}/lexicon`,
+    headers: app.as(ana),
+    payload: { seen_version, entries },
+  })
 
 async function spokenFor(payload: object): Promise<string[]> {
   const spoken: string[] = []
@@ -35,7 +42,11 @@ test('lines are heard as their channel says them, and its episode speaks none of
   const speech = toneSpeechEngine({ onSpeak: (request) => void spoken.push(request.text) })
   await makeTestAudio({ ...app, speech }, answer.json().content_id, never)
   expect(spoken).toEqual([said])
-  const row = await app.db.selectFrom('test_audio').select(['lexicon', 'test_script']).where('test_audio_id', '=', answer.json().content_id).executeTakeFirstOrThrow()
+  const row = await app.db
+    .selectFrom('test_audio')
+    .select(['lexicon', 'test_script'])
+    .where('test_audio_id', '=', answer.json().content_id)
+    .executeTakeFirstOrThrow()
   expect(row).toEqual({ lexicon: [entry('nguyen', 'win')], test_script: text })
 
   await save(channel_id, [entry('nguyen', 'win')], 2)
@@ -47,13 +58,25 @@ test('lines are heard as their channel says them, and its episode speaks none of
 test('words on trial go before those of the channel', async () => {
   const channel_id = await makeChannel(app, ana)
   await save(channel_id, [entry('Nguyen', 'nwin'), entry('Siobhan', 'shiv awn')], 0)
-  expect(await spokenFor({ utterances, channel_id, lexicon: [entry('nguyen', 'wen')] })).toEqual([text.replace('Nguyen', 'wen').replace('Siobhan', 'shiv awn')])
-  expect(await spokenFor({ utterances: [{ voice_name: 'Kore', text: 'Xi' }], lexicon: [{ word: 'Xi', exact_case: true, kind: 'ipa', say: 'ʃiː' }] })).toEqual(['shee'])
+  expect(await spokenFor({ utterances, channel_id, lexicon: [entry('nguyen', 'wen')] })).toEqual([
+    text.replace('Nguyen', 'wen').replace('Siobhan', 'shiv awn'),
+  ])
+  expect(
+    await spokenFor({
+      utterances: [{ voice_name: 'Kore', text: 'Xi' }],
+      lexicon: [{ word: 'Xi', exact_case: true, kind: 'ipa', say: 'ʃiː' }],
+    }),
+  ).toEqual(['shee'])
 })
 
 test('nobody hears with the words of another, nor with words that are none', async () => {
   const channel_id = await makeChannel(app, ana)
   const lexicon = Array.from({ length: 21 }, (_, index) => entry(`w${index}`, 'x'))
-  const refused = [await ask({ utterances, channel_id }, person('ben')), await ask({ utterances, channel_id: 'none' }), await ask({ utterances, lexicon }), await ask({ utterances, lexicon: [entry('', 'x')] })]
+  const refused = [
+    await ask({ utterances, channel_id }, person('ben')),
+    await ask({ utterances, channel_id: 'none' }),
+    await ask({ utterances, lexicon }),
+    await ask({ utterances, lexicon: [entry('', 'x')] }),
+  ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 404, 422, 422])
 })

@@ -10,7 +10,8 @@ const MOMENT = Date.UTC(2026, 4, 5, 5, 5, 5)
 
 type Page = { items: { content_id: string; status: string; created_at: string }[]; next: string | null }
 
-const ask = (who: Person | null, query = '') => app.server.inject({ url: `/api/content/test-audio${query}`, headers: who ? app.as(who) : {} })
+const ask = (who: Person | null, query = '') =>
+  app.server.inject({ url: `/api/content/test-audio${query}`, headers: who ? app.as(who) : {} })
 const page = async (who: Person, query = ''): Promise<Page> => (await ask(who, query)).json()
 const idsOf = ({ items }: Page) => items.map(({ content_id }) => content_id)
 
@@ -19,7 +20,9 @@ async function tried(who: Person, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let i = 0; i < count; i++) {
     const { content_id } = await makeFinishedTestAudio(app, who)
-    await sql`update test_audio set created_at = ${new Date(i < count / 2 ? MOMENT : MOMENT + i)} where test_audio_id = ${content_id}`.execute(app.db)
+    await sql`update test_audio set created_at = ${new Date(i < count / 2 ? MOMENT : MOMENT + i)} where test_audio_id = ${content_id}`.execute(
+      app.db,
+    )
     ids.push(content_id)
   }
   return ids
@@ -30,7 +33,7 @@ test('HIST-01 HIST-02 HIST-03 LIM-20 what was tried and can be heard is listed n
   const ids = await tried(ana, 64)
   const seen: Page['items'] = []
   const sizes: number[] = []
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = ''; after !== null;) {
     const { items, next } = await page(ana, `?limit=30${after && `&after=${after}`}`)
     sizes.push(items.length)
     seen.push(...items)
@@ -49,7 +52,11 @@ test('HIST-01 what is in the making or has failed is not listed', async () => {
   const [heard = ''] = await tried(ben, 1)
   const { content_id } = await generateTestAudio(app, ben, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })
   expect(idsOf(await page(ben))).toEqual([heard])
-  await app.db.updateTable('test_audio').set({ status: 'error', error: 'No.' }).where('test_audio_id', '=', content_id).execute()
+  await app.db
+    .updateTable('test_audio')
+    .set({ status: 'error', error: 'No.' })
+    .where('test_audio_id', '=', content_id)
+    .execute()
   await settleOpenHolds(app, { user_id: ben.user_id })
   expect(idsOf(await page(ben))).toEqual([heard])
 })
@@ -61,10 +68,16 @@ test('HIST-12 SRV-27 everybody hears of his own alone, and a page that just fits
   expect((await ask(null)).statusCode).toBe(401)
 })
 
-test.each(['?limit=0', '?limit=31', '?limit=2.5', '?limit=x', '?limit=', '?limit=1&limit=2'])('HIST-02 %s is no number of entries', async (query) => {
-  const refused = await ask(person('ana'), query)
-  expect([refused.statusCode, refused.json().detail[0]]).toEqual([422, { loc: ['query', 'limit'], msg: 'limit must be 1 to 30' }])
-})
+test.each(['?limit=0', '?limit=31', '?limit=2.5', '?limit=x', '?limit=', '?limit=1&limit=2'])(
+  'HIST-02 %s is no number of entries',
+  async (query) => {
+    const refused = await ask(person('ana'), query)
+    expect([refused.statusCode, refused.json().detail[0]]).toEqual([
+      422,
+      { loc: ['query', 'limit'], msg: 'limit must be 1 to 30' },
+    ])
+  },
+)
 
 test.each(['x', '%00', ''])('a position that is none: %j', async (after) => {
   expect((await ask(person('ana'), `?after=${after}`)).statusCode).toBe(400)

@@ -7,11 +7,18 @@ import { presentTestAudio } from './test-audio.presenter.ts'
 import { listFinishedTestAudio } from './test-audio.repository.ts'
 
 /** What the viewer tried and can hear, newest first. */
-export async function listTestAudio(db: Db, viewer: Viewer, { after, limit }: { after?: string | undefined; limit: number }): Promise<TestAudioPage> {
+export async function listTestAudio(
+  db: Db,
+  viewer: Viewer,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<TestAudioPage> {
   const { user_id } = requireViewer(viewer)
   // One more than are shown: a page that just fits is the last.
   const found = await listFinishedTestAudio(db, user_id, limit + 1, decodePosition(after))
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  return { items: rows.map(presentTestAudio), next: last ? encodePosition({ created_at: last.created_at, id: last.test_audio_id }) : null }
+  return {
+    items: rows.map(presentTestAudio),
+    next: last ? encodePosition({ created_at: last.created_at, id: last.test_audio_id }) : null,
+  }
 }

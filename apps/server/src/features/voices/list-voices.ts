@@ -14,9 +14,15 @@ export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => 
   let known: Known[] | undefined
   return async () => {
     known ??= describeVoices(speech)
-    const made = await listVoicePreviews(db, known.map(({ preview_id }) => preview_id))
+    const made = await listVoicePreviews(
+      db,
+      known.map(({ preview_id }) => preview_id),
+    )
     const peaks = new Map(made.map((preview) => [preview.preview_id, preview.peaks]))
-    return { languages, voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })) }
+    return {
+      languages,
+      voices: known.map(({ preview_id, ...voice }) => ({ ...voice, preview_peaks: peaks.get(preview_id) ?? [] })),
+    }
   }
 }
 
@@ -29,7 +35,9 @@ function languagesOf({ abilities: { languages } }: SpeechEngine): string[] | nul
 function describeVoices(speech: SpeechEngine): Known[] {
   return voices.map((voice) => {
     const { preview_id = '' } = sampleOf(speech, voice.name) ?? {}
-    const sounds_like = voices.filter((other) => other !== voice && speech.soundsAlike?.(voice.name, other.name)).map(({ name }) => name)
+    const sounds_like = voices
+      .filter((other) => other !== voice && speech.soundsAlike?.(voice.name, other.name))
+      .map(({ name }) => name)
     return { ...voice, preview_id, preview_url: preview_id && mediaPaths.voicePreview(preview_id), sounds_like }
   })
 }

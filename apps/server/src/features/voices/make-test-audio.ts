@@ -40,7 +40,11 @@ async function keepSound({ db, storage }: MakeDeps, testAudioId: string, { mp3 }
 }
 
 /** Ends it with a sentence for whoever asked; nothing is charged. */
-export async function failTestAudio({ db }: Pick<MakeDeps, 'db'>, testAudioId: string, sentence: string): Promise<void> {
+export async function failTestAudio(
+  { db }: Pick<MakeDeps, 'db'>,
+  testAudioId: string,
+  sentence: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockUnfinished(trx, testAudioId)
     if (!locked) return
@@ -49,14 +53,27 @@ export async function failTestAudio({ db }: Pick<MakeDeps, 'db'>, testAudioId: s
   })
 }
 
-async function settleAndTell(trx: Db, { test_audio_id, user_id, hold_id, utterances }: TestAudioRow, status: 'completed' | 'error'): Promise<void> {
-  const balance = await settleForLines(trx, hold_id, status === 'completed' ? { outcome: 'completed', lines: utterances } : { outcome: 'failed', lines: [] })
+async function settleAndTell(
+  trx: Db,
+  { test_audio_id, user_id, hold_id, utterances }: TestAudioRow,
+  status: 'completed' | 'error',
+): Promise<void> {
+  const balance = await settleForLines(
+    trx,
+    hold_id,
+    status === 'completed' ? { outcome: 'completed', lines: utterances } : { outcome: 'failed', lines: [] },
+  )
   if (balance) await announceBalance(trx, balance)
   await publish(trx, 'test_audio.updated', { content_id: test_audio_id, status }, { user_id })
 }
 
 /** A mute line is the writer's to mend; anything else is tried again, a few times. */
-async function settleTrouble(deps: MakeDeps, { test_audio_id, tries, utterances }: TestAudioRow, error: unknown, stopping: AbortSignal): Promise<void> {
+async function settleTrouble(
+  deps: MakeDeps,
+  { test_audio_id, tries, utterances }: TestAudioRow,
+  error: unknown,
+  stopping: AbortSignal,
+): Promise<void> {
   if (error instanceof UnspeakableLineError) {
     deps.log.warn({ err: error, test_audio_id }, 'line of test audio could not be voiced')
     return failTestAudio(deps, test_audio_id, muteLineSentence(error, utterances.length))
@@ -73,5 +90,7 @@ async function settleTrouble(deps: MakeDeps, { test_audio_id, tries, utterances 
 function muteLineSentence({ position, cause }: UnspeakableLineError, lines: number): string {
   const line = lines === 1 ? 'This line' : `Line ${position + 1}`
   const isAway = cause instanceof SpeechEngineError && (cause.retryable || cause.refuses_all)
-  return isAway ? `${line} could not be voiced right now. Please try again in a minute.` : `${line} could not be voiced.`
+  return isAway
+    ? `${line} could not be voiced right now. Please try again in a minute.`
+    : `${line} could not be voiced.`
 }

@@ -11,13 +11,22 @@ type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 const LONGEST_MS = 100_000
 
 /** Has a voice say its few words. Safe to run again; whoever waits is told by the row. */
-export async function makeVoicePreview(deps: MakeDeps, previewId: string, stopping: AbortSignal, longest_ms = LONGEST_MS): Promise<void> {
+export async function makeVoicePreview(
+  deps: MakeDeps,
+  previewId: string,
+  stopping: AbortSignal,
+  longest_ms = LONGEST_MS,
+): Promise<void> {
   const preview = await findVoicePreview(deps.db, previewId)
   if (preview?.status !== 'processing') return
   try {
     const sample = sampleOf(deps.speech, preview.voice_name)
     if (sample?.preview_id !== previewId) throw new Error('this worker speaks with another engine')
-    const { mp3, lines } = await makeSound(deps, [sample.line], AbortSignal.any([stopping, AbortSignal.timeout(longest_ms)]))
+    const { mp3, lines } = await makeSound(
+      deps,
+      [sample.line],
+      AbortSignal.any([stopping, AbortSignal.timeout(longest_ms)]),
+    )
     // What a fallback said is no sample of the voice that people will get.
     if (lines[0]?.clip_hash !== sample.clip_hash) throw new Error('the engine gave up on it')
     await keep(deps, previewId, { mp3, peaks: lines[0].peaks })
@@ -29,7 +38,11 @@ export async function makeVoicePreview(deps: MakeDeps, previewId: string, stoppi
 }
 
 /** The object first, then the row that names it; one that came too late goes again. */
-async function keep({ db, storage }: MakeDeps, previewId: string, { mp3, peaks }: { mp3: Uint8Array; peaks: number[] }): Promise<void> {
+async function keep(
+  { db, storage }: MakeDeps,
+  previewId: string,
+  { mp3, peaks }: { mp3: Uint8Array; peaks: number[] },
+): Promise<void> {
   const audio_key = objectKeys.voicePreview(previewId, randomUUID())
   await storage.put(audio_key, mp3, 'audio/mpeg')
   const isFirst = await endVoicePreview(db, previewId, { status: 'completed', audio_key, peaks: JSON.stringify(peaks) })

@@ -13,10 +13,16 @@ const never = new AbortController().signal
 const AT_ONCE = 30
 /** As several workers would, each with a job at a time. */
 const inTurn = fewAtOnce(4)
-const makeAll = (ids: string[], speech: SpeechEngine = app.speech) => Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
+const makeAll = (ids: string[], speech: SpeechEngine = app.speech) =>
+  Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
 
 async function ask(who: Person, text: string) {
-  return app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: app.as(who), payload: { utterances: [{ voice_name: 'Kore', text }] } })
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/content/generate-audio',
+    headers: app.as(who),
+    payload: { utterances: [{ voice_name: 'Kore', text }] },
+  })
 }
 
 /** As long as something else works on somebody's tokens. */
@@ -29,51 +35,75 @@ async function whileTokensAreLocked({ user_id }: Person, work: () => Promise<voi
 }
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      app.db,
+    )
   return rows.length
 }
 
 async function ledgerOf({ user_id }: Person) {
   const movements = await listMovementsAfter(app.db, user_id, undefined, 1_000)
   const charged = movements.filter(({ kind }) => kind === 'charge').reduce((sum, { amount }) => sum - amount, 0)
-  return { charged, sum: movements.reduce((sum, { amount }) => sum + amount, 0), balance: (await findFinance(app.db, user_id))?.current_token_amount }
+  return {
+    charged,
+    sum: movements.reduce((sum, { amount }) => sum + amount, 0),
+    balance: (await findFinance(app.db, user_id))?.current_token_amount,
+  }
 }
 
-test('thirty tests that one person asks for at once keep nobody else waiting and are all made, each spoken and paid once', { timeout: 120_000 }, async () => {
-  const ana = person('ana')
-  const spoken: string[] = []
-  const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
-  const texts = Array.from({ length: AT_ONCE }, (_, i) => `This is the test number ${i + 1}.`)
-  await app.server.inject({ url: '/users/me', headers: app.as(ana) })
-  let asked: ReturnType<typeof ask>[] = []
-  await whileTokensAreLocked(ana, async () => {
-    asked = texts.map((text) => ask(ana, text))
-    await expect.poll(waitingForLocks, { timeout: 30_000 }).toBeGreaterThan(0)
-    // Others are answered meanwhile.
-    for (let other = 0; other < AT_ONCE; other++) expect((await app.server.inject({ url: '/api/voices' })).statusCode).toBe(200)
-    expect(await waitingForLocks()).toBe(1)
-  })
-  const answers = await Promise.all(asked)
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
-  const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
-  expect(new Set(ids).size).toBe(AT_ONCE)
-  await makeAll(ids, speech)
-  const rows = await app.db.selectFrom('test_audio').select(['status', 'test_script']).where('user_id', '=', 'ana').execute()
-  expect(rows.map(({ status, test_script }) => `${status}: ${test_script}`).toSorted()).toEqual(texts.map((text) => `completed: ${text}`).toSorted())
-  expect([...new Set(spoken)].toSorted()).toEqual(texts.toSorted())
-  expect(await ledgerOf(ana)).toEqual({ charged: AT_ONCE, sum: 1_000 - AT_ONCE, balance: 1_000 - AT_ONCE })
-})
+test(
+  'thirty tests that one person asks for at once keep nobody else waiting and are all made, each spoken and paid once',
+  { timeout: 120_000 },
+  async () => {
+    const ana = person('ana')
+    const spoken: string[] = []
+    const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
+    const texts = Array.from({ length: AT_ONCE }, (_, i) => `This is the test number ${i + 1}.`)
+    await app.server.inject({ url: '/users/me', headers: app.as(ana) })
+    let asked: ReturnType<typeof ask>[] = []
+    await whileTokensAreLocked(ana, async () => {
+      asked = texts.map((text) => ask(ana, text))
+      await expect.poll(waitingForLocks, { timeout: 30_000 }).toBeGreaterThan(0)
+      // Others are answered meanwhile.
+      for (let other = 0; other < AT_ONCE; other++)
+        expect((await app.server.inject({ url: '/api/voices' })).statusCode).toBe(200)
+      expect(await waitingForLocks()).toBe(1)
+    })
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
+    const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
+    expect(new Set(ids).size).toBe(AT_ONCE)
+    await makeAll(ids, speech)
+    const rows = await app.db
+      .selectFrom('test_audio')
+      .select(['status', 'test_script'])
+      .where('user_id', '=', 'ana')
+      .execute()
+    expect(rows.map(({ status, test_script }) => `${status}: ${test_script}`).toSorted()).toEqual(
+      texts.map((text) => `completed: ${text}`).toSorted(),
+    )
+    expect([...new Set(spoken)].toSorted()).toEqual(texts.toSorted())
+    expect(await ledgerOf(ana)).toEqual({ charged: AT_ONCE, sum: 1_000 - AT_ONCE, balance: 1_000 - AT_ONCE })
+  },
+)
 
-test('of thirty at once with tokens for ten, ten are made and the rest refused, and nobody goes into debt', { timeout: 120_000 }, async () => {
-  const ben = person('ben')
-  await ask(ben, 'This one gives him his account.')
-  await setBalance(app, { user_id: 'ben' }, 10)
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)))
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 402)).toHaveLength(20)
-  expect((await ledgerOf(ben)).balance).toBe(0)
-})
+test(
+  'of thirty at once with tokens for ten, ten are made and the rest refused, and nobody goes into debt',
+  { timeout: 120_000 },
+  async () => {
+    const ben = person('ben')
+    await ask(ben, 'This one gives him his account.')
+    await setBalance(app, { user_id: 'ben' }, 10)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 402)).toHaveLength(20)
+    expect((await ledgerOf(ben)).balance).toBe(0)
+  },
+)
 
 test('the same words asked for thirty times at once are one clip, paid once', { timeout: 120_000 }, async () => {
   const cleo = person('cleo')

@@ -11,5 +11,7 @@ const HASH_SHOWN = 16
 export function sampleOf(engine: SpeechEngine, voice_name: VoiceName): Sample | undefined {
   const line = { voice_name, text: sampleTextOf(voice_name) }
   const clip_hash = clipHashOf(engine, line)
-  return clip_hash === undefined ? undefined : { preview_id: `${voice_name}-${clip_hash.slice(0, HASH_SHOWN)}`, clip_hash, line }
+  return clip_hash === undefined
+    ? undefined
+    : { preview_id: `${voice_name}-${clip_hash.slice(0, HASH_SHOWN)}`, clip_hash, line }
 }

@@ -2,7 +2,16 @@ import { getTestAudioUrl, type TestAudio } from '@app/contracts/voices'
 import type { TestAudioRow } from './test-audio.repository.ts'
 
 /** The one shape in which test audio leaves. Its address is where a link to its sound is given out. */
-export function presentTestAudio({ test_audio_id, status, audio_key, test_script, voice_id, utterances, created_at, error }: TestAudioRow): TestAudio {
+export function presentTestAudio({
+  test_audio_id,
+  status,
+  audio_key,
+  test_script,
+  voice_id,
+  utterances,
+  created_at,
+  error,
+}: TestAudioRow): TestAudio {
   return {
     content_id: test_audio_id,
     status,

@@ -15,7 +15,12 @@ export async function findTestAudio(db: Db, testAudioId: string): Promise<TestAu
 
 /** Keeps whoever else wants to change it waiting until the transaction ends. */
 export async function lockTestAudio(trx: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
-  return trx.selectFrom('test_audio').selectAll().where('test_audio_id', '=', testAudioId).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('test_audio')
+    .selectAll()
+    .where('test_audio_id', '=', testAudioId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The same of what is being made; undefined once it has ended. */
@@ -51,7 +56,10 @@ export async function endTestAudio(trx: Db, testAudioId: string, ending: Ending)
 }
 
 /** What is being made, and whether for too long. */
-export async function listUnfinished(db: Db, longestMinutes: number): Promise<{ test_audio_id: string; is_overdue: boolean }[]> {
+export async function listUnfinished(
+  db: Db,
+  longestMinutes: number,
+): Promise<{ test_audio_id: string; is_overdue: boolean }[]> {
   return db
     .selectFrom('test_audio')
     .select('test_audio_id')
@@ -63,13 +71,32 @@ export async function listUnfinished(db: Db, longestMinutes: number): Promise<{ 
 
 /** What one person has tried, newest first. */
 export async function listTestAudioOf(db: Db, userId: string): Promise<TestAudioRow[]> {
-  return db.selectFrom('test_audio').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('test_audio_id', 'desc').execute()
+  return db
+    .selectFrom('test_audio')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('test_audio_id', 'desc')
+    .execute()
 }
 
 /** What one person can hear of it, newest first, after a position. */
-export async function listFinishedTestAudio(db: Db, userId: string, limit: number, after?: Position): Promise<TestAudioRow[]> {
-  const finished = db.selectFrom('test_audio').selectAll().where('user_id', '=', userId).where('status', '=', 'completed')
-  const page = after ? finished.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'test_audio_id'), '<', tuple(after.created_at, after.id))) : finished
+export async function listFinishedTestAudio(
+  db: Db,
+  userId: string,
+  limit: number,
+  after?: Position,
+): Promise<TestAudioRow[]> {
+  const finished = db
+    .selectFrom('test_audio')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+  const page = after
+    ? finished.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'test_audio_id'), '<', tuple(after.created_at, after.id)),
+      )
+    : finished
   return page.orderBy('created_at', 'desc').orderBy('test_audio_id', 'desc').limit(limit).execute()
 }
 

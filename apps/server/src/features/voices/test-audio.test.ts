@@ -21,12 +21,19 @@ async function askFor(who: Person, utterances: unknown): Promise<string> {
 }
 
 function send(who: Person | null, payload: object) {
-  return app.server.inject({ method: 'POST', url: '/api/content/generate-audio', headers: who ? app.as(who) : {}, payload })
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/content/generate-audio',
+    headers: who ? app.as(who) : {},
+    payload,
+  })
 }
 
-const read = (who: Person | null, path: string) => app.server.inject({ url: `/api/content/test-audio/${path}`, headers: who ? app.as(who) : {} })
+const read = (who: Person | null, path: string) =>
+  app.server.inject({ url: `/api/content/test-audio/${path}`, headers: who ? app.as(who) : {} })
 const balanceOf = async ({ user_id }: Person) => (await findFinance(app.db, user_id))?.current_token_amount
-const kindsOf = async ({ user_id }: Person) => (await listMovementsAfter(app.db, user_id, undefined, 1_000)).map(({ kind, amount }) => [kind, amount])
+const kindsOf = async ({ user_id }: Person) =>
+  (await listMovementsAfter(app.db, user_id, undefined, 1_000)).map(({ kind, amount }) => [kind, amount])
 
 test('HIST-10 API-25 API-26 API-27 API-28 DATA-52 DATA-53 DATA-54 DATA-55 DATA-56 what is asked for is spoken, and its owner opens it by a signed address', async () => {
   const ana = person('ana')
@@ -60,7 +67,10 @@ test('SRV-27 ROLE-05 nobody but its owner hears of it', async () => {
   const content_id = await askFor(person('ana'), greeting)
   for (const path of [content_id, `${content_id}/access-url`, 'no-id', `${content_id}0/access-url`]) {
     const stranger = await read(person('ben'), path)
-    expect([stranger.statusCode, stranger.json()]).toEqual([404, { code: 'not_found', detail: 'This test audio was not found' }])
+    expect([stranger.statusCode, stranger.json()]).toEqual([
+      404,
+      { code: 'not_found', detail: 'This test audio was not found' },
+    ])
     expect((await read(null, path)).statusCode).toBe(401)
   }
   expect((await send(null, { utterances: greeting })).statusCode).toBe(401)
@@ -70,7 +80,12 @@ test('STUDIO-112 VOICE-22 whoever asked is told live, and nobody else', async ()
   const cleo = person('cleo')
   const content_id = await askFor(cleo, greeting)
   await makeTestAudio(app, content_id, never)
-  const events = await app.db.selectFrom('live_event').selectAll().where('name', '=', 'test_audio.updated').where('user_id', '=', 'cleo').execute()
+  const events = await app.db
+    .selectFrom('live_event')
+    .selectAll()
+    .where('name', '=', 'test_audio.updated')
+    .where('user_id', '=', 'cleo')
+    .execute()
   expect(events.map(({ payload }) => payload)).toEqual([{ content_id, status: 'completed' }])
 })
 
@@ -87,7 +102,10 @@ test('a line that was heard alone is not spoken again when its episode is made, 
   await makeTestAudio({ ...app, speech }, again, never)
   expect(spoken).toHaveLength(3)
   const charges = (await kindsOf(dora)).filter(([kind]) => kind === 'charge')
-  expect(charges).toEqual([['charge', -2], ['charge', -3]])
+  expect(charges).toEqual([
+    ['charge', -2],
+    ['charge', -3],
+  ])
 })
 
 test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once', async () => {
@@ -97,7 +115,12 @@ test('STUDIO-O17 SRV-01 it costs what the formula says, at least one token, once
   await Promise.all([makeTestAudio(app, content_id, never), makeTestAudio(app, content_id, never)])
   await makeTestAudio(app, content_id, never)
   expect(await balanceOf(emil)).toBe(999)
-  expect(await kindsOf(emil)).toEqual([['grant', 1_000], ['hold', -1], ['release', 1], ['charge', -1]])
+  expect(await kindsOf(emil)).toEqual([
+    ['grant', 1_000],
+    ['hold', -1],
+    ['release', 1],
+    ['charge', -1],
+  ])
   expect(await objectKeysUnder(app, `test-audio/${content_id}/`)).toHaveLength(1)
 })
 
@@ -130,10 +153,25 @@ test.each([
   ['no array', 'x', "Missing or invalid 'utterances' array"],
   ['blank text', [{ voice_name: 'Kore', text: ' \n\t' }], 'Please add at least one utterance'],
   ['nothing that can be said', [{ voice_name: 'Kore', text: '—' }], 'Text needs at least one letter or digit'],
-  ['nothing that can be said in the second of two', [...greeting, { voice_name: 'Kore', text: '😀' }], 'Utterance 2: text needs at least one letter or digit'],
+  [
+    'nothing that can be said in the second of two',
+    [...greeting, { voice_name: 'Kore', text: '😀' }],
+    'Utterance 2: text needs at least one letter or digit',
+  ],
   ['5,001 characters', [{ voice_name: 'Kore', text: 'x'.repeat(5_001) }], 'Text must not exceed 5000 characters'],
-  ['an unknown voice', [{ voice_name: 'Kore', text: 'Hi.' }, { voice_name: 'Zed', text: 'Hi.' }], 'Utterance 2: Zed is not one of the voices'],
-  ['three voices', ['Kore', 'Puck', 'Leda'].map((voice_name) => ({ voice_name, text: 'Hi.' })), 'A script can use at most two voices'],
+  [
+    'an unknown voice',
+    [
+      { voice_name: 'Kore', text: 'Hi.' },
+      { voice_name: 'Zed', text: 'Hi.' },
+    ],
+    'Utterance 2: Zed is not one of the voices',
+  ],
+  [
+    'three voices',
+    ['Kore', 'Puck', 'Leda'].map((voice_name) => ({ voice_name, text: 'Hi.' })),
+    'A script can use at most two voices',
+  ],
   ['no text at the third', [...greeting, ...greeting, { voice_name: 'Kore' }], 'Utterance 3: text is required'],
   ['no voice', [{ text: 'Hi.' }], 'Utterance 1: voice_name is required'],
 ])('SRV-24 %s is refused with its sentence', async (_, utterances, sentence) => {
@@ -148,7 +186,11 @@ test('VOICE-16 5,000 characters are taken', async () => {
 test.each([
   ['refuses the line', { retryable: false }, 'This line could not be voiced.'],
   ['is away', { retryable: true }, 'This line could not be voiced right now. Please try again in a minute.'],
-  ['refuses its key', { retryable: false, refuses_all: true }, 'This line could not be voiced right now. Please try again in a minute.'],
+  [
+    'refuses its key',
+    { retryable: false, refuses_all: true },
+    'This line could not be voiced right now. Please try again in a minute.',
+  ],
 ])('STUDIO-114 an engine that %s ends it with a sentence, and nothing is charged', async (what, options, error) => {
   const ida = person(`ida whose engine ${what}`)
   const content_id = await askFor(ida, greeting)
@@ -163,10 +205,14 @@ test('SRV-22 three tries that fail end it, and nothing is charged or left', asyn
   const content_id = await askFor(jon, greeting)
   const storage = { ...app.storage, put: () => Promise.reject(new Error('disk on fire')) }
   const speech = toneSpeechEngine({ name: 'other' })
-  for (let tries = 0; tries < 2; tries++) await expect(makeTestAudio({ ...app, storage, speech }, content_id, never)).rejects.toThrow('disk on fire')
+  for (let tries = 0; tries < 2; tries++)
+    await expect(makeTestAudio({ ...app, storage, speech }, content_id, never)).rejects.toThrow('disk on fire')
   expect((await read(jon, content_id)).json()).toMatchObject({ status: 'processing' })
   await makeTestAudio({ ...app, storage, speech }, content_id, never)
-  expect((await read(jon, content_id)).json()).toMatchObject({ status: 'error', error: 'The audio could not be made. Please try again.' })
+  expect((await read(jon, content_id)).json()).toMatchObject({
+    status: 'error',
+    error: 'The audio could not be made. Please try again.',
+  })
   expect(await balanceOf(jon)).toBe(1_000)
   expect(await objectKeysUnder(app, `test-audio/${content_id}/`)).toEqual([])
 })
@@ -176,7 +222,8 @@ test('a worker that is told to stop takes its try back, and the next one goes on
   const content_id = await askFor(kai, greeting)
   const stopping = new AbortController()
   const speech = toneSpeechEngine({ name: 'slow', onSpeak: () => stopping.abort() })
-  for (let tries = 0; tries < 5; tries++) await expect(makeTestAudio({ ...app, speech }, content_id, stopping.signal)).rejects.toThrow()
+  for (let tries = 0; tries < 5; tries++)
+    await expect(makeTestAudio({ ...app, speech }, content_id, stopping.signal)).rejects.toThrow()
   await makeTestAudio(app, content_id, never)
   expect((await read(kai, content_id)).json()).toMatchObject({ status: 'completed' })
 })

@@ -17,7 +17,11 @@ export async function listVoicePreviews(db: Db, previewIds: string[]): Promise<V
 type Patience = { failed_seconds: number; unheard_of_seconds: number }
 
 /** Whether it is for the caller to have it made: nobody else is at it, and it did not fail just now. */
-export async function beginVoicePreview(trx: Db, preview: { preview_id: string; voice_name: VoiceName }, patience: Patience): Promise<boolean> {
+export async function beginVoicePreview(
+  trx: Db,
+  preview: { preview_id: string; voice_name: VoiceName },
+  patience: Patience,
+): Promise<boolean> {
   const begun = await trx
     .insertInto('voice_preview')
     .values({ ...preview, audio_key: null, peaks: null })
@@ -26,7 +30,8 @@ export async function beginVoicePreview(trx: Db, preview: { preview_id: string; 
         .column('preview_id')
         .doUpdateSet({ status: 'processing', changed_at: sql<Date>`now()` })
         .where(({ and, eb, or }) => {
-          const isOld = (seconds: number) => eb('voice_preview.changed_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+          const isOld = (seconds: number) =>
+            eb('voice_preview.changed_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
           return or([
             and([eb('voice_preview.status', '=', 'error'), isOld(patience.failed_seconds)]),
             and([eb('voice_preview.status', '=', 'processing'), isOld(patience.unheard_of_seconds)]),

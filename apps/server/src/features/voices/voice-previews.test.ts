@@ -15,15 +15,27 @@ const app = await testApp()
 const never = new AbortController().signal
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
-type Voice = { name: string; gender: string; character: string; preview_url: string; preview_peaks: number[]; sounds_like: string[] }
+type Voice = {
+  name: string
+  gender: string
+  character: string
+  preview_url: string
+  preview_peaks: number[]
+  sounds_like: string[]
+}
 
-const listed = async (server = app.server): Promise<Voice[]> => (await server.inject({ url: '/api/voices' })).json().voices
-const addressOf = async (name: string, server = app.server) => (await listed(server)).find((voice) => voice.name === name)?.preview_url ?? ''
+const listed = async (server = app.server): Promise<Voice[]> =>
+  (await server.inject({ url: '/api/voices' })).json().voices
+const addressOf = async (name: string, server = app.server) =>
+  (await listed(server)).find((voice) => voice.name === name)?.preview_url ?? ''
 const idOf = (url: string) => url.slice('/media/voices/'.length, -'.mp3'.length)
 const previewOf = (url: string) => findVoicePreview(app.db, idOf(url))
 
 async function jobsFor(url: string): Promise<number> {
-  const { rows } = await sql`select 1 from pgboss.job where data->>'preview_id' = ${idOf(url)} and state in ('created', 'retry', 'active')`.execute(app.db)
+  const { rows } =
+    await sql`select 1 from pgboss.job where data->>'preview_id' = ${idOf(url)} and state in ('created', 'retry', 'active')`.execute(
+      app.db,
+    )
   return rows.length
 }
 
@@ -40,12 +52,22 @@ async function serverWith(speech: SpeechEngine) {
   return { server, [Symbol.asyncDispose]: () => server.close() }
 }
 
-const age = (url: string, interval: string) => sql`update voice_preview set changed_at = now() - ${interval}::interval where preview_id = ${idOf(url)}`.execute(app.db)
+const age = (url: string, interval: string) =>
+  sql`update voice_preview set changed_at = now() - ${interval}::interval where preview_id = ${idOf(url)}`.execute(
+    app.db,
+  )
 
 test('DATA-51 VOICE-15 the thirty voices are told in their order, each with gender and the address of a preview of its own', async () => {
   const voices = await listed()
   expect(voices.map(({ name }) => name)).toEqual(VoiceName.options)
-  expect(voices[3]).toEqual({ name: 'Kore', gender: 'female', character: 'Firm, clear', preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/), preview_peaks: [], sounds_like: [] })
+  expect(voices[3]).toEqual({
+    name: 'Kore',
+    gender: 'female',
+    character: 'Firm, clear',
+    preview_url: expect.stringMatching(/^\/media\/voices\/Kore-[0-9a-f]{16}\.mp3$/),
+    preview_peaks: [],
+    sounds_like: [],
+  })
   expect(new Set(voices.map(({ preview_url }) => preview_url)).size).toBe(30)
   expect(await app.db.selectFrom('voice_preview').selectAll().execute()).toEqual([])
 })
@@ -53,10 +75,18 @@ test('DATA-51 VOICE-15 the thirty voices are told in their order, each with gend
 test('an engine says which of its voices can be taken for one another, and which languages it speaks', async () => {
   const soundsAlike = (a: string, b: string) => [a, b].toSorted().join() === 'Kore,Leda'
   const tone = toneSpeechEngine()
-  await using other = await serverWith({ ...tone, soundsAlike, abilities: { ...tone.abilities, languages: ['en-GB', 'en-US', 'de'] } })
+  await using other = await serverWith({
+    ...tone,
+    soundsAlike,
+    abilities: { ...tone.abilities, languages: ['en-GB', 'en-US', 'de'] },
+  })
   const alike = (await listed(other.server)).filter(({ sounds_like }) => sounds_like.length > 0)
-  expect(alike.map(({ name, sounds_like }) => [name, sounds_like])).toEqual([['Kore', ['Leda']], ['Leda', ['Kore']]])
-  const languagesOf = async (server: typeof app.server) => (await server.inject({ url: '/api/voices' })).json().languages
+  expect(alike.map(({ name, sounds_like }) => [name, sounds_like])).toEqual([
+    ['Kore', ['Leda']],
+    ['Leda', ['Kore']],
+  ])
+  const languagesOf = async (server: typeof app.server) =>
+    (await server.inject({ url: '/api/voices' })).json().languages
   expect([await languagesOf(other.server), await languagesOf(app.server)]).toEqual([['en', 'de'], null])
 })
 
@@ -66,7 +96,11 @@ test('VOICE-13 a preview is made when it is first asked for, once, and may be ke
   const [first, second] = await Promise.all([hear(url), other.server.inject({ url })])
   expect(await jobsFor(url)).toBe(1)
   for (const answer of [first, second, await app.server.inject({ url })]) {
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'audio/mpeg', 'public, max-age=31536000, immutable'])
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'audio/mpeg',
+      'public, max-age=31536000, immutable',
+    ])
     expect(answer.rawPayload.byteLength).toBeGreaterThan(10_000)
     expect(answer.rawPayload.equals(first.rawPayload)).toBe(true)
   }
@@ -89,7 +123,13 @@ test('another engine has addresses of its own, and old ones play on', async () =
 test('nobody has made what another engine would say', async () => {
   await using other = await serverWith(toneSpeechEngine({ name: 'yet another' }))
   const url = await addressOf('Leda', other.server)
-  for (const none of [url, '/media/voices/Leda-0000000000000000.mp3', '/media/voices/Nobody-0000000000000000.mp3', '/media/voices/Leda.mp3', '/media/voices/..%2Fx.mp3']) {
+  for (const none of [
+    url,
+    '/media/voices/Leda-0000000000000000.mp3',
+    '/media/voices/Nobody-0000000000000000.mp3',
+    '/media/voices/Leda.mp3',
+    '/media/voices/..%2Fx.mp3',
+  ]) {
     expect((await app.server.inject({ url: none })).statusCode).toBe(404)
   }
   expect(await jobsFor(url)).toBe(0)
@@ -99,7 +139,10 @@ test('VOICE-O03 an engine that gives up is a voice without sound for a minute, t
   const url = await addressOf('Fenrir')
   const mute = toneSpeechEngine({ onSpeak: () => Promise.reject(new SpeechEngineError('no', { retryable: false })) })
   const refused = await hear(url, mute)
-  expect([refused.statusCode, refused.json().detail]).toEqual([503, 'This voice cannot be heard right now. Please try again in a minute.'])
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    503,
+    'This voice cannot be heard right now. Please try again in a minute.',
+  ])
   expect(refused.headers['cache-control']).not.toContain('public')
   await age(url, '59 seconds')
   expect((await app.server.inject({ url })).statusCode).toBe(503)
@@ -117,7 +160,10 @@ test('an engine that never answers is given up in time', async () => {
 })
 
 test('what a fallback says is not kept as a sample of the voice', async () => {
-  const speech = { ...toneSpeechEngine({ onSpeak: () => Promise.reject(new SpeechEngineError('no', { retryable: false })) }), fallback: toneSpeechEngine({ name: 'fallback' }) }
+  const speech = {
+    ...toneSpeechEngine({ onSpeak: () => Promise.reject(new SpeechEngineError('no', { retryable: false })) }),
+    fallback: toneSpeechEngine({ name: 'fallback' }),
+  }
   const url = await addressOf('Charon')
   expect((await hear(url, speech)).statusCode).toBe(503)
   expect(await objectKeysUnder(app, 'voices/Charon-')).toEqual([])

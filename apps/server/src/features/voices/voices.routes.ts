@@ -13,9 +13,13 @@ export const voicesRoutes: Routes = async (app, deps) => {
 
   route(app, contract.listTestAudio, ({ query, viewer }) => listTestAudio(deps.db, viewer, query))
 
-  route(app, contract.generateTestAudio, ({ body, viewer, ip }) => generateTestAudio(deps, viewer, { script: body, ip }))
+  route(app, contract.generateTestAudio, ({ body, viewer, ip }) =>
+    generateTestAudio(deps, viewer, { script: body, ip }),
+  )
 
-  route(app, contract.getTestAudio, async ({ params, viewer }) => presentTestAudio(await getTestAudio(deps.db, viewer, params.content_id)))
+  route(app, contract.getTestAudio, async ({ params, viewer }) =>
+    presentTestAudio(await getTestAudio(deps.db, viewer, params.content_id)),
+  )
 
   route(app, contract.getTestAudioUrl, ({ params, viewer }) => getTestAudioUrl(deps, viewer, params.content_id))
 }

@@ -10,7 +10,9 @@ function toOwnOrigin(request) {
 /** The reader leaves menus without names, and boxes that scroll out of reach of the keyboard. */
 function helpKeyboards() {
   for (const menu of document.querySelectorAll('#api select:not([aria-label])')) {
-    const title = menu.parentElement?.parentElement?.querySelector('small, .servers-title, .parameter__name')?.textContent
+    const title = menu.parentElement?.parentElement?.querySelector(
+      'small, .servers-title, .parameter__name',
+    )?.textContent
     menu.setAttribute('aria-label', menu.id === 'servers' ? 'Server' : (title ?? 'Value'))
   }
   for (const box of document.querySelectorAll('#api pre:not([tabindex])')) {

@@ -6,5 +6,6 @@ export async function requireNobody(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     'select exists (select from auth."user") or exists (select from user_finance) or exists (select from channel) as found',
   )
-  if (rows[0]?.found) throw new StartError('The database holds people or channels already. Seed an empty one, or add --beside-people.')
+  if (rows[0]?.found)
+    throw new StartError('The database holds people or channels already. Seed an empty one, or add --beside-people.')
 }

@@ -28,7 +28,12 @@ export async function seedContents(client: pg.Client, seeding: Seeding): Promise
   const in_the_making = Math.min(MOST_IN_THE_MAKING, Math.floor(contents / 50))
   for (let from = 0; from < contents; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE, contents) - 1
-    await client.query(channelsSql, [Math.ceil(from / CONTENTS_A_CHANNEL), Math.floor(to / CONTENTS_A_CHANNEL), contents, until])
+    await client.query(channelsSql, [
+      Math.ceil(from / CONTENTS_A_CHANNEL),
+      Math.floor(to / CONTENTS_A_CHANNEL),
+      contents,
+      until,
+    ])
     await client.query(contentsSql, [from, to, contents, until, contents - in_the_making])
     onProgress?.(to + 1)
   }
@@ -62,7 +67,10 @@ async function stockPools(client: pg.Client, { seed, avatar_keys }: Seeding): Pr
   await client.query('drop table if exists pg_temp.pool_outline, pg_temp.pool')
   await client.query('create temp table pool_outline (place integer primary key, outline jsonb)')
   const outlines = [...drawOutlines(seed, OUTLINES.two, 2), ...drawOutlines(seed, OUTLINES.one, 1)]
-  await client.query(`insert into pool_outline select ordinality - 1, value from jsonb_array_elements($1::jsonb) with ordinality`, [JSON.stringify(outlines)])
+  await client.query(
+    `insert into pool_outline select ordinality - 1, value from jsonb_array_elements($1::jsonb) with ordinality`,
+    [JSON.stringify(outlines)],
+  )
   await client.query(`create temp table pool (${POOL.map((column) => `${column} text[]`).join(', ')})`)
   await client.query(`alter table pool ${POOL.map((column) => `alter ${column} set storage plain`).join(', ')}`)
   const words = [subjects, titles, sentences, channelFirstWords, channelLastWords, VoiceName.options, avatar_keys]

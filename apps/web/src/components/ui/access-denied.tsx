@@ -14,7 +14,11 @@ export function AccessDenied({ detail, fallback }: Props) {
       <EmptyState
         level={1}
         title="Access Denied"
-        action={<Button onClick={() => void (hasHistory() ? navigate(-1) : navigate(fallback, { replace: true }))}>Go Back</Button>}
+        action={
+          <Button onClick={() => void (hasHistory() ? navigate(-1) : navigate(fallback, { replace: true }))}>
+            Go Back
+          </Button>
+        }
       >
         <p>You don't have permission to access this resource.</p>
         {detail && <p className="mt-1">{detail}</p>}

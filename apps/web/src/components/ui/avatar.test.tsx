@@ -12,7 +12,13 @@ test('CHAN-63 the same id always has the same of ten colours', () => {
 })
 
 test('CHAN-64 the initials are of the first two words', () => {
-  expect(['Slow Machines', 'night', 'ana.maria', '  ', 'Ärger über uns'].map(initialsOf)).toEqual(['SM', 'N', 'AM', '?', 'ÄÜ'])
+  expect(['Slow Machines', 'night', 'ana.maria', '  ', 'Ärger über uns'].map(initialsOf)).toEqual([
+    'SM',
+    'N',
+    'AM',
+    '?',
+    'ÄÜ',
+  ])
 })
 
 test('an avatar comes in the size that is needed, with room kept for it', () => {

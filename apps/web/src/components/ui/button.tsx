@@ -13,7 +13,11 @@ const looks = {
 } as const
 
 /** On a phone nothing is smaller than a finger. */
-const sizes = { small: 'h-9 max-sm:h-11 px-4 text-[13px]', medium: 'h-10 max-sm:h-11 px-5 text-[15px]', large: 'h-12 px-6 text-[16px]' } as const
+const sizes = {
+  small: 'h-9 max-sm:h-11 px-4 text-[13px]',
+  medium: 'h-10 max-sm:h-11 px-5 text-[15px]',
+  large: 'h-12 px-6 text-[16px]',
+} as const
 
 type Look = { look?: keyof typeof looks; size?: keyof typeof sizes }
 
@@ -28,7 +32,13 @@ export function buttonClasses({ look = 'primary', size = 'medium' }: Look, class
 }
 
 export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />
+  return (
+    <button
+      type={type}
+      className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)}
+      {...rest}
+    />
+  )
 }
 
 /** Looks like a button and is a link. */
@@ -39,7 +49,13 @@ export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look)
 const iconSizes = { small: 'size-8', medium: 'size-10' } as const
 
 /** A round button that shows a picture; its label is what it is called. */
-export function IconButton({ label, size = 'medium', className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; size?: keyof typeof iconSizes }) {
+export function IconButton({
+  label,
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; size?: keyof typeof iconSizes }) {
   return (
     <button
       type={type}

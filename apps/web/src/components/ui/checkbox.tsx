@@ -13,7 +13,11 @@ export function Checkbox({ children, ...input }: Props) {
           className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-s1 transition-colors checked:border-signal checked:bg-signal not-checked:hover:border-ink3 aria-invalid:border-bad"
           {...input}
         />
-        <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute inset-0.5 hidden size-4 text-onsignal peer-checked:block" />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0.5 hidden size-4 text-onsignal peer-checked:block"
+        />
       </span>
       {children}
     </label>

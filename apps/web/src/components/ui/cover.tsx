@@ -26,11 +26,31 @@ export function Cover({ seed, src, small_src, sizes, className, loading = 'lazy'
     onFail?.()
   }
   const size = { sizes, width: WIDTH, height: HEIGHT }
-  return <Picture key={src} src={src} small_src={small_src} {...size} loading={loading} className={classNames(shape, 'object-cover')} onError={fail} />
+  return (
+    <Picture
+      key={src}
+      src={src}
+      small_src={small_src}
+      {...size}
+      loading={loading}
+      className={classNames(shape, 'object-cover')}
+      onError={fail}
+    />
+  )
 }
 
 /** One element, however much is drawn in it: a long list stays light. */
 function DrawnCover({ seed, className }: { seed: string; className: string }) {
   const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(coverSvg(seed))}`, [seed])
-  return <img alt="" data-part="drawn-cover" decoding="async" src={address} width={WIDTH} height={HEIGHT} className={classNames(className, 'object-cover')} />
+  return (
+    <img
+      alt=""
+      data-part="drawn-cover"
+      decoding="async"
+      src={address}
+      width={WIDTH}
+      height={HEIGHT}
+      className={classNames(className, 'object-cover')}
+    />
+  )
 }

@@ -22,11 +22,24 @@ type Props = { bars: readonly Bar[]; /** How far the needle has turned, 0 to 1. 
 /** The two-sided waveform bent around a tuning dial. A picture only. */
 export function Dial({ bars, turn = 0, className }: Props) {
   return (
-    <svg aria-hidden viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} fill="none" strokeLinecap="round" className={className}>
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      fill="none"
+      strokeLinecap="round"
+      className={className}
+    >
       <path className="stroke-edge" strokeWidth="1" d={SCALE} />
       <Rays bars={bars} />
-      <g style={{ transform: `rotate(${turn * DEGREES}deg)`, transformOrigin: `${CENTRE.x}px ${CENTRE.y}px` }} className="transition-transform duration-300 ease-linear">
-        <path className="stroke-ink" strokeWidth="2.5" d={`M${CENTRE.x - 30} ${CENTRE.y}H${CENTRE.x - RADIUS - REACH[1]}`} />
+      <g
+        style={{ transform: `rotate(${turn * DEGREES}deg)`, transformOrigin: `${CENTRE.x}px ${CENTRE.y}px` }}
+        className="transition-transform duration-300 ease-linear"
+      >
+        <path
+          className="stroke-ink"
+          strokeWidth="2.5"
+          d={`M${CENTRE.x - 30} ${CENTRE.y}H${CENTRE.x - RADIUS - REACH[1]}`}
+        />
       </g>
       <circle className="fill-ink" cx={CENTRE.x} cy={CENTRE.y} r="7" />
     </svg>

@@ -4,7 +4,11 @@ import { Dialog } from './dialog.tsx'
 
 test('a dialog that may not be closed yet comes back when the browser closes it all the same', () => {
   const onClose = vi.fn()
-  render(<Dialog title="Create Content" onClose={onClose}>Creating...</Dialog>)
+  render(
+    <Dialog title="Create Content" onClose={onClose}>
+      Creating...
+    </Dialog>,
+  )
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Create Content' })
   dialog.close()
   fireEvent(dialog, new Event('close'))
@@ -14,7 +18,11 @@ test('a dialog that may not be closed yet comes back when the browser closes it 
 
 test('a press on the backdrop closes a dialog, and words that are selected out to it do not', () => {
   const onClose = vi.fn()
-  render(<Dialog title="Crop thumbnail" onClose={onClose}>Zoom</Dialog>)
+  render(
+    <Dialog title="Crop thumbnail" onClose={onClose}>
+      Zoom
+    </Dialog>,
+  )
   const dialog = screen.getByRole('dialog', { name: 'Crop thumbnail' })
   fireEvent.pointerDown(screen.getByText('Zoom'))
   fireEvent.click(dialog)

@@ -27,7 +27,11 @@ export function Field({ label, hint, error, count, describedBy, children }: Prop
         </label>
         {count && <Counter count={count.used} limit={count.limit} />}
       </div>
-      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': error || describedBy ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': notes || undefined,
+        'aria-invalid': error || describedBy ? true : undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-[13px] text-ink3">
           {hint}

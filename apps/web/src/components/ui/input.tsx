@@ -6,15 +6,32 @@ import { refuseFlood } from './refuse-flood.ts'
 /** Far above what any form takes. */
 const MOST_PASTED = 100_000
 
-const box = 'w-full rounded-md border border-edge bg-s1 px-3.5 text-ink placeholder:text-ink3 transition-colors hover:border-ink3 aria-invalid:border-bad disabled:opacity-60'
+const box =
+  'w-full rounded-md border border-edge bg-s1 px-3.5 text-ink placeholder:text-ink3 transition-colors hover:border-ink3 aria-invalid:border-bad disabled:opacity-60'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input onPaste={(event) => refuseFlood(event, MOST_PASTED)} className={classNames(box, 'h-12', className)} {...rest} />
+  return (
+    <input
+      onPaste={(event) => refuseFlood(event, MOST_PASTED)}
+      className={classNames(box, 'h-12', className)}
+      {...rest}
+    />
+  )
 }
 
 /** Grows with what is written in it, from a line or the height it is given; `rows` says nothing then. */
-export function TextArea({ mostPasted = MOST_PASTED, className, ...rest }: Omit<ComponentProps<'textarea'>, 'rows'> & { mostPasted?: number }) {
-  return <textarea onPaste={(event) => refuseFlood(event, mostPasted)} className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)} {...rest} />
+export function TextArea({
+  mostPasted = MOST_PASTED,
+  className,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, 'rows'> & { mostPasted?: number }) {
+  return (
+    <textarea
+      onPaste={(event) => refuseFlood(event, mostPasted)}
+      className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)}
+      {...rest}
+    />
+  )
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -12,7 +12,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 /** Code that is lost so many times, and comes then. */
 function codeAfter(losses: number) {
   const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>()
-  for (let loss = 0; loss < losses; loss += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  for (let loss = 0; loss < losses; loss += 1)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   return load.mockResolvedValue(({ name }) => <p>the {name}</p>)
 }
 
@@ -39,16 +40,21 @@ test('a part of a page whose code was lost on the way is asked for once more, a 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test.each([{ isWantedAtOnce: false }, { isWantedAtOnce: true }])('a part that is lost twice is left out, which is said ($isWantedAtOnce)', async ({ isWantedAtOnce }) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  onTestFinished(() => warn.mockRestore())
-  show(codeAfter(2), isWantedAtOnce)
-  await pass(1_000)
-  expect(screen.getByRole('heading', { name: 'the rest of the page' })).toBeVisible()
-  expect(screen.queryByText('a moment')).toBeNull()
-  expect(screen.getByRole('alert')).toHaveTextContent('A part of this page could not be loaded. Reload the page to try again.')
-  expect(warn).toHaveBeenCalledWith('A part of this page could not be loaded.', expect.any(TypeError))
-})
+test.each([{ isWantedAtOnce: false }, { isWantedAtOnce: true }])(
+  'a part that is lost twice is left out, which is said ($isWantedAtOnce)',
+  async ({ isWantedAtOnce }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
+    show(codeAfter(2), isWantedAtOnce)
+    await pass(1_000)
+    expect(screen.getByRole('heading', { name: 'the rest of the page' })).toBeVisible()
+    expect(screen.queryByText('a moment')).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A part of this page could not be loaded. Reload the page to try again.',
+    )
+    expect(warn).toHaveBeenCalledWith('A part of this page could not be loaded.', expect.any(TypeError))
+  },
+)
 
 test('a part that is wanted at once is asked for before it is drawn', async () => {
   const load = codeAfter(0)

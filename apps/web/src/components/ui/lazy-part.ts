@@ -5,7 +5,10 @@ import { errorSnackbar } from './toast.ts'
 const AGAIN_MS = 1_000
 
 /** A part of a page whose code comes later. Where it is lost, the page goes on without it. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, isWantedAtOnce = false): LazyExoticComponent<ComponentType<P>> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isWantedAtOnce = false,
+): LazyExoticComponent<ComponentType<P>> {
   const begin = async () => ({ default: await loadTwice(load).catch(leaveOut<P>) })
   const begun = isWantedAtOnce ? begin() : undefined
   return lazy(() => begun ?? begin())

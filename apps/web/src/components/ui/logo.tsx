@@ -8,7 +8,11 @@ export function Logo({ hasName = true }: { hasName?: boolean }) {
         <path className="stroke-host1" d="M2 7.5v3M7.5 4v6.5M13 7.5v3M18.5 1.5v9M24 6.5v4" />
         <path className="stroke-host2" d="M2 13.5v4M7.5 13.5v1.5M13 13.5v9M18.5 13.5v2M24 13.5v4" />
       </svg>
-      {hasName ? <span className="font-display text-[18px] font-bold tracking-tight">{BRAND}</span> : <span className="sr-only">{BRAND}</span>}
+      {hasName ? (
+        <span className="font-display text-[18px] font-bold tracking-tight">{BRAND}</span>
+      ) : (
+        <span className="sr-only">{BRAND}</span>
+      )}
     </span>
   )
 }

@@ -40,27 +40,30 @@ test('ERR-06 an error banner can be dismissed before', () => {
   expect(onDismiss).toHaveBeenCalledOnce()
 })
 
-test.each([[1], [2]])('ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a toast 3 s, said %i times in the same words, and either can be dismissed', (times) => {
-  render(<Toaster />)
-  for (let said = 0; said < times; said += 1) {
-    pass(2_000)
-    act(() => {
-      toast('Saved')
-      errorSnackbar('Not signed out')
-    })
-  }
-  pass(2_999)
-  expect(screen.getByRole('status')).toHaveTextContent('Saved')
-  pass(1)
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  pass(1_999)
-  expect(screen.getByRole('alert')).toHaveTextContent('Not signed out')
-  pass(1)
-  expect(screen.queryByRole('alert')).toBeNull()
-  act(() => errorSnackbar('Again'))
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each([[1], [2]])(
+  'ERR-07 ERR-O01 LIM-14 LIM-15 LIM-16 PLAY-21 an error snackbar lasts 5 s, a toast 3 s, said %i times in the same words, and either can be dismissed',
+  (times) => {
+    render(<Toaster />)
+    for (let said = 0; said < times; said += 1) {
+      pass(2_000)
+      act(() => {
+        toast('Saved')
+        errorSnackbar('Not signed out')
+      })
+    }
+    pass(2_999)
+    expect(screen.getByRole('status')).toHaveTextContent('Saved')
+    pass(1)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    pass(1_999)
+    expect(screen.getByRole('alert')).toHaveTextContent('Not signed out')
+    pass(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => errorSnackbar('Again'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('PRICE-34 PRICE-35 PRICE-O08 how things stand is said for as long as it takes to read, and a link stays 10 s', () => {
   render(<Toaster />)

@@ -14,7 +14,13 @@ type Props = { news: News | undefined; onDismiss: () => void }
 
 /** News at the lower edge of the screen, which goes by itself. The region stays, so that it is announced. */
 export function Notice({ news, onDismiss }: Props) {
-  const { text, action, link, kind = 'done', lastsMs = action || link ? REACHED_MS : NOTICE_MS }: Partial<News> = news ?? {}
+  const {
+    text,
+    action,
+    link,
+    kind = 'done',
+    lastsMs = action || link ? REACHED_MS : NOTICE_MS,
+  }: Partial<News> = news ?? {}
   useTimeout(news, lastsMs, onDismiss)
   function dismiss() {
     focusMain()
@@ -42,7 +48,12 @@ export function Notice({ news, onDismiss }: Props) {
               </Button>
             )}
             {link && (
-              <a href={link.href} target="_blank" rel="noreferrer" className={buttonClasses({ look: 'ghost', size: 'small' }, '-ml-4 text-signalhi sm:-ml-1')}>
+              <a
+                href={link.href}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClasses({ look: 'ghost', size: 'small' }, '-ml-4 text-signalhi sm:-ml-1')}
+              >
                 {link.label}
                 <ExternalLink aria-hidden className="size-4" />
               </a>

@@ -25,7 +25,10 @@ type Props = PictureSource & {
  */
 export function Picture({ src, small_src, sizes, ...image }: Props) {
   const srcset = srcSetOf({ src, small_src })
-  const load = useCallback((shown: HTMLImageElement | null) => void (shown && Object.assign(shown, srcset ? { sizes, srcset, src } : { src })), [sizes, srcset, src])
+  const load = useCallback(
+    (shown: HTMLImageElement | null) => void (shown && Object.assign(shown, srcset ? { sizes, srcset, src } : { src })),
+    [sizes, srcset, src],
+  )
   return <img ref={load} alt="" decoding="async" {...image} />
 }
 

@@ -2,7 +2,13 @@
 export type SaidAction = { label: string; run: () => void }
 /** A page that opens in a tab of its own. */
 export type SaidLink = { label: string; href: string }
-export type News = { text: string; kind: 'done' | 'info' | 'warning'; action?: SaidAction | undefined; link?: SaidLink; lastsMs?: number }
+export type News = {
+  text: string
+  kind: 'done' | 'info' | 'warning'
+  action?: SaidAction | undefined
+  link?: SaidLink
+  lastsMs?: number
+}
 export type SaidError = { text: string; kind: 'error'; action?: undefined }
 export type Said = News | SaidError
 

@@ -22,7 +22,15 @@ type Props = { bars: readonly Bar[]; height: number; className?: string }
 export const TwoSidedWaveform = memo(function TwoSidedWaveform({ bars, height, className }: Props) {
   const width = Math.max(0, bars.length * PITCH_PX - (PITCH_PX - STROKE_PX))
   return (
-    <svg aria-hidden width={width} height={height} className={className} fill="none" strokeWidth={STROKE_PX} strokeLinecap="round">
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      className={className}
+      fill="none"
+      strokeWidth={STROKE_PX}
+      strokeLinecap="round"
+    >
       {(['ghost', 'lit', 'now'] as const).flatMap((tone) =>
         ([1, 2] as const).map((side) => {
           const drawn = draw(bars, tone, side, height)
@@ -43,7 +51,10 @@ function draw(bars: readonly Bar[], tone: Bar['tone'], side: Bar['side'], height
     if (bar.tone !== tone || bar.side !== side) continue
     const length = Math.max(LOWEST_PX - STROKE_PX + 0.01, bar.height * longest)
     const x = index * PITCH_PX + cap
-    path += side === 1 ? `M${x} ${(middle - GAP_PX - cap).toFixed(1)}v${(-length).toFixed(2)}` : `M${x} ${(middle + GAP_PX + cap).toFixed(1)}v${length.toFixed(2)}`
+    path +=
+      side === 1
+        ? `M${x} ${(middle - GAP_PX - cap).toFixed(1)}v${(-length).toFixed(2)}`
+        : `M${x} ${(middle + GAP_PX + cap).toFixed(1)}v${length.toFixed(2)}`
   }
   return path
 }

@@ -13,9 +13,15 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from '../content.tsx'
 
 // What the page loads beside itself is there when a test begins.
-await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx'), import('./item-menu.tsx'), import('#features/listening/components/player-extras.tsx')])
+await Promise.all([
+  import('./content-actions.tsx'),
+  import('./content-transcript.tsx'),
+  import('./item-menu.tsx'),
+  import('#features/listening/components/player-extras.tsx'),
+])
 
-const serve = (overrides: Parameters<typeof contentView>[0] = {}) => server.use(answer(getContent, () => contentView(overrides)))
+const serve = (overrides: Parameters<typeof contentView>[0] = {}) =>
+  server.use(answer(getContent, () => contentView(overrides)))
 const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
 
 beforeEach(() => {
@@ -34,7 +40,9 @@ test('PLAY-41 PLAY-46 a like shows at once and then as the server counts it, and
     ...asUser(),
     answer(setLike, async ({ json }) => {
       sent.push(json)
-      await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Like/ })).toHaveTextContent(sent.length === 1 ? '8' : '20'))
+      await vi.waitFor(() =>
+        expect(screen.getByRole('button', { name: /^Like/ })).toHaveTextContent(sent.length === 1 ? '8' : '20'),
+      )
       return { liked: sent.length === 1, like_count: sent.length === 1 ? 21 : 20, view_count: 3 }
     }),
   )
@@ -53,7 +61,10 @@ test('PLAY-41 PLAY-46 a like shows at once and then as the server counts it, and
 
 test('PLAY-47 a like that fails is taken back and only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  server.use(...asUser(), http.post('*/api/content/c1/like', () => HttpResponse.json({}, { status: 500 })))
+  server.use(
+    ...asUser(),
+    http.post('*/api/content/c1/like', () => HttpResponse.json({}, { status: 500 })),
+  )
   serve({ like_count: 7 })
   const { user } = open()
   const like = await screen.findByRole('button', { name: 'Like, 7' })
@@ -72,7 +83,9 @@ test('PLAY-42 PLAY-43 PLAY-O02 signed out the like is announced as disabled and 
   const like = await screen.findByRole('button', { name: 'Like, 1.5K' })
   expect(like).toHaveAttribute('aria-disabled', 'true')
   await user.click(like)
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/ch1/c1' } }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/ch1/c1' } }),
+  )
 })
 
 test('PLAY-51 the counts follow what others do, every 30 s', async () => {
@@ -103,14 +116,21 @@ test('PLAY-54 PLAY-55 PLAY-56 PLAY-58 PLAY-59 PLAY-60 the owner changes who can 
     }),
     answer(getAccessUrls, () => {
       asked.push('addresses')
-      return { success: true, data: { access_granted: true, message: 'Access granted', urls: { audio: { url: '/signed.mp3?signature=s' } } } }
+      return {
+        success: true,
+        data: { access_granted: true, message: 'Access granted', urls: { audio: { url: '/signed.mp3?signature=s' } } },
+      }
     }),
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Visibility' }))
   const dialog = await screen.findByRole('dialog', { name: 'Visibility Settings' })
-  expect(within(dialog).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['public', 'unlisted', 'private'])
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value')),
+  ).toEqual(['public', 'unlisted', 'private'])
   expect(within(dialog).getByRole('radio', { name: 'Public' })).toBeChecked()
   await user.click(within(dialog).getByRole('radio', { name: 'Private' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -135,7 +155,9 @@ test.each([
   { answered: { code: 'access_denied', detail: 'Not yours' } as const, says: 'Not yours' },
   { answered: undefined, says: 'Failed to update visibility' },
 ])('PLAY-61 a visibility that cannot be changed says: $says', async ({ answered, says }) => {
-  const failing = answered ? refuse(changeVisibility, answered) : http.put('*/api/content/c1/visibility', () => HttpResponse.json({}, { status: 500 }))
+  const failing = answered
+    ? refuse(changeVisibility, answered)
+    : http.put('*/api/content/c1/visibility', () => HttpResponse.json({}, { status: 500 }))
   server.use(...asUser(), failing)
   serve()
   const { user } = open()
@@ -157,11 +179,15 @@ test('an item is shared from its beginning or from where it is heard', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Share' })
   await user.click(within(dialog).getByRole('checkbox', { name: 'Start at 0:43' }))
   expect(within(dialog).getByLabelText('Link')).toHaveValue(`${location.origin}/?t=43`)
-  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not here', 'NotAllowedError'))
+  const refused = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('Not here', 'NotAllowedError'))
   const said: unknown[] = []
   const stop = onSaid((news) => said.push(news))
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
-  await waitFor(() => expect(said.at(-1)).toMatchObject({ kind: 'error', text: 'Your browser does not let this page copy' }))
+  await waitFor(() =>
+    expect(said.at(-1)).toMatchObject({ kind: 'error', text: 'Your browser does not let this page copy' }),
+  )
   stop()
   refused.mockRestore()
   await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))

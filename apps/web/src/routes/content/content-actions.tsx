@@ -18,8 +18,12 @@ import { countOf, formatFullDate } from '#lib/formats.ts'
 import { useAge } from '#lib/use-age.ts'
 
 const ItemMenu = lazyPart(async () => (await import('./item-menu.tsx')).ItemMenu)
-const DeleteContentDialog = lazyPart(async () => (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog)
-const VisibilityDialog = lazyPart(async () => (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog)
+const DeleteContentDialog = lazyPart(
+  async () => (await import('#features/content/components/delete-content-dialog.tsx')).DeleteContentDialog,
+)
+const VisibilityDialog = lazyPart(
+  async () => (await import('#features/content/components/visibility-dialog.tsx')).VisibilityDialog,
+)
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 
@@ -72,7 +76,16 @@ export function ContentActions({ content, urls, isOwner }: Props) {
         {countOf(content.view_count, 'view')}, {age}
       </p>
       <Suspense>
-        {open === 'delete' && <DeleteContentDialog channel_id={channel_id} content_id={content_id} title={title} isInMaking={status === 'processing'} onClose={() => setOpen(undefined)} onDeleted={leave} />}
+        {open === 'delete' && (
+          <DeleteContentDialog
+            channel_id={channel_id}
+            content_id={content_id}
+            title={title}
+            isInMaking={status === 'processing'}
+            onClose={() => setOpen(undefined)}
+            onDeleted={leave}
+          />
+        )}
         {open === 'visibility' && <VisibilityDialog content={content} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>

@@ -1,5 +1,12 @@
 import { getContent, getTranscript } from '@app/contracts/content'
-import { correctLine, listRevisions, restoreRevision, retryCorrection, withdrawCorrection, type CorrectionView } from '@app/contracts/corrections'
+import {
+  correctLine,
+  listRevisions,
+  restoreRevision,
+  retryCorrection,
+  withdrawCorrection,
+  type CorrectionView,
+} from '@app/contracts/corrections'
 import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
 import { initializeContent } from '@app/contracts/listening'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -19,10 +26,30 @@ await Promise.all([import('./content-actions.tsx'), import('./content-transcript
 
 const lines = [
   transcriptLine({ has_sources: true }),
-  transcriptLine({ utterance_id: 'u1', position: 1, speaker: 2, voice_name: 'Sulafat', text: 'Good night.', start_ms: 1_200, end_ms: 2_000 }),
+  transcriptLine({
+    utterance_id: 'u1',
+    position: 1,
+    speaker: 2,
+    voice_name: 'Sulafat',
+    text: 'Good night.',
+    start_ms: 1_200,
+    end_ms: 2_000,
+  }),
 ]
-const first = { revision: 1, created_at: '2025-03-01T12:00:00.000Z', duration: 742, is_current: false, restored_from: null, changed: [] }
-const second = { ...first, revision: 2, is_current: true, changed: [{ position: 1, before: 'Good nite.', after: 'Good night.' }] }
+const first = {
+  revision: 1,
+  created_at: '2025-03-01T12:00:00.000Z',
+  duration: 742,
+  is_current: false,
+  restored_from: null,
+  changed: [],
+}
+const second = {
+  ...first,
+  revision: 2,
+  is_current: true,
+  changed: [{ position: 1, before: 'Good nite.', after: 'Good night.' }],
+}
 let correction: CorrectionView | null
 
 const open = () => renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1')
@@ -48,7 +75,13 @@ test('the owner corrects one line; what is being published is told until it is h
     ...asUser(),
     answer(correctLine, ({ url, json }) => {
       sent.push([url.pathname, json])
-      correction = { revision: 3, status: 'processing', error: '', created_at: '2025-03-01T12:00:00.000Z', changed: [{ position: 1, before: 'Good night.', after: 'Good night. Sleep well.' }] }
+      correction = {
+        revision: 3,
+        status: 'processing',
+        error: '',
+        created_at: '2025-03-01T12:00:00.000Z',
+        changed: [{ position: 1, before: 'Good night.', after: 'Good night. Sleep well.' }],
+      }
       return { revision: 3 }
     }),
   )
@@ -65,7 +98,10 @@ test('the owner corrects one line; what is being published is told until it is h
 })
 
 test('a correction that is refused says why and keeps the words', async () => {
-  server.use(...asUser(), refuse(correctLine, { code: 'conflict', detail: 'The item was changed meanwhile. Please look at it again.' }))
+  server.use(
+    ...asUser(),
+    refuse(correctLine, { code: 'conflict', detail: 'The item was changed meanwhile. Please look at it again.' }),
+  )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Correct line 1' }))
   await user.type(await screen.findByRole('textbox', { name: 'What Kore says' }), ' Friends.')
@@ -86,7 +122,12 @@ test('words that were not published are there after a reload, and gone when they
   await before.user.type(await screen.findByRole('textbox', { name: 'What Sulafat says' }), ' Sleep well.')
   before.unmount()
 
-  server.use(answer(getTranscript, () => ({ lines: lines.map((line) => ({ ...line, text: line.text.replace('night', 'day') })), revision: 3 })))
+  server.use(
+    answer(getTranscript, () => ({
+      lines: lines.map((line) => ({ ...line, text: line.text.replace('night', 'day') })),
+      revision: 3,
+    })),
+  )
   const { user } = open()
   const words = await screen.findByRole('textbox', { name: 'What Sulafat says' })
   expect(words).toHaveValue('Good night. Sleep well.')
@@ -98,7 +139,13 @@ test('words that were not published are there after a reload, and gone when they
 })
 
 test('what could not be published is made once more, written anew or given up, and what is published can be taken back', async () => {
-  correction = { revision: 3, status: 'error', error: 'The new line could not be voiced. The item stays as it was.', created_at: '2025-03-01T12:00:00.000Z', changed: [{ position: 1, before: 'Good night.', after: 'Night.' }] }
+  correction = {
+    revision: 3,
+    status: 'error',
+    error: 'The new line could not be voiced. The item stays as it was.',
+    created_at: '2025-03-01T12:00:00.000Z',
+    changed: [{ position: 1, before: 'Good night.', after: 'Night.' }],
+  }
   let restored = ''
   server.use(
     ...asUser(),
@@ -131,7 +178,12 @@ test('what could not be published is made once more, written anew or given up, a
   expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Transcript options' })).toHaveFocus()
   correction = null
-  server.use(answer(listRevisions, () => ({ revisions: [{ ...second, revision: 3 }, { ...second, is_current: false }, first], correction })))
+  server.use(
+    answer(listRevisions, () => ({
+      revisions: [{ ...second, revision: 3 }, { ...second, is_current: false }, first],
+      correction,
+    })),
+  )
   const said: Said[] = []
   const stop = onSaid((each) => said.push(each))
   await act(() => queryClient.invalidateQueries({ queryKey: ['content', 'c1'] }))
@@ -165,7 +217,18 @@ test('earlier revisions are listed with what they changed, and restored', async 
 test('a line shows what it stands on at a tap; only the owner corrects it, and may hide its sources', async () => {
   const shown: unknown[] = []
   server.use(
-    answer(getLineSources, () => ({ sources: [{ passage_id: 'p1', title: 'Trinity House logbook', url: 'https://example.com/log', place: { page: 4 }, text: 'The lamp was lit at dusk.' }], corrected: true })),
+    answer(getLineSources, () => ({
+      sources: [
+        {
+          passage_id: 'p1',
+          title: 'Trinity House logbook',
+          url: 'https://example.com/log',
+          place: { page: 4 },
+          text: 'The lamp was lit at dusk.',
+        },
+      ],
+      corrected: true,
+    })),
     answer(setSourcesShown, ({ json }) => {
       shown.push(json)
       return { success: true, message: 'Listeners can no longer see the sources' }
@@ -174,7 +237,10 @@ test('a line shows what it stands on at a tap; only the owner corrects it, and m
   const { user, unmount } = open()
   await user.click(await screen.findByRole('button', { name: 'Sources of line 1' }))
   const group = await screen.findByRole('group', { name: 'Sources of line 1' })
-  expect(await within(group).findByRole('link', { name: 'Trinity House logbook' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(await within(group).findByRole('link', { name: 'Trinity House logbook' })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('noopener'),
+  )
   expect(group).toHaveTextContent('page 4')
   expect(group).toHaveTextContent('This line was corrected since it was written from these.')
   expect(group).toHaveTextContent('The lamp was lit at dusk.')

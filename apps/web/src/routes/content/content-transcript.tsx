@@ -11,7 +11,9 @@ import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
 const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const OwnerItems = lazyPart(async () => (await import('./owner-items.tsx')).OwnerItems)
-const RevisionsDialog = lazyPart(async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog)
+const RevisionsDialog = lazyPart(
+  async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog,
+)
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[]; isOwner: boolean }
 
@@ -23,7 +25,10 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
   const canCorrect = isOwner && content.status === 'completed'
   const published = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: false }).data?.lines ?? lines
   const isOlderHeard = usePlayer((state) => state.is_begun && (state.revision ?? revision) < revision)
-  const state = useMemo(() => ({ content, published, canCorrect, open, setOpen }), [content, published, canCorrect, open])
+  const state = useMemo(
+    () => ({ content, published, canCorrect, open, setOpen }),
+    [content, published, canCorrect, open],
+  )
   return (
     <LineContext value={state}>
       <div className="grid min-w-0 gap-2">
@@ -39,12 +44,18 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
           menu={
             canCorrect && (
               <Suspense>
-                <OwnerItems content={content} hasSources={lines.some(({ has_sources }) => has_sources)} onRevisions={() => setRevisionsOpen(true)} />
+                <OwnerItems
+                  content={content}
+                  hasSources={lines.some(({ has_sources }) => has_sources)}
+                  onRevisions={() => setRevisionsOpen(true)}
+                />
               </Suspense>
             )
           }
         />
-        <Suspense>{areRevisionsOpen && <RevisionsDialog content={content} onClose={() => setRevisionsOpen(false)} />}</Suspense>
+        <Suspense>
+          {areRevisionsOpen && <RevisionsDialog content={content} onClose={() => setRevisionsOpen(false)} />}
+        </Suspense>
       </div>
     </LineContext>
   )

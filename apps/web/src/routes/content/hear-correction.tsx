@@ -5,7 +5,11 @@ import type { Speak } from '#features/scripts/state/line-audio.ts'
 import { LineAudioContext, useLineAudioOf } from '#features/scripts/state/use-line-audio.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 
-type Props = { channel_id: string; line: Pick<TranscriptLine, 'utterance_id' | 'voice_name' | 'position'>; text: string }
+type Props = {
+  channel_id: string
+  line: Pick<TranscriptLine, 'utterance_id' | 'voice_name' | 'position'>
+  text: string
+}
 
 /** How the corrected line will sound: made as it is when it is published, so publishing does not speak it again. */
 export function HearCorrection({ channel_id, line, text }: Props) {

@@ -7,7 +7,10 @@ import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { canSave } from '#features/saved/state/saved-episodes.ts'
 import { useSaving } from '#features/saved/state/use-saved.ts'
 
-type Props = Omit<ComponentProps<typeof ContentMenu>, 'offline'> & { content: ContentView; urls: AccessUrls['data']['urls'] }
+type Props = Omit<ComponentProps<typeof ContentMenu>, 'offline'> & {
+  content: ContentView
+  urls: AccessUrls['data']['urls']
+}
 
 /** The menu of an item, with the way to keep it on this device. */
 export function ItemMenu({ content, urls, ...menu }: Props) {
@@ -17,5 +20,7 @@ export function ItemMenu({ content, urls, ...menu }: Props) {
   const audio_url = chooseSource(content, urls)?.url
   const { save, remove, ...saving } = useSaving({ content, transcript, audio_url, urls })
   const isOffered = status === 'completed' && audio_url !== undefined && canSave()
-  return <ContentMenu {...menu} offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined} />
+  return (
+    <ContentMenu {...menu} offline={isOffered ? { ...saving, onToggle: saving.isSaved ? remove : save } : undefined} />
+  )
 }

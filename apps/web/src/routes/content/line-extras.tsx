@@ -5,7 +5,9 @@ import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
 
-const CorrectLine = lazyPart(async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine)
+const CorrectLine = lazyPart(
+  async () => (await import('#features/corrections/components/correct-line.tsx')).CorrectLine,
+)
 const HearCorrection = lazyPart(async () => (await import('./hear-correction.tsx')).HearCorrection)
 const LinePassages = lazyPart(async () => (await import('#features/sources/components/line-passages.tsx')).LinePassages)
 
@@ -24,7 +26,8 @@ type LineState = {
 /** Which line of the page is opened, and what may be done with it. */
 export const LineContext = createContext<LineState | undefined>(undefined)
 
-const look = 'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
+const look =
+  'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
 
 /** Sources for whoever may see them, and the owner's pencil. */
 function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
@@ -32,17 +35,33 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
   if (!state) return null
   const { utterance_id, position, has_sources } = line
   const isOpen = (kind: OpenLine['kind']) => state.open?.utterance_id === utterance_id && state.open.kind === kind
-  const toggle = (kind: OpenLine['kind']) => state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
+  const toggle = (kind: OpenLine['kind']) =>
+    state.setOpen(isOpen(kind) ? undefined : { utterance_id, kind, takesFocus: true })
   const tabIndex = isTabStop ? 0 : -1
   return (
     <>
       {has_sources && (
-        <IconButton label={`Sources of line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('sources')} onClick={() => toggle('sources')} className="max-sm:size-9">
+        <IconButton
+          label={`Sources of line ${position + 1}`}
+          size="small"
+          tabIndex={tabIndex}
+          aria-expanded={isOpen('sources')}
+          onClick={() => toggle('sources')}
+          className="max-sm:size-9"
+        >
           <BookOpen aria-hidden className="size-3.5" />
         </IconButton>
       )}
       {state.canCorrect && (
-        <IconButton data-correct label={`Correct line ${position + 1}`} size="small" tabIndex={tabIndex} aria-expanded={isOpen('correction')} onClick={() => toggle('correction')} className={`opacity-0 ${look}`}>
+        <IconButton
+          data-correct
+          label={`Correct line ${position + 1}`}
+          size="small"
+          tabIndex={tabIndex}
+          aria-expanded={isOpen('correction')}
+          onClick={() => toggle('correction')}
+          className={`opacity-0 ${look}`}
+        >
           <Pencil aria-hidden className="size-3.5" />
         </IconButton>
       )}
@@ -57,7 +76,9 @@ function Below({ line }: { line: TranscriptLine }) {
   const { content, published, canCorrect, open, setOpen } = state
   return (
     <Suspense>
-      {open.kind === 'sources' && line.has_sources && <LinePassages item={content} utterance_id={line.utterance_id} number={line.position + 1} />}
+      {open.kind === 'sources' && line.has_sources && (
+        <LinePassages item={content} utterance_id={line.utterance_id} number={line.position + 1} />
+      )}
       {open.kind === 'correction' && canCorrect && (
         <CorrectLine
           content={content}
@@ -77,7 +98,8 @@ function Below({ line }: { line: TranscriptLine }) {
 /** Whoever was in what is closed goes on where it was opened. */
 function focusBack({ utterance_id }: TranscriptLine): void {
   const row = document.querySelector(`[data-line="${CSS.escape(utterance_id)}"]`)
-  if (document.activeElement === document.body || row?.contains(document.activeElement)) row?.querySelector<HTMLElement>('[data-correct]')?.focus()
+  if (document.activeElement === document.body || row?.contains(document.activeElement))
+    row?.querySelector<HTMLElement>('[data-correct]')?.focus()
 }
 
 export const lineExtras: LineExtras = { Buttons, Below }

@@ -7,7 +7,9 @@ import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
 import { RecordingPanel } from '#features/speech/components/recording-panel.tsx'
 
-const FailedContent = lazyPart(async () => (await import('#features/content/components/failed-content.tsx')).FailedContent)
+const FailedContent = lazyPart(
+  async () => (await import('#features/content/components/failed-content.tsx')).FailedContent,
+)
 
 const noChapters: Chapter[] = []
 
@@ -17,7 +19,10 @@ type Props = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: 
 export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
   if (content.status === 'error') return isOwner ? <FailedContent content={content} lines={lines} /> : null
   return (
-    <RecordingPanel progress={content.progress} waveform={<RecordedSoFar lines={lines} seconds={content.progress.playable_seconds} />}>
+    <RecordingPanel
+      progress={content.progress}
+      waveform={<RecordedSoFar lines={lines} seconds={content.progress.playable_seconds} />}
+    >
       <CatchingUp />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeakerLegend voices={content.speakers} />

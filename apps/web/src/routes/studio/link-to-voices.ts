@@ -3,7 +3,11 @@ import { paths } from '#app/paths.ts'
 import type { VoiceVisit } from '#features/voices/state/voice-visit.ts'
 
 /** Where the voice of a speaker is chosen; whoever comes back finds the studio of that channel as it was left. */
-export function linkToVoices(channel_id: string, voices: readonly VoiceName[], speaker: 1 | 2): { to: string; state: VoiceVisit } {
+export function linkToVoices(
+  channel_id: string,
+  voices: readonly VoiceName[],
+  speaker: 1 | 2,
+): { to: string; state: VoiceVisit } {
   return {
     to: paths.voices(),
     state: {

@@ -21,13 +21,18 @@ export function StudioBar({ studio, user_id }: { studio: Studio; user_id: string
   const shortage = useShortage(editing.session, finance.data?.current_token_amount)
   const note = isAtLimit ? CREATION_LIMIT_SENTENCE : (editing.readiness ?? shortage)
   return (
-    <div data-bar className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
+    <div
+      data-bar
+      className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-3 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8"
+    >
       <Estimate characters={editing.characters} />
       <span className="max-sm:hidden">
         <Counter count={editing.characters} limit={SCRIPT_MAX_CHARS} />
       </span>
       <DraftStatus keeper={keeper} />
-      {note && <p className={`text-[13px] ${isAtLimit ? 'text-bad' : 'text-ink3'} max-sm:order-last max-sm:w-full`}>{note}</p>}
+      {note && (
+        <p className={`text-[13px] ${isAtLimit ? 'text-bad' : 'text-ink3'} max-sm:order-last max-sm:w-full`}>{note}</p>
+      )}
       <Button size="large" className="ml-auto" disabled={isAtLimit || submission.isPending} onClick={review.start}>
         {submission.isPending ? 'Creating...' : 'Create Content'}
       </Button>

@@ -11,7 +11,15 @@ import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
 import { PreviewPanel } from '#features/voices/components/preview-panel.tsx'
 import type { Studio } from './use-studio.ts'
 
-export function StudioDialogs({ studio, channel_id, onReopen }: { studio: Studio; channel_id: string; onReopen: () => void }) {
+export function StudioDialogs({
+  studio,
+  channel_id,
+  onReopen,
+}: {
+  studio: Studio
+  channel_id: string
+  onReopen: () => void
+}) {
   const { review, keeper, uploads, mayLeave } = studio
   return (
     <>

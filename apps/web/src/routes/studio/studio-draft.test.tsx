@@ -29,7 +29,11 @@ const routes = [{ path: '/:channelId/create_content', Component: Shown }]
 const KEPT = 'person:ana:draft:ch1'
 const Saved = { draft_id: 'd1', version: 4, updated_at: '2026-11-21T09:00:00.000Z' }
 let draft: DraftView | null
-let saves: { seen_version: number; session_id: string; content: { form: { script_title: string }; custom_prompt: string } }[]
+let saves: {
+  seen_version: number
+  session_id: string
+  content: { form: { script_title: string }; custom_prompt: string }
+}[]
 
 beforeEach(() => {
   draft = draftView()
@@ -39,7 +43,12 @@ beforeEach(() => {
     ...asUser(),
     answer(getChannel, () => channelView()),
     answer(getFinance, () => finance()),
-    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
+    answer(getDraftScript, () => ({
+      script: null,
+      passages: [],
+      known_names: [],
+      writer: { name: 'embedded', is_offline: true },
+    })),
     answer(getDraft, () => ({ draft })),
     answer(listVoices, () => voiceList()),
     http.put(`*${saveDraft.path}`, async ({ request }) => {
@@ -99,7 +108,10 @@ test('AUTH-98 whose session ends finds what he wrote, whoever signs out leaves n
 test('without a connection the studio opens with what this tab kept', async () => {
   const { version, content } = draftView({ custom_prompt: 'Dry.' })
   sessionStorage.setItem(KEPT, JSON.stringify({ content, seen_version: version }))
-  server.use(http.get(`*${getDraft.path}`, () => HttpResponse.error()), http.put(`*${saveDraft.path}`, () => HttpResponse.error()))
+  server.use(
+    http.get(`*${getDraft.path}`, () => HttpResponse.error()),
+    http.put(`*${saveDraft.path}`, () => HttpResponse.error()),
+  )
   await openStudio()
   expect(screen.getByLabelText('Instructions')).toHaveValue('Dry.')
   expect(await screen.findByText('Not saved, trying again')).toBeVisible()
@@ -107,9 +119,14 @@ test('without a connection the studio opens with what this tab kept', async () =
 
 test('a conflict is told; taking the other shows it, and nothing of one’s own is kept', async () => {
   const { user } = await openStudio()
-  server.use(refuse(saveDraft, { code: 'conflict', detail: 'This draft was changed in another tab or on another device.' }))
+  server.use(
+    refuse(saveDraft, { code: 'conflict', detail: 'This draft was changed in another tab or on another device.' }),
+  )
   await user.type(title(), ' at four')
-  draft = draftView({ form: { script_title: 'Harbour', content_description: '', public_visibility: true } }, { version: 5 })
+  draft = draftView(
+    { form: { script_title: 'Harbour', content_description: '', public_visibility: true } },
+    { version: 5 },
+  )
   await user.click(await screen.findByRole('button', { name: 'Take the other' }))
   await waitFor(() => expect(title()).toHaveValue('Harbour'))
   expect(sessionStorage.length).toBe(0)
@@ -134,7 +151,14 @@ test('STUDIO-12 a discarded draft empties the page, and comes back with Undo', a
   await waitFor(() => expect(title()).toHaveValue('Fog'))
 })
 
-const twoVoices = (speaker_2: VoiceName = 'Puck') => draftView({ speakers: { speaker_1: 'Kore', speaker_2 }, utterances: [{ id: 'l0', speaker: 1, text: 'A light.' }, { id: 'l1', speaker: 2, text: 'No password.' }] })
+const twoVoices = (speaker_2: VoiceName = 'Puck') =>
+  draftView({
+    speakers: { speaker_1: 'Kore', speaker_2 },
+    utterances: [
+      { id: 'l0', speaker: 1, text: 'A light.' },
+      { id: 'l1', speaker: 2, text: 'No password.' },
+    ],
+  })
 
 test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks, and the voice that comes back is that speaker’s alone, once', async () => {
   draft = twoVoices()
@@ -148,7 +172,9 @@ test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks
     channel_id: 'ch1',
     origin_state: { channel: { channel_id: 'ch1' } },
   })
-  await router.navigate('/ch1/create_content', { state: { channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Leda', speaker: 2 } } })
+  await router.navigate('/ch1/create_content', {
+    state: { channel: { channel_id: 'ch1' }, chosen_voice: { voice_name: 'Leda', speaker: 2 } },
+  })
   expect(await screen.findByRole('textbox', { name: 'Utterance 2, Leda' })).toHaveValue('No password.')
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light.')
   expect(title()).toHaveValue('Fog')
@@ -162,7 +188,9 @@ test('STUDIO-11 STUDIO-17 VOICE-09 the trip to the voices takes along who speaks
 test('a voice that comes back stands in the raw script too', async () => {
   draft = draftView({ ...twoVoices().content, view_mode: 'json' })
   await openStudio({ chosen_voice: { voice_name: 'Leda', speaker: 1 } })
-  expect(JSON.parse(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script as JSON' }).value)).toMatchObject({ utterances: [{ voice_name: 'Leda' }, { voice_name: 'Puck' }] })
+  expect(JSON.parse(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script as JSON' }).value)).toMatchObject({
+    utterances: [{ voice_name: 'Leda' }, { voice_name: 'Puck' }],
+  })
 })
 
 test('two speakers who sound alike are told, and a better partner offered', async () => {
@@ -190,7 +218,12 @@ test('a line is heard in three voices from its menu, and the chosen one is its s
 
 test('what is too long for the server is told, and still there after a reload', async () => {
   const long = 'x'.repeat(draftLimits.field + 1)
-  server.use(refuse(saveDraft, { code: 'validation_failed', detail: [{ loc: ['body', 'content'], msg: draftSentences.too_long(draftLimits.field) }] }))
+  server.use(
+    refuse(saveDraft, {
+      code: 'validation_failed',
+      detail: [{ loc: ['body', 'content'], msg: draftSentences.too_long(draftLimits.field) }],
+    }),
+  )
   const { user, unmount } = await openStudio()
   const line = screen.getByRole('textbox', { name: 'Utterance 1, Kore' })
   await user.click(line)
@@ -222,7 +255,10 @@ test('a copy that is more than two answers behind is another writer’s', async 
 
 test('who comes back to a page that another has overtaken sees the newest draft', async () => {
   await openStudio()
-  draft = draftView({ form: { script_title: 'Fog, by the other', content_description: '', public_visibility: true } }, { version: 9 })
+  draft = draftView(
+    { form: { script_title: 'Fog, by the other', content_description: '', public_visibility: true } },
+    { version: 9 },
+  )
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(title()).toHaveValue('Fog, by the other'))
   expect(saves).toEqual([])

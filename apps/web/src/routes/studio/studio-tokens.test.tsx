@@ -15,7 +15,9 @@ import { answer, server } from '#test/server.ts'
 import { Component } from '../create-content.tsx'
 
 /** Browsers without pictures cannot cut one. */
-vi.mock('#features/content/state/cut-thumbnail.ts', () => ({ cutFile: async () => new File(['cut'], 'thumbnail', { type: 'image/png' }) }))
+vi.mock('#features/content/state/cut-thumbnail.ts', () => ({
+  cutFile: async () => new File(['cut'], 'thumbnail', { type: 'image/png' }),
+}))
 
 const words = 'Every nine seconds, for a hundred and forty years, that beam went past my grandmother’s bedroom window.'
 let saves: { content: { utterances: { text: string }[] } }[]
@@ -33,9 +35,28 @@ beforeEach(() => {
     answer(getChannel, () => channelView()),
     answer(getFinance, () => held),
     answer(listVoices, () => voiceList()),
-    answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })),
-    http.get('*/api/channels/ch1/draft/thumbnail', () => new HttpResponse('x', { headers: { 'content-type': 'image/png' } })),
-    answer(getDraft, () => ({ draft: draftView({ form: { script_title: 'Fog', content_description: 'All about fog.', public_visibility: true }, utterances: [{ id: 'l0', speaker: 1, text: words }, { id: 'l1', speaker: 1, text: 'And then it stopped.' }] }, { thumbnail: { name: 'cover.png', version: '1' } }) })),
+    answer(getDraftScript, () => ({
+      script: null,
+      passages: [],
+      known_names: [],
+      writer: { name: 'embedded', is_offline: true },
+    })),
+    http.get(
+      '*/api/channels/ch1/draft/thumbnail',
+      () => new HttpResponse('x', { headers: { 'content-type': 'image/png' } }),
+    ),
+    answer(getDraft, () => ({
+      draft: draftView(
+        {
+          form: { script_title: 'Fog', content_description: 'All about fog.', public_visibility: true },
+          utterances: [
+            { id: 'l0', speaker: 1, text: words },
+            { id: 'l1', speaker: 1, text: 'And then it stopped.' },
+          ],
+        },
+        { thumbnail: { name: 'cover.png', version: '1' } },
+      ),
+    })),
     http.put(`*${saveDraft.path}`, async ({ request }) => {
       saves.push(JSON.parse(await request.text()))
       return HttpResponse.json({ draft_id: 'd1', version: 5, updated_at: '2026-11-21T09:00:00.000Z' })
@@ -44,7 +65,10 @@ beforeEach(() => {
 })
 
 async function openStudio() {
-  const shown = renderRoutes([{ path: '/:channelId/create_content', Component }], { pathname: '/ch1/create_content', state: { channel: channelView() } })
+  const shown = renderRoutes([{ path: '/:channelId/create_content', Component }], {
+    pathname: '/ch1/create_content',
+    state: { channel: channelView() },
+  })
   await screen.findByRole('heading', { name: 'Create New Content for Slow Machines' })
   return shown
 }
@@ -62,7 +86,12 @@ test('SRV-01 STUDIO-97 the last look shows what the server will charge, not more
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Content' }))
   expect(await dialog.findByText('~1 token')).toBeVisible()
   expect(dialog.getByText('1 of 2 lines costs nothing: the same words in the same voice are paid once.')).toBeVisible()
-  expect(asked).toContainEqual({ lines: [{ voice_name: 'Kore', text: words }, { voice_name: 'Kore', text: 'And then it stopped.' }] })
+  expect(asked).toContainEqual({
+    lines: [
+      { voice_name: 'Kore', text: words },
+      { voice_name: 'Kore', text: 'And then it stopped.' },
+    ],
+  })
 })
 
 test('SRV-03 BILL-O03 whoever has too few tokens left learns it in the bar, and may go on', async () => {
@@ -82,7 +111,14 @@ test('SRV-01 SRV-03 what was paid before counts for nothing in the bar, once the
     }),
   )
   await openStudio()
-  await expect.poll(() => asked).toContainEqual({ lines: [{ voice_name: 'Kore', text: words }, { voice_name: 'Kore', text: 'And then it stopped.' }] })
+  await expect
+    .poll(() => asked)
+    .toContainEqual({
+      lines: [
+        { voice_name: 'Kore', text: words },
+        { voice_name: 'Kore', text: 'And then it stopped.' },
+      ],
+    })
   await expect.poll(() => screen.queryByText(/^More than the/)).toBeNull()
 })
 
@@ -90,11 +126,17 @@ test('STUDIO-05 BILL-16 whoever has none left learns it before writing, sees wha
   held = finance({ current_token_amount: -12, can_create: false, next_reset_date: '2026-12-20T12:00:00.000Z' })
   const { user } = await openStudio()
   const notice = within(await screen.findByRole('region', { name: 'You have no tokens left' }))
-  expect(notice.getByText('Generating a script, hearing lines and publishing have to wait. Your balance of −12 is set to 1,000 on Dec 20, 2026.')).toBeVisible()
+  expect(
+    notice.getByText(
+      'Generating a script, hearing lines and publishing have to wait. Your balance of −12 is set to 1,000 on Dec 20, 2026.',
+    ),
+  ).toBeVisible()
   expect(notice.getByText(/You can still write and import a script/)).toBeVisible()
   expect(notice.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/pricing')
   expect(screen.getByText(CREATION_LIMIT_SENTENCE)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create Content' })).toBeDisabled()
   await user.type(screen.getByRole('textbox', { name: 'Utterance 2, Kore' }), ' For good.')
-  await expect.poll(() => saves.at(-1)?.content.utterances.map(({ text }) => text), { timeout: 10_000 }).toEqual([words, 'And then it stopped. For good.'])
+  await expect
+    .poll(() => saves.at(-1)?.content.utterances.map(({ text }) => text), { timeout: 10_000 })
+    .toEqual([words, 'And then it stopped. For good.'])
 })

@@ -3,12 +3,17 @@ import { lazyPart } from '#components/ui/lazy-part.ts'
 import type { ChosenLine, LineTool } from '#features/scripts/state/line-tools.ts'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 
-const CompareDialog = lazyPart(async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog)
+const CompareDialog = lazyPart(
+  async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
+)
 
 type Words = { channel_id: string; sayDifferently: (word: string) => void }
 
 /** What the studio can do with a line beside editing it, and the dialog of whatever is being done. */
-export function useLineTools({ session, dispatch }: ScriptEditing, { channel_id, sayDifferently }: Words): { tools: readonly LineTool[]; dialog: ReactNode } {
+export function useLineTools(
+  { session, dispatch }: ScriptEditing,
+  { channel_id, sayDifferently }: Words,
+): { tools: readonly LineTool[]; dialog: ReactNode } {
   const [compared, setCompared] = useState<ChosenLine>()
   const tools = useMemo(
     () => [

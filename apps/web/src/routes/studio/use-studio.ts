@@ -63,7 +63,10 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     const utterances = exportUtterances(editing.session)
     // What arrives after the item was made would begin another draft.
     const ready = Promise.all([keeper.pause(), thumbnail.settled()])
-    submission.submit({ channel_id, script_title, content_description, thumbnail: form.thumbnail?.cropped, is_public, utterances }, ready)
+    submission.submit(
+      { channel_id, script_title, content_description, thumbnail: form.thumbnail?.cropped, is_public, utterances },
+      ready,
+    )
   }
 
   return {
@@ -87,9 +90,15 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
 /** The script as it was left, but for a voice that was chosen in the gallery meanwhile. */
 function useEditing(voice_name: VoiceName, begun: DraftContent | undefined): ScriptEditing {
   const chosen = useChosenVoice()
-  const [choice] = useState<ScriptAction | undefined>(chosen && { type: 'voice_changed', slot: chosen.speaker ?? 1, voice_name: chosen.voice_name })
+  const [choice] = useState<ScriptAction | undefined>(
+    chosen && { type: 'voice_changed', slot: chosen.speaker ?? 1, voice_name: chosen.voice_name },
+  )
   const [session] = useState(() => (begun ? resumeSession(voice_name, begun) : startSession(voice_name)))
-  const [json] = useState(() => begun?.raw_json ?? (begun?.view_mode === 'json' ? writeJsonScript(exportUtterances(after(choice, session))) : undefined))
+  const [json] = useState(
+    () =>
+      begun?.raw_json ??
+      (begun?.view_mode === 'json' ? writeJsonScript(exportUtterances(after(choice, session))) : undefined),
+  )
   const editing = useScriptSession(() => session, json)
   const { dispatch } = editing
   // Like every other change it can be undone, and the draft keeps it.
@@ -104,11 +113,19 @@ function after(action: ScriptAction | undefined, session: ScriptSession): Script
 }
 
 /** Everything of the page that a draft keeps, for as long as nothing of it changes the same. */
-function useContent({ session, json, jsonProblem }: ScriptEditing, form: ContentForm, custom_prompt: string, begun: DraftContent | undefined): DraftContent {
+function useContent(
+  { session, json, jsonProblem }: ScriptEditing,
+  form: ContentForm,
+  custom_prompt: string,
+  begun: DraftContent | undefined,
+): DraftContent {
   const { script_title, content_description, public_visibility, thumbnail } = form
   const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
   const { voices, lines, versions, version_id } = session
-  const script = useMemo(() => keepScript({ voices, lines, versions, version_id }), [voices, lines, versions, version_id])
+  const script = useMemo(
+    () => keepScript({ voices, lines, versions, version_id }),
+    [voices, lines, versions, version_id],
+  )
   return useMemo(
     () => ({
       ...script,
@@ -123,7 +140,10 @@ function useContent({ session, json, jsonProblem }: ScriptEditing, form: Content
 }
 
 /** The picture of a draft is cut again as it was; one that cannot be is chosen anew. */
-function useReturningThumbnail({ thumbnail: original, content }: OpenedDraft, setForm: Dispatch<SetStateAction<ContentForm>>): void {
+function useReturningThumbnail(
+  { thumbnail: original, content }: OpenedDraft,
+  setForm: Dispatch<SetStateAction<ContentForm>>,
+): void {
   useEffect(() => {
     if (!original) return
     const crop = content?.crop ?? UNCROPPED

@@ -6,7 +6,9 @@ import type { Speak } from '#features/scripts/state/line-audio.ts'
 import { wordIn } from '#features/scripts/state/use-selected-word.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 
-const SayDifferently = lazyPart(async () => (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently)
+const SayDifferently = lazyPart(
+  async () => (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently,
+)
 
 type Wording = {
   /** Speaks lines as the channel says their words; another function once one of these has changed. */
@@ -19,9 +21,14 @@ type Wording = {
 /** How a channel's words are said in its studio. */
 export function useWording({ channel_id, voice_name }: ChannelView): Wording {
   const [asked, setAsked] = useState<string>()
-  const speakAsChannel = () => (utterances: Parameters<Speak>[0], signal: AbortSignal) => speakLines(utterances, signal, { channel_id })
+  const speakAsChannel = () => (utterances: Parameters<Speak>[0], signal: AbortSignal) =>
+    speakLines(utterances, signal, { channel_id })
   const [speak, setSpeak] = useState<Speak>(speakAsChannel)
-  const hear = useCallback((entry: LexiconEntry, signal: AbortSignal) => speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] }), [voice_name])
+  const hear = useCallback(
+    (entry: LexiconEntry, signal: AbortSignal) =>
+      speakLines([{ voice_name, text: entry.word }], signal, { lexicon: [entry] }),
+    [voice_name],
+  )
   const close = () => setAsked(undefined)
   const dialog = asked !== undefined && (
     <Suspense>

@@ -2,7 +2,13 @@ import { CAPITAL_WORDS, DOINGS, LANDS, OPENING_WORDS } from './ordinary-words.ts
 import type { Token } from './tokens.ts'
 
 /** The words of one text that can name, and which of them stand beside each other. */
-export type NamedWords = { words: ReadonlySet<string>; initials: string; pairs: ReadonlySet<string>; firsts: ReadonlySet<string>; lasts: ReadonlySet<string> }
+export type NamedWords = {
+  words: ReadonlySet<string>
+  initials: string
+  pairs: ReadonlySet<string>
+  firsts: ReadonlySet<string>
+  lasts: ReadonlySet<string>
+}
 type Span = { from: number; to: number }
 
 const CAPITAL = /^\p{Lu}/u
@@ -19,13 +25,25 @@ const MANY = 0.08
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 export function namedWords(tokens: readonly Token[]): NamedWords {
-  const words = new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'code').flatMap((token) => [plain(token.text), plain(token.lower)]))
+  const words = new Set(
+    tokens
+      .filter(({ kind }) => kind === 'word' || kind === 'code')
+      .flatMap((token) => [plain(token.text), plain(token.lower)]),
+  )
   const pairs = tokens.flatMap((token, at) => {
     const next = tokens[at + 1]
-    return next && isNamePart(token) && isNamePart(next) && isNextTo(token, next) ? [[plain(token.lower), plain(next.lower)]] : []
+    return next && isNamePart(token) && isNamePart(next) && isNextTo(token, next)
+      ? [[plain(token.lower), plain(next.lower)]]
+      : []
   })
   const [firsts, lasts] = [0, 1].map((side) => new Set(pairs.map((pair) => pair[side] ?? '')))
-  return { words, initials: initialsOf(tokens), pairs: new Set(pairs.map((pair) => pair.join(' '))), firsts: firsts ?? new Set(), lasts: lasts ?? new Set() }
+  return {
+    words,
+    initials: initialsOf(tokens),
+    pairs: new Set(pairs.map((pair) => pair.join(' '))),
+    firsts: firsts ?? new Set(),
+    lasts: lasts ?? new Set(),
+  }
 }
 
 /** The runs of capitalised words that the sources do not name. */
@@ -56,7 +74,14 @@ function isCode({ kind, text }: Token): boolean {
 
 function isNamePart({ kind, text, lower }: Token): boolean {
   const word = lower.replaceAll('’', "'")
-  return kind === 'word' && CAPITAL.test(text) && text.length > 1 && !UNSPACED.test(text) && !CAPITAL_WORDS.has(word) && !word.startsWith("i'")
+  return (
+    kind === 'word' &&
+    CAPITAL.test(text) &&
+    text.length > 1 &&
+    !UNSPACED.test(text) &&
+    !CAPITAL_WORDS.has(word) &&
+    !word.startsWith("i'")
+  )
 }
 
 /** Where every sentence has a capital, only what cannot be an ordinary word is taken for a name. */
@@ -83,7 +108,11 @@ function opensSentence(tokens: readonly Token[], at: number): boolean {
   if (!before) return true
   if (/^["'‘’“”„«»(]$/u.test(before.text)) return true
   if (!SENTENCE_END.test(before.text)) return false
-  const isAbbreviation = before.text === '.' && earlier !== undefined && earlier.to === before.from && ((/^\p{Lu}$/u.test(earlier.text) && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
+  const isAbbreviation =
+    before.text === '.' &&
+    earlier !== undefined &&
+    earlier.to === before.from &&
+    ((/^\p{Lu}$/u.test(earlier.text) && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
   return !isAbbreviation
 }
 
@@ -103,12 +132,23 @@ function isInflected(word: string, other: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}|['’]s$/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’]s$/gu, '')
+    .toLowerCase()
 }
 
 /** "European Space Agency" as "esa", so that it may be called so. */
 function initialsOf(tokens: readonly Token[]): string {
-  return tokens.map(({ text, kind }) => (kind === 'word' && CAPITAL.test(text) ? text.slice(0, 1).toLowerCase() : /^(?:of|the|and|for|-)$/.test(text) ? '' : ' ')).join('')
+  return tokens
+    .map(({ text, kind }) =>
+      kind === 'word' && CAPITAL.test(text)
+        ? text.slice(0, 1).toLowerCase()
+        : /^(?:of|the|and|for|-)$/.test(text)
+          ? ''
+          : ' ',
+    )
+    .join('')
 }
 
 function isNextTo(before: Token | undefined, token: Token): boolean {

@@ -1,11 +1,24 @@
 import { isHyphenBetween, type Token } from './tokens.ts'
 
-const SMALL = numbered('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen')
+const SMALL = numbered(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+)
 const TENS = numbered('_ _ twenty thirty forty fifty sixty seventy eighty ninety', 10)
-const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12, dozen: 12, k: 1e3, mn: 1e6, bn: 1e9 }
+const SCALES: Record<string, number> = {
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+  dozen: 12,
+  k: 1e3,
+  mn: 1e6,
+  bn: 1e9,
+}
 const HUNDRED = 100
 
-const ORDINAL_UNITS = numbered('_ first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth')
+const ORDINAL_UNITS = numbered(
+  '_ first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
+)
 const ORDINAL_TENS = numbered('_ _ twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth', 10)
 /** The plural of tens: "the fifties". */
 export const DECADES = numbered('_ _ twenties thirties forties fifties sixties seventies eighties nineties', 10)
@@ -16,7 +29,8 @@ function numbered(words: string, step = 1): Record<string, number> {
   return Object.fromEntries(words.split(' ').flatMap((word, index) => (word === '_' ? [] : [[word, index * step]])))
 }
 
-export const scaleOf = (token: Token | undefined): number | undefined => (token && token.lower === 'hundred' ? HUNDRED : SCALES[token?.lower ?? ''])
+export const scaleOf = (token: Token | undefined): number | undefined =>
+  token && token.lower === 'hundred' ? HUNDRED : SCALES[token?.lower ?? '']
 
 const smallOf = (token: Token | undefined) => SMALL[token?.lower ?? ''] ?? TENS[token?.lower ?? '']
 
@@ -32,7 +46,8 @@ function readGroup(tokens: readonly Token[], start: number): ReadNumber | undefi
   let [total, current, next, room, is_scaled] = [0, 0, start, Number.POSITIVE_INFINITY, false]
   if (/^an?$/.test(tokens[start]?.lower ?? '') && scaleOf(tokens[start + 1])) [current, next, room] = [1, start + 1, 0]
   for (let at = next; ; at = next) {
-    const joined = isHyphenBetween(tokens, at) || (tokens[at]?.lower === 'and' && room >= HUNDRED && next > start) ? at + 1 : at
+    const joined =
+      isHyphenBetween(tokens, at) || (tokens[at]?.lower === 'and' && room >= HUNDRED && next > start) ? at + 1 : at
     const small = smallOf(tokens[joined])
     const scale = scaleOf(tokens[joined])
     if (small !== undefined && small < room && (joined === at || small > 0)) {
@@ -49,7 +64,10 @@ function readGroup(tokens: readonly Token[], start: number): ReadNumber | undefi
 }
 
 /** Years are said in two halves. */
-function yearOfTwoGroups(tokens: readonly Token[], { value: century, next, is_scaled }: ReadNumber): ReadNumber | undefined {
+function yearOfTwoGroups(
+  tokens: readonly Token[],
+  { value: century, next, is_scaled }: ReadNumber,
+): ReadNumber | undefined {
   if (is_scaled || century < 10 || century > 20) return undefined
   const oh = /^(oh|o)$/.test(tokens[next]?.lower ?? '')
   const rest = readGroup(tokens, oh ? next + 1 : next)
@@ -59,11 +77,18 @@ function yearOfTwoGroups(tokens: readonly Token[], { value: century, next, is_sc
 
 function withFraction(tokens: readonly Token[], number: ReadNumber): ReadNumber {
   const [and, a, part] = [0, 1, 2].map((step) => tokens[number.next + step]?.lower)
-  if (and === 'and' && a === 'a' && part === 'half') return { ...number, value: number.value + 0.5, next: number.next + 3 }
-  if (and === 'and' && a === 'a' && part === 'quarter') return { ...number, value: number.value + 0.25, next: number.next + 3 }
+  if (and === 'and' && a === 'a' && part === 'half')
+    return { ...number, value: number.value + 0.5, next: number.next + 3 }
+  if (and === 'and' && a === 'a' && part === 'quarter')
+    return { ...number, value: number.value + 0.25, next: number.next + 3 }
   if (and !== 'point') return number
   let [digits, next] = ['', number.next + 1]
-  for (let digit = SMALL[tokens[next]?.lower ?? '']; digit !== undefined && digit < 10; digit = SMALL[tokens[++next]?.lower ?? '']) digits += digit
+  for (
+    let digit = SMALL[tokens[next]?.lower ?? ''];
+    digit !== undefined && digit < 10;
+    digit = SMALL[tokens[++next]?.lower ?? '']
+  )
+    digits += digit
   return digits ? { ...number, value: Number(`${number.value}.${digits}`), next } : number
 }
 
@@ -77,7 +102,8 @@ export function readOrdinal(tokens: readonly Token[], at: number): ReadNumber | 
   const token = tokens[at]
   if (token?.kind === 'ordinal') return { value: Number.parseInt(token.text, 10), next: at + 1 }
   const tens = TENS[token?.lower ?? '']
-  const unit = tens !== undefined && isHyphenBetween(tokens, at + 1) ? ORDINAL_UNITS[tokens[at + 2]?.lower ?? ''] : undefined
+  const unit =
+    tens !== undefined && isHyphenBetween(tokens, at + 1) ? ORDINAL_UNITS[tokens[at + 2]?.lower ?? ''] : undefined
   if (tens !== undefined && unit !== undefined && unit < 10) return { value: tens + unit, next: at + 3 }
   const value = ordinalOf(token?.lower ?? '')
   return value === undefined ? undefined : { value, next: at + 1 }

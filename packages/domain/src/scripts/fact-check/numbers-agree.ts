@@ -15,7 +15,13 @@ const ROUGH_SHARE = 0.05
 /** Whether the sources say this number, in whatever form, or one that it is a fair rounding of. */
 export function isSupportedNumber(said: NumberFact, { numbers, years }: Known): boolean {
   const hasShares = numbers.some(({ measure }) => measure === 'share')
-  const isSaid = numbers.some((known) => isComparable(said, known, hasShares) && said.values.some((value) => known.values.some((other) => isNear(value, said, { ...known, values: [scaled(said, known, other)] }))))
+  const isSaid = numbers.some(
+    (known) =>
+      isComparable(said, known, hasShares) &&
+      said.values.some((value) =>
+        known.values.some((other) => isNear(value, said, { ...known, values: [scaled(said, known, other)] })),
+      ),
+  )
   return isSaid || (said.measure === 'count' && said.values.some((value) => isYearOrSpan(value, said, years)))
 }
 

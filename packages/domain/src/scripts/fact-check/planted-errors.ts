@@ -57,7 +57,7 @@ export const checkedLines: CheckedLines[] = [
     ],
     clean: [
       'They followed around twelve hundred adults at 14 hospitals, in both Ghana and Kenya.',
-      "With the single pill, fifty-two percent had their pressure under control. Without it? Only about forty percent.",
+      'With the single pill, fifty-two percent had their pressure under control. Without it? Only about forty percent.',
       'Osei himself is careful. He says 20 percent of the patients dropped out along the way.',
       'More than half were women, by the way, and the median age was fifty-four.',
       'And the Wellcome Trust paid the bill, some three million dollars.',
@@ -100,7 +100,7 @@ export const checkedLines: CheckedLines[] = [
       'Welcome back to Deep Sky Diary. It left the ground in March 2004, and the flight took ten years.',
       'Over six billion kilometres, Ira! And then the lander bounces. Twice.',
       "ESA's people brought it down themselves, on the thirtieth of September, 2016.",
-      'Philae landed in November of 2014 and ended up in a cliff\'s shadow.',
+      "Philae landed in November of 2014 and ended up in a cliff's shadow.",
       'Taylor, the project scientist, had a phrase for it: rock and roll.',
     ],
     planted: [

@@ -24,29 +24,43 @@ type Read = Pick<NumberFact, 'measure' | 'values' | 'next' | 'scale' | 'unit'> &
 const CURRENCY = /^[€$£¥]$/
 const HEDGES: [Hedge, RegExp][] = [
   ['over', /\b(?:more than|over|above|at least|upwards of|exceed(?:s|ed|ing)|a good|past|better than)(?: an?| the)?$/],
-  ['under', /\b(?:nearly|almost|less than|under|below|barely|up to|close to|as many as|not quite|fewer than)(?: an?| the)?$/],
-  ['about', /\b(?:about|around|roughly|approximately|some|circa|or so|something like|in the region of|well|maybe|perhaps)(?: an?| the)?$/],
+  [
+    'under',
+    /\b(?:nearly|almost|less than|under|below|barely|up to|close to|as many as|not quite|fewer than)(?: an?| the)?$/,
+  ],
+  [
+    'about',
+    /\b(?:about|around|roughly|approximately|some|circa|or so|something like|in the region of|well|maybe|perhaps)(?: an?| the)?$/,
+  ],
 ]
 const HEDGE_AFTER = /^(?: \S+){0,3} (?:or so|give or take|or thereabouts|roughly)\b/
 /** Nouns of talk, not of the sources. */
-const IDLE_NOUN = /^(?:of|things?|reasons?|points?|questions?|parts?|words?|ways?|ideas?|sides?|steps?|hosts?|voices?|sources?|examples?|facts?|details?|stories|thoughts?|lessons?|pieces|look|thought|time|bit)$/
+const IDLE_NOUN =
+  /^(?:of|things?|reasons?|points?|questions?|parts?|words?|ways?|ideas?|sides?|steps?|hosts?|voices?|sources?|examples?|facts?|details?|stories|thoughts?|lessons?|pieces|look|thought|time|bit)$/
 /** More than so many are counted, not talked of. */
 const MOST_IDLE = 10
 const IDLE_OF = /^(?:us|you|them|these|those)$/
 const FRACTION_WORD = /^(?:half|halves|quarters?|thirds?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)$/
 const NOT_A_FRACTION = /^(?:past|a|an|time|hour|way)$/
-const AFTER_FRACTION = /^(?:of|more|less|higher|lower|as|from|to|the|their|its|all|on|in|by|for|are|is|were|was|again|a)$/
+const AFTER_FRACTION =
+  /^(?:of|more|less|higher|lower|as|from|to|the|their|its|all|on|in|by|for|are|is|were|was|again|a)$/
 const HALF_OF_WHAT = /^(?:of|the|their|its|all|his|her|as)$/
 
 /** The numbers of a text but for those that are part of a date. */
 export function readNumbers(tokens: readonly Token[], isDate: (at: number) => boolean): NumberFact[] {
   const facts: NumberFact[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const read = isDate(at) ? undefined : readNumber(tokens, at)
     const [first, last] = [tokens[at], tokens[(read?.next ?? 0) - 1]]
     if (read && first && last) {
       const text = { from: first.from, to: last.to }
-      facts.push({ is_idle: false, has_decimals: /\d[.,]\d{1,2}(?!\d)|point|half/.test(first.text), hedge: hedgeOf(tokens, at, read.next), ...read, ...text })
+      facts.push({
+        is_idle: false,
+        has_decimals: /\d[.,]\d{1,2}(?!\d)|point|half/.test(first.text),
+        hedge: hedgeOf(tokens, at, read.next),
+        ...read,
+        ...text,
+      })
     }
     at = read ? Math.max(read.next, at + 1) : at + 1
   }
@@ -54,12 +68,20 @@ export function readNumbers(tokens: readonly Token[], isDate: (at: number) => bo
 }
 
 function readNumber(tokens: readonly Token[], at: number): Read | undefined {
-  return readQuarter(tokens[at], at) ?? readTime(tokens, at) ?? readFraction(tokens, at) ?? readRank(tokens, at) ?? readCount(tokens, at)
+  return (
+    readQuarter(tokens[at], at) ??
+    readTime(tokens, at) ??
+    readFraction(tokens, at) ??
+    readRank(tokens, at) ??
+    readCount(tokens, at)
+  )
 }
 
 /** "Q2" is the second quarter. */
 function readQuarter(token: Token | undefined, at: number): Read | undefined {
-  return token?.kind === 'code' && /^Q[1-4]$/.test(token.text) ? { measure: 'ordinal', values: [Number(token.text.slice(1))], next: at + 1 } : undefined
+  return token?.kind === 'code' && /^Q[1-4]$/.test(token.text)
+    ? { measure: 'ordinal', values: [Number(token.text.slice(1))], next: at + 1 }
+    : undefined
 }
 
 /** "07:00", "7.30 p.m.", "half past seven", "seven o'clock". */
@@ -70,11 +92,18 @@ function readTime(tokens: readonly Token[], at: number): Read | undefined {
     const hour = readCardinal(tokens, at + 2)
     return hour && clock([hour.values[0] ?? 0, 30], hour.next)
   }
-  if (token?.kind === 'number' && /^\d{1,2}\.\d{2}$/.test(token.text) && /^[ap]/.test(second?.lower ?? '') && /^(?:am|pm|a|p)$/.test(second?.lower ?? '')) {
+  if (
+    token?.kind === 'number' &&
+    /^\d{1,2}\.\d{2}$/.test(token.text) &&
+    /^[ap]/.test(second?.lower ?? '') &&
+    /^(?:am|pm|a|p)$/.test(second?.lower ?? '')
+  ) {
     return clock(token.text.split('.').map(Number), at + 2)
   }
   const hour = readCardinal(tokens, at)
-  return hour && /^(?:o['’]clock|am|pm)$/.test(tokens[hour.next]?.lower ?? '') ? clock([hour.values[0] ?? 0, 0], hour.next + 1) : undefined
+  return hour && /^(?:o['’]clock|am|pm)$/.test(tokens[hour.next]?.lower ?? '')
+    ? clock([hour.values[0] ?? 0, 0], hour.next + 1)
+    : undefined
 }
 
 function clock([hour = 0, minute = 0]: number[], next: number): Read {
@@ -112,7 +141,13 @@ function oneIn(tokens: readonly Token[], top: Read | undefined): Read | undefine
   const bottomAt = words === 'out of' ? top.next + 2 : words.startsWith('in ') ? top.next + 1 : undefined
   const bottom = bottomAt === undefined ? undefined : readCardinal(tokens, bottomAt)
   const [a = 0, b = 0] = [top.values[0], bottom?.values[0]]
-  const isShare = bottom !== undefined && a >= 1 && a < b && b <= 100 && !bottom.unit && (words === 'out of' || a === 1 || [5, 10, 100].includes(b))
+  const isShare =
+    bottom !== undefined &&
+    a >= 1 &&
+    a < b &&
+    b <= 100 &&
+    !bottom.unit &&
+    (words === 'out of' || a === 1 || [5, 10, 100].includes(b))
   return isShare && !unitOf(tokens, bottom.next) ? { measure: 'share', values: [a / b], next: bottom.next } : undefined
 }
 
@@ -128,7 +163,11 @@ function readCount(tokens: readonly Token[], at: number): Read | undefined {
   }
   const isIdle = IDLE_NOUN.test(after) && (values[0] ?? 0) <= MOST_IDLE && (after !== 'of' || IDLE_OF.test(following))
   const isOne = values[0] === 0 || (values[0] === 1 && /^(?:one|1)$/.test(tokens[at]?.lower ?? '') && !cardinal.unit)
-  return { ...cardinal, unit: cardinal.unit ?? unitOf(tokens, next), is_idle: isOne || isIdle || following === 'ago' || isPointer(tokens, at) }
+  return {
+    ...cardinal,
+    unit: cardinal.unit ?? unitOf(tokens, next),
+    is_idle: isOne || isIdle || following === 'ago' || isPointer(tokens, at),
+  }
 }
 
 /** "The two women" are those that were spoken of; a page is where something stands. */
@@ -141,15 +180,26 @@ function isPointer(tokens: readonly Token[], at: number): boolean {
 function readCardinal(tokens: readonly Token[], at: number): Read | undefined {
   const token = tokens[at]
   const words = token?.kind === 'word' ? readNumberWords(tokens, at) : undefined
-  if (words) return { ...withCents(tokens, words), scale: words.is_scaled ? scaleOf(tokens[words.next - 1]) : undefined }
+  if (words)
+    return { ...withCents(tokens, words), scale: words.is_scaled ? scaleOf(tokens[words.next - 1]) : undefined }
   if (token?.kind !== 'number') return undefined
-  const scale = scaleOf(tokens[at + 1]) ?? (tokens[at + 1]?.text === 'm' && CURRENCY.test(tokens[at - 1]?.text ?? '') ? 1e6 : undefined)
+  const scale =
+    scaleOf(tokens[at + 1]) ??
+    (tokens[at + 1]?.text === 'm' && CURRENCY.test(tokens[at - 1]?.text ?? '') ? 1e6 : undefined)
   const values = valuesOf(token.text).map((value) => Number((value * (scale ?? 1)).toPrecision(12)))
-  return { measure: 'count', values, scale, next: scale ? at + 2 : at + 1, ...(CURRENCY.test(tokens[at - 1]?.text ?? '') && { unit: unitOf(tokens, at - 1) }) }
+  return {
+    measure: 'count',
+    values,
+    scale,
+    next: scale ? at + 2 : at + 1,
+    ...(CURRENCY.test(tokens[at - 1]?.text ?? '') && { unit: unitOf(tokens, at - 1) }),
+  }
 }
 
 function withCents(tokens: readonly Token[], { value, next }: ReadNumber): Read {
-  const cents = /^(?:euros?|dollars?|pounds?)$/.test(tokens[next]?.lower ?? '') ? readNumberWords(tokens, next + 1) : undefined
+  const cents = /^(?:euros?|dollars?|pounds?)$/.test(tokens[next]?.lower ?? '')
+    ? readNumberWords(tokens, next + 1)
+    : undefined
   const isCents = cents !== undefined && cents.value < 100 && !unitOf(tokens, cents.next)
   if (!isCents) return { measure: 'count', values: [value], next }
   return { measure: 'count', values: [value + cents.value / 100], next: cents.next, unit: unitOf(tokens, next) }
@@ -169,12 +219,21 @@ function readRank(tokens: readonly Token[], at: number): Read | undefined {
   const ordinal = readOrdinal(tokens, at)
   if (!ordinal) return undefined
   const [before, after] = [tokens[at - 1]?.lower ?? '', tokens[ordinal.next]?.lower ?? '']
-  const isIdle = ordinal.value === 1 || /^(?:an?|one|every|per|split|last)$/.test(before) || IDLE_NOUN.test(after) || /^(?:half|floor|hand|nature|,)$/.test(after)
+  const isIdle =
+    ordinal.value === 1 ||
+    /^(?:an?|one|every|per|split|last)$/.test(before) ||
+    IDLE_NOUN.test(after) ||
+    /^(?:half|floor|hand|nature|,)$/.test(after)
   return { measure: 'ordinal', values: [ordinal.value], next: ordinal.next, is_idle: isIdle }
 }
 
 function hedgeOf(tokens: readonly Token[], at: number, next: number): Hedge | undefined {
-  const words = (from: number, to: number) => tokens.slice(Math.max(0, from), to).filter(({ text }) => !CURRENCY.test(text)).map(({ lower }) => lower).join(' ')
+  const words = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .filter(({ text }) => !CURRENCY.test(text))
+      .map(({ lower }) => lower)
+      .join(' ')
   const before = words(at - 5, at)
   if (HEDGE_AFTER.test(` ${words(next, next + 7).replaceAll(' ,', '')}`)) return 'about'
   return HEDGES.find(([, pattern]) => pattern.test(before))?.[0]
@@ -185,9 +244,16 @@ function shareUnits(facts: NumberFact[], tokens: readonly Token[]): NumberFact[]
   return facts.map((fact, index) => {
     const following = facts[index + 1]
     const between = tokens[fact.next]
-    const isRange = following && tokens[fact.next + 1]?.from === following.from && (isDash(between) || /^(?:to|or|and)$/.test(between?.lower ?? ''))
+    const isRange =
+      following &&
+      tokens[fact.next + 1]?.from === following.from &&
+      (isDash(between) || /^(?:to|or|and)$/.test(between?.lower ?? ''))
     if (!isRange || fact.unit) return fact
     const { unit, scale } = following
-    return { ...fact, unit, values: scale && !fact.scale ? fact.values.flatMap((value) => [value * scale, value]) : fact.values }
+    return {
+      ...fact,
+      unit,
+      values: scale && !fact.scale ? fact.values.flatMap((value) => [value * scale, value]) : fact.values,
+    }
   })
 }

@@ -1,4 +1,14 @@
-export type TokenKind = 'word' | 'number' | 'ordinal' | 'decade' | 'short_year' | 'time' | 'iso_date' | 'slashed_date' | 'code' | 'mark'
+export type TokenKind =
+  | 'word'
+  | 'number'
+  | 'ordinal'
+  | 'decade'
+  | 'short_year'
+  | 'time'
+  | 'iso_date'
+  | 'slashed_date'
+  | 'code'
+  | 'mark'
 /** `lower` is the text in lower case without a possessive ending; `from` and `to` are offsets in the whole text. */
 export type Token = { kind: TokenKind; text: string; lower: string; from: number; to: number }
 
@@ -14,11 +24,24 @@ const TOKEN = new RegExp(
     /(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?)/,
     /(?<word>\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*)/u,
     /(?<mark>\S)/,
-  ].map(({ source }) => source).join('|'),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
   'gu',
 )
 
-const KINDS: readonly TokenKind[] = ['iso_date', 'slashed_date', 'time', 'decade', 'short_year', 'ordinal', 'code', 'number', 'word', 'mark']
+const KINDS: readonly TokenKind[] = [
+  'iso_date',
+  'slashed_date',
+  'time',
+  'decade',
+  'short_year',
+  'ordinal',
+  'code',
+  'number',
+  'word',
+  'mark',
+]
 const FULL_WIDTH_ZERO = 0xff10
 
 export function tokensOf(text: string): Token[] {
@@ -26,7 +49,13 @@ export function tokensOf(text: string): Token[] {
   for (const match of withPlainDigits(text).matchAll(TOKEN)) {
     const kind = KINDS.find((name) => match.groups?.[name] !== undefined) ?? 'mark'
     const [found] = match
-    tokens.push({ kind, text: found, lower: found.toLowerCase().replace(/['’]s$/, ''), from: match.index, to: match.index + found.length })
+    tokens.push({
+      kind,
+      text: found,
+      lower: found.toLowerCase().replace(/['’]s$/, ''),
+      from: match.index,
+      to: match.index + found.length,
+    })
   }
   return tokens
 }

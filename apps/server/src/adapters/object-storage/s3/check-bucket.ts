@@ -8,7 +8,12 @@ const PATIENCE_MS = 10_000
 
 /** Asks the bucket something once, and says in one sentence which setting keeps it from answering. */
 export async function checkBucket(settings: S3Settings, patience_ms = PATIENCE_MS): Promise<void> {
-  const client = openClient(settings, { ...patient, patience_ms, stopping: new AbortController().signal, acceptsSkew: false })
+  const client = openClient(settings, {
+    ...patient,
+    patience_ms,
+    stopping: new AbortController().signal,
+    acceptsSkew: false,
+  })
   try {
     await client.send(new ListObjectsV2Command({ Bucket: settings.bucket, MaxKeys: 1 }))
   } catch (error) {
@@ -23,14 +28,19 @@ const sentences: Record<string, (settings: S3Settings) => string> = {
   NoSuchBucket: ({ bucket }) => `S3_BUCKET ${bucket} does not exist: create it, or set S3_BUCKET to one that does.`,
   InvalidBucketName: ({ bucket }) => `S3_BUCKET ${bucket} is no name of a bucket.`,
   InvalidAccessKeyId: () => 'S3_ACCESS_KEY_ID is not known to the S3 server: set it to a key that is.',
-  SignatureDoesNotMatch: () => 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: set both as the S3 server gave them.',
+  SignatureDoesNotMatch: () =>
+    'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: set both as the S3 server gave them.',
   InvalidToken: () => 'S3_ACCESS_KEY_ID belongs to credentials that are no longer valid: set new ones.',
   ExpiredToken: () => 'S3_ACCESS_KEY_ID belongs to credentials that have expired: set new ones.',
-  AccessDenied: ({ bucket }) => `S3_ACCESS_KEY_ID may not list S3_BUCKET ${bucket}: allow it s3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload.`,
-  AuthorizationHeaderMalformed: ({ region }) => `S3_REGION ${region} is not the region of S3_BUCKET: set it to the one that is.`,
+  AccessDenied: ({ bucket }) =>
+    `S3_ACCESS_KEY_ID may not list S3_BUCKET ${bucket}: allow it s3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload.`,
+  AuthorizationHeaderMalformed: ({ region }) =>
+    `S3_REGION ${region} is not the region of S3_BUCKET: set it to the one that is.`,
   PermanentRedirect: ({ region }) => `S3_REGION ${region} is not the region of S3_BUCKET: set it to the one that is.`,
-  RequestTimeTooSkewed: () => 'The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT: set it right.',
-  CredentialsProviderError: () => 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when STORAGE is s3, unless the AWS SDK finds credentials by itself.',
+  RequestTimeTooSkewed: () =>
+    'The clock of this machine is more than 15 minutes off the clock of S3_ENDPOINT: set it right.',
+  CredentialsProviderError: () =>
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when STORAGE is s3, unless the AWS SDK finds credentials by itself.',
 }
 
 function sentenceOf(settings: S3Settings, error: unknown): string {

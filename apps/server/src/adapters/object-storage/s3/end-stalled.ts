@@ -10,7 +10,8 @@ export function endStalled(body: Readable, look_ms = LOOK_MS): void {
   let before = -1
   const looking = setInterval(() => {
     const { bytesRead } = body.socket
-    if (body.readableLength === 0 && bytesRead === before) body.destroy(new Error('S3 stopped in the middle of an answer'))
+    if (body.readableLength === 0 && bytesRead === before)
+      body.destroy(new Error('S3 stopped in the middle of an answer'))
     before = bytesRead
   }, look_ms)
   looking.unref()

@@ -24,7 +24,11 @@ export async function putObject(client: S3Client, target: Target, bytes: Uint8Ar
   else await putParts(client, target, joined([first.value ?? new Uint8Array(), second.value], parts))
 }
 
-async function putParts(client: S3Client, { Bucket, Key, ContentType }: Target, parts: AsyncIterable<Uint8Array>): Promise<void> {
+async function putParts(
+  client: S3Client,
+  { Bucket, Key, ContentType }: Target,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
   const upload = { Bucket, Key, UploadId }
   try {
@@ -60,7 +64,8 @@ async function* partsOf(bytes: Uint8Array | Readable): AsyncGenerator<Uint8Array
     size += chunk.byteLength
     if (size < PART_BYTES) continue
     const whole = Buffer.concat(held)
-    for (; size >= PART_BYTES; size -= PART_BYTES) yield whole.subarray(whole.byteLength - size, whole.byteLength - size + PART_BYTES)
+    for (; size >= PART_BYTES; size -= PART_BYTES)
+      yield whole.subarray(whole.byteLength - size, whole.byteLength - size + PART_BYTES)
     held = [whole.subarray(whole.byteLength - size)]
   }
   if (size > 0) yield Buffer.concat(held)

@@ -20,7 +20,10 @@ export function signedLinks(client: S3Client, Bucket: string): ObjectStorage['si
     if (known) return known
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     const disposition = download_name !== undefined && { ResponseContentDisposition: attachmentNamed(download_name) }
-    const link = getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key, ...disposition }), { expiresIn: expiresInSeconds, signingDate })
+    const link = getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key, ...disposition }), {
+      expiresIn: expiresInSeconds,
+      signingDate,
+    })
     remembered.set(name, link)
     link.catch(() => remembered.delete(name))
     return link

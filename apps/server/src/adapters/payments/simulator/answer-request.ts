@@ -13,7 +13,13 @@ import { CheckoutSession } from './shapes.ts'
 import { missing, SimulatorError } from './simulator-error.ts'
 import { cancelSubscription } from './subscriptions.ts'
 
-export type ApiRequest = { method: string; path: string; form: Form; idempotency_key: string | undefined; ahead_ms: number }
+export type ApiRequest = {
+  method: string
+  path: string
+  form: Form
+  idempotency_key: string | undefined
+  ahead_ms: number
+}
 
 const changes: Record<string, Handler> = {
   'POST /v1/customers': createCustomer,
@@ -41,7 +47,14 @@ export async function answerRequest(queries: Queries, request: ApiRequest): Prom
 
 async function read(queries: Queries, { path, form, ahead_ms }: ApiRequest): Promise<Thing> {
   const page = await listPage(queries, path, form)
-  if (page) return { ...page, data: z.array(Known).parse(page['data']).map((thing) => answered(thing)) }
+  if (page)
+    return {
+      ...page,
+      data: z
+        .array(Known)
+        .parse(page['data'])
+        .map((thing) => answered(thing)),
+    }
   const id = path.split('/').at(-1) ?? ''
   const thing = await find(queries, Known, id)
   if (!thing || !isFolderOf(path, thing)) throw missing(id)
@@ -64,7 +77,9 @@ function isFolderOf(path: string, { object }: Thing): boolean {
 async function changeOnce(queries: Queries, request: ApiRequest): Promise<Thing> {
   const { idempotency_key, method, path, form } = request
   if (idempotency_key === undefined) return change(queries, request)
-  const fingerprint = createHash('sha256').update(JSON.stringify([method, path, form])).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([method, path, form]))
+    .digest('hex')
   const name = `key_${idempotency_key}`
   const { rowCount } = await queries.query(
     `insert into simulator_object (object_id, kind, body) values ($1, 'idempotency_key', '{}') on conflict (object_id) do nothing`,
@@ -72,13 +87,19 @@ async function changeOnce(queries: Queries, request: ApiRequest): Promise<Thing>
   )
   if (rowCount === 0) return answeredBefore(await find(queries, Kept, name), fingerprint)
   const answer = await change(queries, request)
-  await queries.query('update simulator_object set body = $2 where object_id = $1', [name, JSON.stringify({ fingerprint, answer })])
+  await queries.query('update simulator_object set body = $2 where object_id = $1', [
+    name,
+    JSON.stringify({ fingerprint, answer }),
+  ])
   return answer
 }
 
 function answeredBefore(kept: z.infer<typeof Kept> | undefined, fingerprint: string): Thing {
   if (kept?.fingerprint === fingerprint) return kept.answer
-  throw new SimulatorError('Keys for idempotent requests can only be used with the same parameters they were first used with.', { type: 'idempotency_error' })
+  throw new SimulatorError(
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    { type: 'idempotency_error' },
+  )
 }
 
 async function change(queries: Queries, { method, path, form, ahead_ms }: ApiRequest): Promise<Thing> {

@@ -6,13 +6,30 @@ import { SimulatorError } from './simulator-error.ts'
 
 const secondsNow = () => Math.floor(Date.now() / 1_000)
 
-const SentProduct = z.looseObject({ id: z.string().optional(), name: z.string(), active: Flag.default(true), description: z.string().nullable().default(null), metadata: Metadata.default({}) })
+const SentProduct = z.looseObject({
+  id: z.string().optional(),
+  name: z.string(),
+  active: Flag.default(true),
+  description: z.string().nullable().default(null),
+  metadata: Metadata.default({}),
+})
 
 export const createProduct: Handler = async ({ queries, form }) => {
   const { id = newId('prod'), name, active, description, metadata } = parseForm(SentProduct, form)
   const { rows } = await queries.query('select from simulator_object where object_id = $1', [id])
-  if (rows.length > 0) throw new SimulatorError(`Product already exists: '${id}'`, { code: 'resource_already_exists', param: 'id' })
-  return save(queries, { id, object: 'product', active, name, description, metadata, default_price: null, created: secondsNow(), livemode: false })
+  if (rows.length > 0)
+    throw new SimulatorError(`Product already exists: '${id}'`, { code: 'resource_already_exists', param: 'id' })
+  return save(queries, {
+    id,
+    object: 'product',
+    active,
+    name,
+    description,
+    metadata,
+    default_price: null,
+    created: secondsNow(),
+    livemode: false,
+  })
 }
 
 const SentPrice = z.looseObject({
@@ -27,7 +44,16 @@ const SentPrice = z.looseObject({
 })
 
 export const createPrice: Handler = async ({ queries, form }) => {
-  const { product, currency, unit_amount, recurring, active, metadata, lookup_key = null, transfer_lookup_key } = parseForm(SentPrice, form)
+  const {
+    product,
+    currency,
+    unit_amount,
+    recurring,
+    active,
+    metadata,
+    lookup_key = null,
+    transfer_lookup_key,
+  } = parseForm(SentPrice, form)
   await findToChange(queries, Product, product)
   await takeLookupKey(queries, lookup_key, transfer_lookup_key)
   return save(queries, {
@@ -48,20 +74,36 @@ export const createPrice: Handler = async ({ queries, form }) => {
   })
 }
 
-const ChangedPrice = z.looseObject({ active: Flag.optional(), lookup_key: z.string().optional(), transfer_lookup_key: Flag.default(false), metadata: Metadata.optional() })
+const ChangedPrice = z.looseObject({
+  active: Flag.optional(),
+  lookup_key: z.string().optional(),
+  transfer_lookup_key: Flag.default(false),
+  metadata: Metadata.optional(),
+})
 
 export const updatePrice: Handler = async ({ queries, id, form }) => {
   const price = await findToChange(queries, Price, id)
-  const { active = price.active, lookup_key = price.lookup_key, transfer_lookup_key, metadata } = parseForm(ChangedPrice, form)
+  const {
+    active = price.active,
+    lookup_key = price.lookup_key,
+    transfer_lookup_key,
+    metadata,
+  } = parseForm(ChangedPrice, form)
   if (lookup_key !== price.lookup_key) await takeLookupKey(queries, lookup_key, transfer_lookup_key)
-  return save(queries, { ...price, active, lookup_key: lookup_key || null, metadata: changedMetadata(price['metadata'], metadata) })
+  return save(queries, {
+    ...price,
+    active,
+    lookup_key: lookup_key || null,
+    metadata: changedMetadata(price['metadata'], metadata),
+  })
 }
 
 /** A key leads to one price: another that has it refuses, or loses it where that is asked for. */
 async function takeLookupKey(queries: Queries, lookup_key: string | null, mayTake: boolean): Promise<void> {
   if (!lookup_key) return
   for (const found of await listThings(queries, { kind: 'price', holds: { lookup_key } })) {
-    if (!mayTake) throw new SimulatorError(`A price already uses the lookup key '${lookup_key}'.`, { param: 'lookup_key' })
+    if (!mayTake)
+      throw new SimulatorError(`A price already uses the lookup key '${lookup_key}'.`, { param: 'lookup_key' })
     await save(queries, { ...Price.parse(found), lookup_key: null })
   }
 }
@@ -83,11 +125,24 @@ export const createConfiguration: Handler = async ({ queries, form }) => {
   })
 }
 
-const SentEndpoint = z.looseObject({ url: z.url({ protocol: /^https$/ }), enabled_events: z.array(z.string()).min(1), api_version: z.string().nullable().default(null) })
+const SentEndpoint = z.looseObject({
+  url: z.url({ protocol: /^https$/ }),
+  enabled_events: z.array(z.string()).min(1),
+  api_version: z.string().nullable().default(null),
+})
 
 /** An address of somebody's to be told of what happens. Kept alone: what is told here goes to the API beside it. */
 export const createWebhookEndpoint: Handler = async ({ queries, form }) => {
   const { url, enabled_events, api_version } = parseForm(SentEndpoint, form)
-  const kept = await save(queries, { id: newId('we'), object: 'webhook_endpoint', api_version, created: secondsNow(), enabled_events, livemode: false, status: 'enabled', url })
+  const kept = await save(queries, {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version,
+    created: secondsNow(),
+    enabled_events,
+    livemode: false,
+    status: 'enabled',
+    url,
+  })
   return { ...kept, secret: newId('whsec') }
 }

@@ -21,13 +21,27 @@ const Sent = z.looseObject({
 })
 
 export const createCheckout: Handler = async ({ queries, form, ahead_ms }) => {
-  const { customer, success_url, cancel_url, client_reference_id, line_items, metadata, subscription_data } = parseForm(Sent, form)
+  const { customer, success_url, cancel_url, client_reference_id, line_items, metadata, subscription_data } = parseForm(
+    Sent,
+    form,
+  )
   const created = await takeMoment(queries, customer, ahead_ms)
   await requireCustomer(queries, customer)
   const price = await find(queries, Price, line_items[0].price)
-  if (!price?.active) throw new SimulatorError(`No such price: '${line_items[0].price}'`, { code: 'resource_missing', param: 'line_items[0][price]' })
+  if (!price?.active)
+    throw new SimulatorError(`No such price: '${line_items[0].price}'`, {
+      code: 'resource_missing',
+      param: 'line_items[0][price]',
+    })
   const id = newId('cs_test')
-  const item = { id: newId('li'), object: 'item', price, quantity: 1, amount_total: price.unit_amount, currency: price.currency }
+  const item = {
+    id: newId('li'),
+    object: 'item',
+    price,
+    quantity: 1,
+    amount_total: price.unit_amount,
+    currency: price.currency,
+  }
   return save(queries, {
     id,
     object: 'checkout.session',
@@ -61,7 +75,9 @@ async function requireCustomer(queries: Queries, id: string): Promise<void> {
 export const expireCheckout: Handler = async ({ queries, id, ahead_ms }) => {
   const { session, at } = await holdCheckout(queries, id, ahead_ms)
   if (session.status !== 'open') {
-    throw new SimulatorError(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`)
+    throw new SimulatorError(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    )
   }
   const expired = await save(queries, { ...session, status: 'expired' as const, url: null })
   await tell(queries, { type: 'checkout.session.expired', thing: expired, at })
@@ -73,8 +89,19 @@ export async function payCheckout(queries: Queries, id: string, ahead_ms: number
   const { session, at } = await holdCheckout(queries, id, ahead_ms)
   const [item] = session.line_items.data
   if (session.status !== 'open' || session.expires_at <= at || !item) return session.status === 'complete'
-  const subscription = await startSubscription(queries, { customer: session.customer, price: item.price, metadata: session.subscription_metadata, at })
-  const paid = { status: 'complete' as const, payment_status: 'paid', subscription: subscription.id, invoice: subscription.latest_invoice, url: null }
+  const subscription = await startSubscription(queries, {
+    customer: session.customer,
+    price: item.price,
+    metadata: session.subscription_metadata,
+    at,
+  })
+  const paid = {
+    status: 'complete' as const,
+    payment_status: 'paid',
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+    url: null,
+  }
   await tell(queries, { type: 'checkout.session.completed', thing: await save(queries, { ...session, ...paid }), at })
   return true
 }
@@ -82,11 +109,21 @@ export async function payCheckout(queries: Queries, id: string, ahead_ms: number
 /** The bank says no: the checkout stays open. */
 export async function declineCheckout(queries: Queries, id: string, ahead_ms: number): Promise<void> {
   const { session, at } = await holdCheckout(queries, id, ahead_ms)
-  const attempt = { id: newId('pi'), object: 'payment_intent', customer: session.customer, status: 'requires_payment_method', livemode: false }
+  const attempt = {
+    id: newId('pi'),
+    object: 'payment_intent',
+    customer: session.customer,
+    status: 'requires_payment_method',
+    livemode: false,
+  }
   if (session.status === 'open') await tell(queries, { type: 'payment_intent.payment_failed', thing: attempt, at })
 }
 
-async function holdCheckout(queries: Queries, id: string, ahead_ms: number): Promise<{ session: CheckoutSession; at: number }> {
+async function holdCheckout(
+  queries: Queries,
+  id: string,
+  ahead_ms: number,
+): Promise<{ session: CheckoutSession; at: number }> {
   const known = await find(queries, CheckoutSession, id)
   const at = await takeMoment(queries, known?.customer ?? 'nobody', ahead_ms)
   return { session: await findToChange(queries, CheckoutSession, id), at }

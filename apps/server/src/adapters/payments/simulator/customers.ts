@@ -13,7 +13,16 @@ export const createCustomer: Handler = async ({ queries, form, ahead_ms }) => {
   const { email = null, name = null, metadata = {} } = parseForm(Sent, form)
   const id = newId('cus')
   const created = await takeMoment(queries, id, ahead_ms)
-  const customer = await save(queries, { id, object: 'customer', email, name, metadata, created, currency: null, livemode: false })
+  const customer = await save(queries, {
+    id,
+    object: 'customer',
+    email,
+    name,
+    metadata,
+    created,
+    currency: null,
+    livemode: false,
+  })
   await tell(queries, { type: 'customer.created', thing: customer, at: created })
   return customer
 }
@@ -22,13 +31,17 @@ export const createCustomer: Handler = async ({ queries, form, ahead_ms }) => {
 export const deleteCustomer: Handler = async ({ queries, id, ahead_ms }) => {
   const at = await takeMoment(queries, id, ahead_ms)
   const customer = await findToChange(queries, Customer, id)
-  if (customer['deleted'] === true) throw new SimulatorError(`No such customer: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' })
+  if (customer['deleted'] === true)
+    throw new SimulatorError(`No such customer: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' })
   for (const found of await listThings(queries, { kind: 'subscription', customer_id: id })) {
     const subscription = Subscription.parse(found)
     if (subscription.ended_at === null) await endSubscription(queries, subscription, at)
   }
   const gone = await save(queries, { id, object: 'customer', deleted: true })
-  await queries.query(`delete from simulator_object where kind in ('event', 'idempotency_key') and $1 in (body #>> '{data,object,id}', body #>> '{answer,id}')`, [id])
+  await queries.query(
+    `delete from simulator_object where kind in ('event', 'idempotency_key') and $1 in (body #>> '{data,object,id}', body #>> '{answer,id}')`,
+    [id],
+  )
   await tell(queries, { type: 'customer.deleted', thing: gone, at })
   return gone
 }

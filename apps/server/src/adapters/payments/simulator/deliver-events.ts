@@ -29,13 +29,15 @@ export function deliverEvents(options: Options): Telling {
     woken = true
     if (stopped || running) return
     clearTimeout(timer)
-    running = tellAll().then(() => void (isFailing = false), reportOnce).finally(() => {
-      running = undefined
-      if (stopped) return
-      if (woken && !isFailing) return wake()
-      timer = setTimeout(wake, LOOK_EVERY_MS)
-      timer.unref()
-    })
+    running = tellAll()
+      .then(() => void (isFailing = false), reportOnce)
+      .finally(() => {
+        running = undefined
+        if (stopped) return
+        if (woken && !isFailing) return wake()
+        timer = setTimeout(wake, LOOK_EVERY_MS)
+        timer.unref()
+      })
   }
 
   /** While the database is away nothing can be told, which is worth one line. */
@@ -80,7 +82,11 @@ async function takeNext(queries: Queries): Promise<z.infer<typeof Delivery> | un
 }
 
 async function tellOne({ pool, url, webhook_secret }: Options, delivery: z.infer<typeof Delivery>): Promise<void> {
-  const event = await find(pool, z.looseObject({ id: z.string(), object: z.string(), created: z.int() }), delivery.event)
+  const event = await find(
+    pool,
+    z.looseObject({ id: z.string(), object: z.string(), created: z.int() }),
+    delivery.event,
+  )
   const isOver = !event || event.created * 1_000 + TRIED_FOR_MS < Date.now()
   if (isOver || (await isTaken(url, JSON.stringify(event), webhook_secret))) {
     await pool.query('delete from simulator_object where object_id = $1', [delivery.id])
@@ -92,7 +98,10 @@ async function tellOne({ pool, url, webhook_secret }: Options, delivery: z.infer
 }
 
 async function isTaken(url: string, text: string, webhook_secret: string): Promise<boolean> {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(text, webhook_secret) }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(text, webhook_secret),
+  }
   try {
     const answer = await fetch(url, { method: 'POST', headers, body: text, signal: AbortSignal.timeout(PATIENCE_MS) })
     await answer.body?.cancel()

@@ -36,7 +36,11 @@ function invoiceOf({ subscription, reason, lines, at }: Bill): Invoice {
   const period = { start: item?.current_period_start ?? at, end: item?.current_period_end ?? at }
   const parentOf = ({ is_credit = false }: Line) => ({
     type: 'subscription_item_details',
-    subscription_item_details: { proration: is_credit, subscription: subscription.id, subscription_item: item?.id ?? null },
+    subscription_item_details: {
+      proration: is_credit,
+      subscription: subscription.id,
+      subscription_item: item?.id ?? null,
+    },
   })
   const data = lines.map((line) => ({
     id: newId('il'),
@@ -63,7 +67,10 @@ function invoiceOf({ subscription, reason, lines, at }: Bill): Invoice {
     created: at,
     livemode: false,
     lines: { object: 'list', data, has_more: false },
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
     period_start: period.start,
     period_end: period.end,
     status_transitions: { finalized_at: at, paid_at: null },

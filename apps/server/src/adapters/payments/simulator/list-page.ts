@@ -16,18 +16,42 @@ const ABOUT_PAGES = ['limit', 'starting_after', 'expand', 'customer']
 
 type Filter = (value: Form[string]) => (thing: Thing) => boolean
 
-const same = (name: string): Filter => (value) => (thing) => String(thing[name]) === value
-const oneOf = (name: string): Filter => (values) => (thing) => Array.isArray(values) && values.includes(String(thing[name]))
+const same =
+  (name: string): Filter =>
+  (value) =>
+  (thing) =>
+    String(thing[name]) === value
+const oneOf =
+  (name: string): Filter =>
+  (values) =>
+  (thing) =>
+    Array.isArray(values) && values.includes(String(thing[name]))
 /** Where no status is named, what has ended is left out. */
 const statusOfSubscription: Filter = (value) => (thing) => value === 'all' || String(thing['status']) === value
 
 /** What can be listed, and by what. */
-const lists: Record<string, { kind: string; filters: Record<string, Filter>; unless?: (form: Form, thing: Thing) => boolean }> = {
-  '/v1/customers': { kind: 'customer', filters: { email: same('email') }, unless: (_form, thing) => thing['deleted'] === true },
+const lists: Record<
+  string,
+  { kind: string; filters: Record<string, Filter>; unless?: (form: Form, thing: Thing) => boolean }
+> = {
+  '/v1/customers': {
+    kind: 'customer',
+    filters: { email: same('email') },
+    unless: (_form, thing) => thing['deleted'] === true,
+  },
   '/v1/products': { kind: 'product', filters: { active: same('active'), ids: oneOf('id') } },
-  '/v1/prices': { kind: 'price', filters: { active: same('active'), product: same('product'), type: same('type'), lookup_keys: oneOf('lookup_key') } },
-  '/v1/billing_portal/configurations': { kind: 'billing_portal.configuration', filters: { active: same('active'), is_default: same('is_default') } },
-  '/v1/checkout/sessions': { kind: 'checkout.session', filters: { status: same('status'), subscription: same('subscription') } },
+  '/v1/prices': {
+    kind: 'price',
+    filters: { active: same('active'), product: same('product'), type: same('type'), lookup_keys: oneOf('lookup_key') },
+  },
+  '/v1/billing_portal/configurations': {
+    kind: 'billing_portal.configuration',
+    filters: { active: same('active'), is_default: same('is_default') },
+  },
+  '/v1/checkout/sessions': {
+    kind: 'checkout.session',
+    filters: { status: same('status'), subscription: same('subscription') },
+  },
   '/v1/subscriptions': {
     kind: 'subscription',
     filters: { status: statusOfSubscription },
@@ -42,9 +66,12 @@ export async function listPage(queries: Queries, path: string, form: Form): Prom
   const list = lists[path]
   if (!list) return undefined
   const { limit, starting_after, customer } = parseForm(Page, form)
-  if (customer && !(await find(queries, Listed, customer))) throw new SimulatorError(`No such customer: '${customer}'`, { code: 'resource_missing', param: 'customer' })
+  if (customer && !(await find(queries, Listed, customer)))
+    throw new SimulatorError(`No such customer: '${customer}'`, { code: 'resource_missing', param: 'customer' })
   const found = z.array(Listed).parse(await listThings(queries, { kind: list.kind, customer_id: customer }))
-  const tests = Object.keys(form).filter((name) => !ABOUT_PAGES.includes(name)).map((name) => testOf(list.filters[name], name, form))
+  const tests = Object.keys(form)
+    .filter((name) => !ABOUT_PAGES.includes(name))
+    .map((name) => testOf(list.filters[name], name, form))
   const all = found.filter((thing) => tests.every((test) => test(thing)) && !list.unless?.(form, thing))
   const from = starting_after ? all.findIndex(({ id }) => id === starting_after) + 1 : 0
   const data = all.slice(from, from + limit)
@@ -53,6 +80,7 @@ export async function listPage(queries: Queries, path: string, form: Form): Prom
 
 function testOf(filter: Filter | undefined, name: string, form: Form): (thing: Thing) => boolean {
   const value = form[name]
-  if (!filter || value === undefined) throw new SimulatorError(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+  if (!filter || value === undefined)
+    throw new SimulatorError(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
   return filter(value)
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { PlanOffer, SimulatedCheckout, SimulatedInvoice, SimulatedPortal, SimulatedSubscription } from '#ports/payment-simulator.ts'
+import type {
+  PlanOffer,
+  SimulatedCheckout,
+  SimulatedInvoice,
+  SimulatedPortal,
+  SimulatedSubscription,
+} from '#ports/payment-simulator.ts'
 import { find, listThings, type Queries } from './objects.ts'
 import { CheckoutSession, Customer, Invoice, PortalSession, Price, Product, Subscription } from './shapes.ts'
 
@@ -14,7 +20,13 @@ export async function lookAtCheckout(queries: Queries, session_id: string): Prom
   const { status, expires_at, success_url, cancel_url } = session
   const isOver = status === 'open' && timeOf(expires_at) <= new Date()
   const offer = offerOf(item.price, await namesOfProducts(queries))
-  return { status: isOver ? 'expired' : status, email: await emailOf(queries, session.customer), offer, success_url, cancel_url }
+  return {
+    status: isOver ? 'expired' : status,
+    email: await emailOf(queries, session.customer),
+    offer,
+    success_url,
+    cancel_url,
+  }
 }
 
 /** What the page of a portal shows. */
@@ -36,10 +48,16 @@ export async function lookAtPortal(queries: Queries, session_id: string): Promis
 
 type Names = ReadonlyMap<string, string>
 
-function shown({ id, status, items, cancel_at_period_end }: Subscription, prices: Price[], names: Names): SimulatedSubscription[] {
+function shown(
+  { id, status, items, cancel_at_period_end }: Subscription,
+  prices: Price[],
+  names: Names,
+): SimulatedSubscription[] {
   const [item] = items.data
   if (!item || status === 'canceled') return []
-  const offers = prices.filter((price) => isDearer(price, item.price)).toSorted((one, other) => one.unit_amount - other.unit_amount)
+  const offers = prices
+    .filter((price) => isDearer(price, item.price))
+    .toSorted((one, other) => one.unit_amount - other.unit_amount)
   return [
     {
       subscription_id: id,
@@ -65,7 +83,12 @@ function shownInvoice({ status, amount_due, created }: Invoice): SimulatedInvoic
 }
 
 function offerOf({ id, product, unit_amount, recurring }: Price, names: Names): PlanOffer {
-  return { price_id: id, plan_name: names.get(product) ?? product, amount_cents: unit_amount, billing_interval: recurring.interval }
+  return {
+    price_id: id,
+    plan_name: names.get(product) ?? product,
+    amount_cents: unit_amount,
+    billing_interval: recurring.interval,
+  }
 }
 
 async function namesOfProducts(queries: Queries): Promise<Names> {

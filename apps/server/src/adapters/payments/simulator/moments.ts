@@ -19,7 +19,10 @@ export async function takeMoment(queries: Queries, customer_id: string, ahead_ms
 
 /** When something last happened to a customer, in seconds since 1970; 0 when nothing did. */
 export async function findMoment(queries: Queries, customer_id: string): Promise<number> {
-  const { rows } = await queries.query<{ at: unknown }>(`select (body->>'at')::float as at from simulator_object where object_id = 'moment_' || $1::text`, [customer_id])
+  const { rows } = await queries.query<{ at: unknown }>(
+    `select (body->>'at')::float as at from simulator_object where object_id = 'moment_' || $1::text`,
+    [customer_id],
+  )
   return z.int().catch(0).parse(rows[0]?.at)
 }
 

@@ -18,7 +18,14 @@ export function newId(prefix: string): string {
 
 /** Keeps a thing, new or changed. */
 export async function save<Kept extends Thing>(queries: Queries, thing: Kept): Promise<Kept> {
-  const customer_id = thing.object === 'customer' ? thing.id : z.string().nullable().catch(null).parse(thing.customer ?? null)
+  const customer_id =
+    thing.object === 'customer'
+      ? thing.id
+      : z
+          .string()
+          .nullable()
+          .catch(null)
+          .parse(thing.customer ?? null)
   await queries.query(
     `insert into simulator_object (object_id, kind, customer_id, body, created_at) values ($1, $2, $3, $4, clock_timestamp())
      on conflict (object_id) do update set body = excluded.body`,
@@ -28,14 +35,27 @@ export async function save<Kept extends Thing>(queries: Queries, thing: Kept): P
 }
 
 /** The thing of that name and shape, if it is there. */
-export async function find<Shape extends z.ZodType>(queries: Queries, shape: Shape, id: string): Promise<z.infer<Shape> | undefined> {
-  const { rows } = await queries.query<{ body: unknown }>('select body from simulator_object where object_id = $1', [id])
+export async function find<Shape extends z.ZodType>(
+  queries: Queries,
+  shape: Shape,
+  id: string,
+): Promise<z.infer<Shape> | undefined> {
+  const { rows } = await queries.query<{ body: unknown }>('select body from simulator_object where object_id = $1', [
+    id,
+  ])
   return shape.safeParse(rows[0]?.body).data
 }
 
 /** The same, which nobody else changes before this transaction ends; refused when it is not there. */
-export async function findToChange<Shape extends z.ZodType>(queries: Queries, shape: Shape, id: string): Promise<z.infer<Shape>> {
-  const { rows } = await queries.query<{ body: unknown }>('select body from simulator_object where object_id = $1 for update', [id])
+export async function findToChange<Shape extends z.ZodType>(
+  queries: Queries,
+  shape: Shape,
+  id: string,
+): Promise<z.infer<Shape>> {
+  const { rows } = await queries.query<{ body: unknown }>(
+    'select body from simulator_object where object_id = $1 for update',
+    [id],
+  )
   const { data } = shape.safeParse(rows[0]?.body)
   if (data === undefined) throw missing(id)
   return data
@@ -44,7 +64,11 @@ export async function findToChange<Shape extends z.ZodType>(queries: Queries, sh
 /** The newest first: those of a kind, of a customer where one is named, in which all of `holds` is found. */
 export async function listThings(
   queries: Queries,
-  { kind, customer_id, holds = {} }: { kind: string; customer_id?: string | undefined; holds?: Record<string, unknown> },
+  {
+    kind,
+    customer_id,
+    holds = {},
+  }: { kind: string; customer_id?: string | undefined; holds?: Record<string, unknown> },
 ): Promise<unknown[]> {
   const { rows } = await queries.query<{ body: unknown }>(
     `select body from simulator_object where kind = $1 and ($2::text is null or customer_id = $2) and body @> $3

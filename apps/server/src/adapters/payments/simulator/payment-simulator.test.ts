@@ -13,7 +13,12 @@ import { paymentSimulator } from './payment-simulator.ts'
 const clock = { ahead_ms: 0 }
 const faults: unknown[] = []
 const { connection_string, drop } = await testDatabase()
-const options = { connection_string, secret: async () => 'secret', clock, onFault: (error: unknown) => void faults.push(error) }
+const options = {
+  connection_string,
+  secret: async () => 'secret',
+  clock,
+  onFault: (error: unknown) => void faults.push(error),
+}
 const simulator = paymentSimulator(options)
 const payments = stripePayments({ reach: simulator.reach })
 const stripe = await openStripe(await simulator.reach())
@@ -42,7 +47,8 @@ async function hear() {
   return {
     /** What is answered to the next ones, instead of 200. */
     answers,
-    of: (customer_id: string) => events.flatMap((event) => ('customer_id' in event && event.customer_id === customer_id ? [event] : [])),
+    of: (customer_id: string) =>
+      events.flatMap((event) => ('customer_id' in event && event.customer_id === customer_id ? [event] : [])),
     types: () => events.map(({ type }) => type),
     async stop() {
       await telling.stop()
@@ -57,9 +63,23 @@ async function customer(): Promise<{ customer_id: string; user_id: string; email
   return { user_id, email, customer_id: await payments.ensureCustomer({ user_id, email, known: null }) }
 }
 
-function checkoutOf({ customer_id, user_id }: { customer_id: string; user_id: string }, wanted: Partial<Checkout> = {}): Checkout {
-  const urls = { success_url: 'http://localhost:3000/pricing?success=true', cancel_url: 'http://localhost:3000/pricing?canceled=true' }
-  return { customer_id, user_id, tier: 'starter', billing_interval: 'month', earlier_session_id: null, ...urls, ...wanted }
+function checkoutOf(
+  { customer_id, user_id }: { customer_id: string; user_id: string },
+  wanted: Partial<Checkout> = {},
+): Checkout {
+  const urls = {
+    success_url: 'http://localhost:3000/pricing?success=true',
+    cancel_url: 'http://localhost:3000/pricing?canceled=true',
+  }
+  return {
+    customer_id,
+    user_id,
+    tier: 'starter',
+    billing_interval: 'month',
+    earlier_session_id: null,
+    ...urls,
+    ...wanted,
+  }
 }
 
 async function opened(wanted: Checkout): Promise<{ session_id: string; url: string }> {
@@ -73,9 +93,16 @@ async function subscribed(wanted: Partial<Checkout> = {}) {
   const { session_id } = await opened(checkoutOf(person, wanted))
   await simulator.payCheckout(session_id)
   const [subscription] = (await payments.listFacts(person.customer_id)).subscriptions
-  const { url } = await payments.openPortal({ customer_id: person.customer_id, return_url: 'http://localhost:3000/billing' })
+  const { url } = await payments.openPortal({
+    customer_id: person.customer_id,
+    return_url: 'http://localhost:3000/billing',
+  })
   const act = (action: Parameters<typeof simulator.actInPortal>[1]['action'], price_id?: string) =>
-    simulator.actInPortal(url.split('/').at(-1) ?? '', { action, subscription_id: subscription?.subscription_id ?? '', price_id })
+    simulator.actInPortal(url.split('/').at(-1) ?? '', {
+      action,
+      subscription_id: subscription?.subscription_id ?? '',
+      price_id,
+    })
   const portal = () => simulator.findPortal(url.split('/').at(-1) ?? '')
   return { ...person, session_id, act, portal, facts: () => payments.listFacts(person.customer_id) }
 }
@@ -92,10 +119,21 @@ test('a person is one customer, however often and at the same time it is asked',
 
 test('SRV-11 a paid checkout is told as a subscription, a first payment and a completed checkout, each signed', async () => {
   const { customer_id, session_id, facts } = await subscribed({ tier: 'creator', billing_interval: 'year' })
-  await expect.poll(() => hearing.of(customer_id).map(({ news }) => news).toSorted()).toEqual(['checkout', 'invoice', 'subscription'])
+  await expect
+    .poll(() =>
+      hearing
+        .of(customer_id)
+        .map(({ news }) => news)
+        .toSorted(),
+    )
+    .toEqual(['checkout', 'invoice', 'subscription'])
   const { subscriptions, invoices } = await facts()
-  expect(subscriptions).toMatchObject([{ tier: 'creator', billing_interval: 'year', status: 'active', cancel_at: null, ended_at: null }])
-  expect(invoices).toMatchObject([{ tier: 'creator', billing_interval: 'year', reason: 'first', amount_paid_cents: 67_200 }])
+  expect(subscriptions).toMatchObject([
+    { tier: 'creator', billing_interval: 'year', status: 'active', cancel_at: null, ended_at: null },
+  ])
+  expect(invoices).toMatchObject([
+    { tier: 'creator', billing_interval: 'year', reason: 'first', amount_paid_cents: 67_200 },
+  ])
   const told = hearing.of(customer_id)
   expect(told.find(({ news }) => news === 'invoice')).toMatchObject({ invoice: invoices[0] })
   expect(await simulator.findCheckout(session_id)).toMatchObject({ status: 'complete' })
@@ -169,7 +207,8 @@ test('SRV-09 what is renewed is paid anew at a later second, and for the period 
   const { subscriptions, invoices } = await facts()
   expect(invoices.map(({ reason }) => reason).toSorted()).toEqual(['first', 'renewal', 'renewal'])
   expect(new Set(invoices.map(({ paid_at }) => paid_at.getTime())).size).toBe(3)
-  const days = ((subscriptions[0]?.current_period_end.getTime() ?? 0) - (before?.current_period_end.getTime() ?? 0)) / 86_400_000
+  const days =
+    ((subscriptions[0]?.current_period_end.getTime() ?? 0) - (before?.current_period_end.getTime() ?? 0)) / 86_400_000
   expect(days).toBeGreaterThan(58)
 })
 
@@ -206,15 +245,26 @@ test('a plan that is changed in the portal is told as the new one', async () => 
   await act('change', dearest?.price_id)
   const { subscriptions, invoices } = await facts()
   expect(subscriptions).toMatchObject([{ tier: 'creator', billing_interval: 'year', status: 'active' }])
-  expect(invoices.find(({ reason }) => reason === 'change')).toMatchObject({ tier: 'creator', billing_interval: 'year' })
+  expect(invoices.find(({ reason }) => reason === 'change')).toMatchObject({
+    tier: 'creator',
+    billing_interval: 'year',
+  })
   expect(await act('change', 'price_none')).toBe(false)
 })
 
 test("nobody acts on another customer's subscription", async () => {
   const [one, other] = [await subscribed(), await subscribed()]
   const [theirs] = (await other.facts()).subscriptions
-  const { url } = await payments.openPortal({ customer_id: one.customer_id, return_url: 'http://localhost:3000/billing' })
-  expect(await simulator.actInPortal(url.split('/').at(-1) ?? '', { action: 'cancel_now', subscription_id: theirs?.subscription_id ?? '' })).toBe(false)
+  const { url } = await payments.openPortal({
+    customer_id: one.customer_id,
+    return_url: 'http://localhost:3000/billing',
+  })
+  expect(
+    await simulator.actInPortal(url.split('/').at(-1) ?? '', {
+      action: 'cancel_now',
+      subscription_id: theirs?.subscription_id ?? '',
+    }),
+  ).toBe(false)
   expect((await other.facts()).subscriptions).toMatchObject([{ status: 'active' }])
 })
 
@@ -247,7 +297,16 @@ test('what was not taken is told again, and what another process does is told to
   const { session_id } = await opened(checkoutOf({ customer_id, user_id: 'far' }))
   await elsewhere.payCheckout(session_id)
   await elsewhere.close()
-  await expect.poll(() => hearing.of(customer_id).map(({ news }) => news).toSorted(), { timeout: 20_000 }).toEqual(['checkout', 'invoice', 'subscription'])
+  await expect
+    .poll(
+      () =>
+        hearing
+          .of(customer_id)
+          .map(({ news }) => news)
+          .toSorted(),
+      { timeout: 20_000 },
+    )
+    .toEqual(['checkout', 'invoice', 'subscription'])
 })
 
 test('news that was changed, is ten minutes old or signed by somebody else is not read', async () => {
@@ -256,8 +315,12 @@ test('news that was changed, is ten minutes old or signed by somebody else is no
   const [event] = hearing.of(customer_id)
   if (!event) throw new Error('nothing was told')
   const { body, signature } = event
-  await expect(payments.readEvent(body, signature.replace(/v1=./, 'v1=0').replace(/v1=0(?=0)/, 'v1=1'))).rejects.toThrow(UnsignedEventError)
-  await expect(payments.readEvent(Buffer.concat([body, Buffer.from(' ')]), signature)).rejects.toThrow(UnsignedEventError)
+  await expect(
+    payments.readEvent(body, signature.replace(/v1=./, 'v1=0').replace(/v1=0(?=0)/, 'v1=1')),
+  ).rejects.toThrow(UnsignedEventError)
+  await expect(payments.readEvent(Buffer.concat([body, Buffer.from(' ')]), signature)).rejects.toThrow(
+    UnsignedEventError,
+  )
   vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
   await expect(payments.readEvent(body, signature)).rejects.toThrow(UnsignedEventError)
   vi.useRealTimers()
@@ -267,7 +330,11 @@ test('the API answers nobody without the key, and says what it does not know', a
   const { api_url, secret_key } = await simulator.reach()
   expect((await fetch(`${api_url}/v1/customers`)).status).toBe(401)
   const headers = { authorization: `Bearer ${secret_key}` }
-  const answers = await Promise.all(['/v1/customers/cus_none', '/v1/nothing', '/v1/customers?color=red'].map((path) => fetch(api_url + path, { headers })))
+  const answers = await Promise.all(
+    ['/v1/customers/cus_none', '/v1/nothing', '/v1/customers?color=red'].map((path) =>
+      fetch(api_url + path, { headers }),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 400])
   expect(await answers[0]?.json()).toMatchObject({ error: { type: 'invalid_request_error', code: 'resource_missing' } })
 })
@@ -283,18 +350,30 @@ test('lists come in pages, the newest first', async () => {
 
 test('a lookup key leads to one price', async () => {
   const [{ id: product } = { id: '' }] = (await stripe.products.list({ limit: 1 })).data
-  const price = { product, currency: 'usd', unit_amount: 100, recurring: { interval: 'month' }, lookup_key: 'moved' } as const
+  const price = {
+    product,
+    currency: 'usd',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
+    lookup_key: 'moved',
+  } as const
   const first = await stripe.prices.create(price)
   await expect(stripe.prices.create(price)).rejects.toThrow(/already uses the lookup key/)
   const second = await stripe.prices.create({ ...price, transfer_lookup_key: true })
   expect((await stripe.prices.list({ lookup_keys: ['moved'] })).data.map(({ id }) => id)).toEqual([second.id])
   await stripe.prices.update(first.id, { active: false, metadata: { tier: 'starter' } })
-  expect(await stripe.prices.retrieve(first.id)).toMatchObject({ lookup_key: null, active: false, metadata: { tier: 'starter' } })
+  expect(await stripe.prices.retrieve(first.id)).toMatchObject({
+    lookup_key: null,
+    active: false,
+    metadata: { tier: 'starter' },
+  })
 })
 
 test('nothing went wrong unseen', async () => {
   const client = new pg.Pool({ connectionString: connection_string })
-  await expect.poll(async () => (await client.query(`select from simulator_object where kind = 'delivery'`)).rowCount).toBe(0)
+  await expect
+    .poll(async () => (await client.query(`select from simulator_object where kind = 'delivery'`)).rowCount)
+    .toBe(0)
   await client.end()
   expect(faults).toEqual([])
 })

@@ -37,7 +37,13 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
   async function serve() {
     const value = await secret()
     const secret_key = `sk_test_${value}`
-    const api = await serveSimulatorApi({ pool, secret_key, ahead_ms: () => clock.ahead_ms, onTold: () => telling?.wake(), onFault })
+    const api = await serveSimulatorApi({
+      pool,
+      secret_key,
+      ahead_ms: () => clock.ahead_ms,
+      onTold: () => telling?.wake(),
+      onFault,
+    })
     return { ...api, access: { secret_key, webhook_secret: `whsec_${value}`, api_url: api.api_url } }
   }
 
@@ -53,7 +59,8 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
     payCheckout: (session_id) => act((queries) => payCheckout(queries, session_id, clock.ahead_ms)),
     declineCheckout: (session_id) => act((queries) => declineCheckout(queries, session_id, clock.ahead_ms)),
     findPortal: (session_id) => lookAtPortal(pool, session_id),
-    actInPortal: (session_id, action) => act((queries) => actInPortal(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
+    actInPortal: (session_id, action) =>
+      act((queries) => actInPortal(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
     async tellAt(url) {
       telling = deliverEvents({ pool, url, webhook_secret: `whsec_${await secret()}`, onFault })
       return telling

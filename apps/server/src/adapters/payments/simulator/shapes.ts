@@ -6,7 +6,12 @@ const Metadata = z.record(z.string(), z.string())
 const listOf = <Item extends z.ZodType>(item: Item) => z.looseObject({ object: z.literal('list'), data: z.array(item) })
 
 export const Customer = z.looseObject({ id: z.string(), object: z.literal('customer'), email: z.string().nullable() })
-export const Product = z.looseObject({ id: z.string(), object: z.literal('product'), active: z.boolean(), name: z.string() })
+export const Product = z.looseObject({
+  id: z.string(),
+  object: z.literal('product'),
+  active: z.boolean(),
+  name: z.string(),
+})
 
 export const Price = z.looseObject({
   id: z.string(),
@@ -33,7 +38,12 @@ export const CheckoutSession = z.looseObject({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-const SubscriptionItem = z.looseObject({ id: z.string(), price: Price, current_period_start: z.int(), current_period_end: z.int() })
+const SubscriptionItem = z.looseObject({
+  id: z.string(),
+  price: Price,
+  current_period_start: z.int(),
+  current_period_end: z.int(),
+})
 
 export const Subscription = z.looseObject({
   id: z.string(),
@@ -60,9 +70,25 @@ export const Invoice = z.looseObject({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-export const PortalSession = z.looseObject({ id: z.string(), object: z.literal('billing_portal.session'), customer: z.string(), return_url: z.string() })
+export const PortalSession = z.looseObject({
+  id: z.string(),
+  object: z.literal('billing_portal.session'),
+  customer: z.string(),
+  return_url: z.string(),
+})
 
-export const Configuration = z.looseObject({ id: z.string(), object: z.literal('billing_portal.configuration'), active: z.boolean(), is_default: z.boolean() })
+export const Configuration = z.looseObject({
+  id: z.string(),
+  object: z.literal('billing_portal.configuration'),
+  active: z.boolean(),
+  is_default: z.boolean(),
+})
 
 /** An event that the API has not yet taken. */
-export const Delivery = z.object({ id: z.string(), object: z.literal('delivery'), event: z.string(), tries: z.int(), next_try_at: z.number() })
+export const Delivery = z.object({
+  id: z.string(),
+  object: z.literal('delivery'),
+  event: z.string(),
+  tries: z.int(),
+  next_try_at: z.number(),
+})

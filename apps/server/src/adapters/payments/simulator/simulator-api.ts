@@ -12,7 +12,13 @@ import { SimulatorError } from './simulator-error.ts'
 const MOST_BYTES = 1_000_000
 const Port = z.object({ port: z.int() })
 
-type Options = { pool: pg.Pool; secret_key: string; ahead_ms: () => number; onTold: () => void; onFault: (error: unknown) => void }
+type Options = {
+  pool: pg.Pool
+  secret_key: string
+  ahead_ms: () => number
+  onTold: () => void
+  onFault: (error: unknown) => void
+}
 /** `at` is the time of the answer, in milliseconds: never before the last thing that happened to whom it is about. */
 type Answer = { status: number; body: object; at: number }
 
@@ -33,13 +39,16 @@ export async function serveSimulatorApi(options: Options): Promise<{ api_url: st
 }
 
 async function respond(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, body, at } = await answer(options, request).catch((error: unknown) => refusalOf(error, options.onFault))
+  const { status, body, at } = await answer(options, request).catch((error: unknown) =>
+    refusalOf(error, options.onFault),
+  )
   const headers = { 'content-type': 'application/json', 'request-id': newId('req'), date: new Date(at).toUTCString() }
   response.writeHead(status, headers).end(JSON.stringify(body))
 }
 
 async function answer({ pool, secret_key, ahead_ms, onTold }: Options, request: IncomingMessage): Promise<Answer> {
-  if (request.headers.authorization !== `Bearer ${secret_key}`) throw new SimulatorError('Invalid API Key provided', { status: 401 })
+  if (request.headers.authorization !== `Bearer ${secret_key}`)
+    throw new SimulatorError('Invalid API Key provided', { status: 401 })
   const { method = 'GET' } = request
   const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
   const text = method === 'POST' ? await readText(request) : search.slice(1)
@@ -47,7 +56,13 @@ async function answer({ pool, secret_key, ahead_ms, onTold }: Options, request: 
   const asked: ApiRequest = { method, path: pathname, form: readForm(text), idempotency_key: key, ahead_ms: ahead_ms() }
   const body = await inTransaction(pool, (queries) => answerRequest(queries, asked))
   if (method !== 'GET') onTold()
-  const last = await findMoment(pool, z.string().catch(body.id).parse(body['customer'] ?? asked.form['customer']))
+  const last = await findMoment(
+    pool,
+    z
+      .string()
+      .catch(body.id)
+      .parse(body['customer'] ?? asked.form['customer']),
+  )
   return { status: 200, body, at: Math.max(Date.now() + asked.ahead_ms, last * 1_000) }
 }
 
@@ -66,5 +81,9 @@ async function readText(request: IncomingMessage): Promise<string> {
 function refusalOf(error: unknown, onFault: (error: unknown) => void): Answer {
   if (!(error instanceof SimulatorError)) onFault(error)
   const { status, ...told } = error instanceof SimulatorError ? error.refusal : { status: 500, type: 'api_error' }
-  return { status, at: Date.now(), body: { error: { ...told, message: error instanceof SimulatorError ? error.message : 'The simulator failed.' } } }
+  return {
+    status,
+    at: Date.now(),
+    body: { error: { ...told, message: error instanceof SimulatorError ? error.message : 'The simulator failed.' } },
+  }
 }

@@ -9,7 +9,10 @@ import { SimulatorError } from './simulator-error.ts'
 type Start = { customer: string; price: Price; metadata: Record<string, string>; at: number }
 
 /** A subscription whose first period is paid. */
-export async function startSubscription(queries: Queries, { customer, price, metadata, at }: Start): Promise<Subscription> {
+export async function startSubscription(
+  queries: Queries,
+  { customer, price, metadata, at }: Start,
+): Promise<Subscription> {
   const id = newId('sub')
   const item = itemOf({ id: newId('si'), subscription: id, price, start: at })
   const started = await save(queries, {
@@ -31,22 +34,42 @@ export async function startSubscription(queries: Queries, { customer, price, met
     metadata,
     start_date: at,
   })
-  const invoice = await payNewInvoice(queries, { subscription: started, reason: 'subscription_create', lines: [{ amount: price.unit_amount, price }], at })
+  const invoice = await payNewInvoice(queries, {
+    subscription: started,
+    reason: 'subscription_create',
+    lines: [{ amount: price.unit_amount, price }],
+    at,
+  })
   return change(queries, 'customer.subscription.created', { ...started, latest_invoice: invoice.id }, at)
 }
 
 /** Pays the next period now. */
 export async function renewSubscription(queries: Queries, subscription: Subscription, at: number): Promise<void> {
   const next = nextPeriod(subscription)
-  const invoice = await payNewInvoice(queries, { subscription: next, reason: 'subscription_cycle', lines: linesOf(next), at })
+  const invoice = await payNewInvoice(queries, {
+    subscription: next,
+    reason: 'subscription_cycle',
+    lines: linesOf(next),
+    at,
+  })
   await change(queries, 'customer.subscription.updated', { ...next, status: 'active', latest_invoice: invoice.id }, at)
 }
 
 /** The next period begins, and its payment is declined. */
 export async function failRenewal(queries: Queries, subscription: Subscription, at: number): Promise<void> {
   const next = nextPeriod(subscription)
-  const invoice = await declineNewInvoice(queries, { subscription: next, reason: 'subscription_cycle', lines: linesOf(next), at })
-  await change(queries, 'customer.subscription.updated', { ...next, status: 'past_due', latest_invoice: invoice.id }, at)
+  const invoice = await declineNewInvoice(queries, {
+    subscription: next,
+    reason: 'subscription_cycle',
+    lines: linesOf(next),
+    at,
+  })
+  await change(
+    queries,
+    'customer.subscription.updated',
+    { ...next, status: 'past_due', latest_invoice: invoice.id },
+    at,
+  )
 }
 
 /** Pays what was declined before. */
@@ -57,26 +80,47 @@ export async function payWhatIsOwed(queries: Queries, subscription: Subscription
 }
 
 /** Changes the plan at once: what is left of the old one is credited, and a whole period of the new one is paid. */
-export async function changePlan(queries: Queries, subscription: Subscription, price: Price, at: number): Promise<void> {
+export async function changePlan(
+  queries: Queries,
+  subscription: Subscription,
+  price: Price,
+  at: number,
+): Promise<void> {
   const [item] = subscription.items.data
   if (!item) throw new SimulatorError('This subscription has no item.')
   const left = Math.min(1, (item.current_period_end - at) / (item.current_period_end - item.current_period_start))
   const credit = -Math.max(0, Math.floor(item.price.unit_amount * left))
-  const changed = { ...subscription, billing_cycle_anchor: at, items: { ...subscription.items, data: [itemOf({ id: item.id, subscription: subscription.id, price, start: at })] } }
-  const lines = [{ amount: credit, price: item.price, is_credit: true }, { amount: price.unit_amount, price }]
+  const changed = {
+    ...subscription,
+    billing_cycle_anchor: at,
+    items: { ...subscription.items, data: [itemOf({ id: item.id, subscription: subscription.id, price, start: at })] },
+  }
+  const lines = [
+    { amount: credit, price: item.price, is_credit: true },
+    { amount: price.unit_amount, price },
+  ]
   const invoice = await payNewInvoice(queries, { subscription: changed, reason: 'subscription_update', lines, at })
   await change(queries, 'customer.subscription.updated', { ...changed, latest_invoice: invoice.id }, at)
 }
 
 /** Ends it with what is paid, or takes that back. */
-export async function cancelAtPeriodEnd(queries: Queries, subscription: Subscription, { ends, at }: { ends: boolean; at: number }): Promise<Subscription> {
+export async function cancelAtPeriodEnd(
+  queries: Queries,
+  subscription: Subscription,
+  { ends, at }: { ends: boolean; at: number },
+): Promise<Subscription> {
   const end = subscription.items.data[0]?.current_period_end ?? at
   const plan = { cancel_at_period_end: ends, cancel_at: ends ? end : null, canceled_at: ends ? at : null }
   return change(queries, 'customer.subscription.updated', { ...subscription, ...plan }, at)
 }
 
 export async function endSubscription(queries: Queries, subscription: Subscription, at: number): Promise<Subscription> {
-  const ended = { ...subscription, status: 'canceled' as const, canceled_at: subscription.canceled_at ?? at, ended_at: at }
+  const ended = {
+    ...subscription,
+    status: 'canceled' as const,
+    canceled_at: subscription.canceled_at ?? at,
+    ended_at: at,
+  }
   return change(queries, 'customer.subscription.deleted', ended, at)
 }
 
@@ -86,11 +130,16 @@ export const cancelSubscription: Handler = async ({ queries, id, ahead_ms }) => 
 }
 
 /** A subscription that has not ended, which nobody else changes meanwhile, and the moment of the change. */
-export async function holdSubscription(queries: Queries, id: string, ahead_ms: number): Promise<{ subscription: Subscription; at: number }> {
+export async function holdSubscription(
+  queries: Queries,
+  id: string,
+  ahead_ms: number,
+): Promise<{ subscription: Subscription; at: number }> {
   const known = await find(queries, Subscription, id)
   const at = await takeMoment(queries, known?.customer ?? 'nobody', ahead_ms)
   const subscription = await findToChange(queries, Subscription, id)
-  if (subscription.ended_at !== null) throw new SimulatorError(`No such subscription: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' })
+  if (subscription.ended_at !== null)
+    throw new SimulatorError(`No such subscription: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' })
   return { subscription, at }
 }
 
@@ -104,7 +153,15 @@ type Item = { id: string; subscription: string; price: Price; start: number }
 
 function itemOf({ id, subscription, price, start }: Item) {
   const current_period_end = addInterval(start, price.recurring.interval)
-  return { id, object: 'subscription_item', price, quantity: 1, subscription, current_period_start: start, current_period_end }
+  return {
+    id,
+    object: 'subscription_item',
+    price,
+    quantity: 1,
+    subscription,
+    current_period_start: start,
+    current_period_end,
+  }
 }
 
 function nextPeriod(subscription: Subscription): Subscription {

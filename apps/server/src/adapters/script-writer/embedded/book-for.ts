@@ -9,15 +9,30 @@ const SAMPLE_WORDS = 800
 const SHARE = 0.12
 
 const COMMON: [PhraseBook, ReadonlySet<string>][] = [
-  [englishPhrases, new Set('the of and to in is was that it for on with as at by from are were be this which or an had not but'.split(' '))],
-  [germanPhrases, new Set('der die das und ist nicht ein eine mit von auf den zu im in für sich des dem auch wurde es als an er sie'.split(' '))],
+  [
+    englishPhrases,
+    new Set(
+      'the of and to in is was that it for on with as at by from are were be this which or an had not but'.split(' '),
+    ),
+  ],
+  [
+    germanPhrases,
+    new Set(
+      'der die das und ist nicht ein eine mit von auf den zu im in für sich des dem auch wurde es als an er sie'.split(
+        ' ',
+      ),
+    ),
+  ],
 ]
 
 /** What the hosts say around a text, in its language where we have words for it. */
 export function bookFor(text: string): PhraseBook {
   if (isMostlyUnspaced(text)) return KANA.test(text) ? japanesePhrases : silentPhrases
   const words = wordsOf(text.slice(0, SAMPLE_WORDS * 8)).slice(0, SAMPLE_WORDS)
-  const shares = COMMON.map(([book, common]) => ({ book, share: words.filter((word) => common.has(word)).length / Math.max(1, words.length) }))
+  const shares = COMMON.map(([book, common]) => ({
+    book,
+    share: words.filter((word) => common.has(word)).length / Math.max(1, words.length),
+  }))
   const [best] = shares.toSorted((a, b) => b.share - a.share)
   if (words.length < 12) return englishPhrases
   return best && best.share >= SHARE ? best.book : silentPhrases

@@ -22,7 +22,12 @@ export function chooseSentences(all: readonly Ranked[], words: number): Sentence
   const rounds = sharesOf(ranked, words)
   const taken = new Set<Ranked>()
   const likes = new Map<Ranked, number>()
-  for (const [source, share] of rounds) takeFrom(ranked.filter(({ sentence }) => sentence.source === source), share, { taken, likes, ranked })
+  for (const [source, share] of rounds)
+    takeFrom(
+      ranked.filter(({ sentence }) => sentence.source === source),
+      share,
+      { taken, likes, ranked },
+    )
   const left = words - wordsIn(taken)
   if (left > 0) takeFrom(ranked, wordsIn(taken) + left, { taken, likes, ranked, isAll: true })
   return ranked.filter((item) => taken.has(item)).map(({ sentence }) => sentence)
@@ -31,10 +36,16 @@ export function chooseSentences(all: readonly Ranked[], words: number): Sentence
 /** Where there is no room for a sentence of each source, those with the most telling ones are told of. */
 function ofFittingSources(ranked: readonly Ranked[], words: number): readonly Ranked[] {
   const best = new Map<number, number>()
-  for (const { sentence, score } of ranked) best.set(sentence.source, Math.max(best.get(sentence.source) ?? score, score))
+  for (const { sentence, score } of ranked)
+    best.set(sentence.source, Math.max(best.get(sentence.source) ?? score, score))
   const most = Math.max(1, Math.floor(words / WORDS_OF_SENTENCE))
   if (best.size <= most) return ranked
-  const kept = new Set([...best].toSorted((a, b) => b[1] - a[1]).slice(0, most).map(([source]) => source))
+  const kept = new Set(
+    [...best]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, most)
+      .map(([source]) => source),
+  )
   return ranked.filter(({ sentence }) => kept.has(sentence.source))
 }
 
@@ -55,14 +66,19 @@ function takeFrom(pool: readonly Ranked[], words: number, { taken, likes, ranked
     for (const item of chain) {
       taken.add(item)
       open.delete(item)
-      for (const other of ranked) likes.set(other, Math.max(likes.get(other) ?? 0, other === item ? 1 : likeness(other.vector, item.vector)))
+      for (const other of ranked)
+        likes.set(other, Math.max(likes.get(other) ?? 0, other === item ? 1 : likeness(other.vector, item.vector)))
     }
     count += length
     passed = 0
   }
 }
 
-function isBesideTaken({ sentence: { source, order, passage } }: Ranked, beside: Beside, taken: ReadonlySet<Ranked>): boolean {
+function isBesideTaken(
+  { sentence: { source, order, passage } }: Ranked,
+  beside: Beside,
+  taken: ReadonlySet<Ranked>,
+): boolean {
   return [order - 1, order + 1].some((at) => {
     const other = beside(source, at)
     return other !== undefined && taken.has(other) && other.sentence.passage === passage
@@ -84,7 +100,11 @@ type Beside = (source: number, order: number) => Ranked | undefined
 /** By source and place in it. */
 function besides(ranked: readonly Ranked[]): Beside {
   const places = new Map<number, Map<number, Ranked>>()
-  for (const item of ranked) places.set(item.sentence.source, (places.get(item.sentence.source) ?? new Map<number, Ranked>()).set(item.sentence.order, item))
+  for (const item of ranked)
+    places.set(
+      item.sentence.source,
+      (places.get(item.sentence.source) ?? new Map<number, Ranked>()).set(item.sentence.order, item),
+    )
   return (source, order) => places.get(source)?.get(order)
 }
 
@@ -100,9 +120,18 @@ function chainOf(item: Ranked, beside: Beside): Ranked[] | undefined {
 
 /** Long sources get more, but not by their length. */
 function sharesOf(ranked: readonly Ranked[], words: number): [source: number, words: number][] {
-  const sources = [...Map.groupBy(ranked, ({ sentence }) => sentence.source)].map(([source, items]) => ({ source, words: wordsIn(items) }))
+  const sources = [...Map.groupBy(ranked, ({ sentence }) => sentence.source)].map(([source, items]) => ({
+    source,
+    words: wordsIn(items),
+  }))
   const total = sources.reduce((sum, source) => sum + Math.sqrt(source.words), 0)
-  return sources.map((source) => [source.source, Math.min(source.words, Math.max(Math.min(LEAST_WORDS, words / sources.length), (words * Math.sqrt(source.words)) / total))])
+  return sources.map((source) => [
+    source.source,
+    Math.min(
+      source.words,
+      Math.max(Math.min(LEAST_WORDS, words / sources.length), (words * Math.sqrt(source.words)) / total),
+    ),
+  ])
 }
 
 function wordsIn(items: Iterable<Ranked>): number {

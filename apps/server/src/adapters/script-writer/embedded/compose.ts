@@ -9,10 +9,30 @@ import { isOwnVoice } from './say-unit.ts'
 import { listTitles, shortTitle } from './titles.ts'
 
 /** `space` stands between sentences; some scripts have none. */
-export type Cast = { channel: string; host: string; titles: readonly string[]; book: PhraseBook; space: ' ' | ''; seed: string; is_short: boolean }
+export type Cast = {
+  channel: string
+  host: string
+  titles: readonly string[]
+  book: PhraseBook
+  space: ' ' | ''
+  seed: string
+  is_short: boolean
+}
 export type Talk = { topics: readonly Topic[]; takeaway: Unit | undefined }
 type Speaker = 1 | 2
-type Stage = Cast & { deck: Deck; lines: WrittenLine[]; said: Set<string>; told: readonly string[]; units_said: number; named_at: number; placed_at: number; source: number | undefined; page: string | undefined; quoted: Speaker | undefined; firsts: Passage[] }
+type Stage = Cast & {
+  deck: Deck
+  lines: WrittenLine[]
+  said: Set<string>
+  told: readonly string[]
+  units_said: number
+  named_at: number
+  placed_at: number
+  source: number | undefined
+  page: string | undefined
+  quoted: Speaker | undefined
+  firsts: Passage[]
+}
 
 const MOST_PASSAGES = 8
 /** A line goes on with the next unit while it stays this short. */
@@ -35,14 +55,34 @@ export function composeDialogue({ topics, takeaway }: Talk, cast: Cast): Written
 }
 
 function stageOf(cast: Cast, { topics, takeaway }: Talk): Stage {
-  const firsts = [...Map.groupBy(topics, ({ source }) => source).values()].flatMap(([topic]) => topic?.units[0]?.passages[0] ?? [])
+  const firsts = [...Map.groupBy(topics, ({ source }) => source).values()].flatMap(
+    ([topic]) => topic?.units[0]?.passages[0] ?? [],
+  )
   const sources = [...topics, ...(takeaway ? [takeaway] : [])].map(({ source }) => cast.titles[source] ?? '')
-  return { ...cast, firsts, told: [...new Set(sources)], deck: deckOf(cast.seed), lines: [], said: new Set(), units_said: 0, named_at: 0, placed_at: 0, source: undefined, page: undefined, quoted: undefined }
+  return {
+    ...cast,
+    firsts,
+    told: [...new Set(sources)],
+    deck: deckOf(cast.seed),
+    lines: [],
+    said: new Set(),
+    units_said: 0,
+    named_at: 0,
+    placed_at: 0,
+    source: undefined,
+    page: undefined,
+    quoted: undefined,
+  }
 }
 
 /** A phrase with what it speaks of; an empty text is no line. */
 function fill(stage: Stage, phrase: string | undefined, more: Record<string, string> = {}): string {
-  const words: Record<string, string> = { channel: stage.channel, host: stage.host, titles: listTitles(stage.told, stage.book), ...more }
+  const words: Record<string, string> = {
+    channel: stage.channel,
+    host: stage.host,
+    titles: listTitles(stage.told, stage.book),
+    ...more,
+  }
   return (phrase ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 }
 
@@ -59,7 +99,8 @@ function say(stage: Stage, speaker: Speaker, text: string, passages: readonly Pa
 
 const joined = ({ space }: Cast, ...texts: (string | undefined)[]): string => texts.filter(Boolean).join(space)
 
-const idsOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ passage_id }) => passage_id))].slice(0, MOST_PASSAGES)
+const idsOf = (passages: readonly Passage[]): string[] =>
+  [...new Set(passages.map(({ passage_id }) => passage_id))].slice(0, MOST_PASSAGES)
 
 function greet(stage: Stage): void {
   const { book, deck, told, is_short } = stage
@@ -97,13 +138,17 @@ function beginPart(line: WrittenLine | undefined, name: string | undefined): voi
 /** The heading under which a unit stands, where that is another than before and its own words do not tell. */
 function newPart({ heading, text }: Unit, before: Unit): string | undefined {
   if (!heading || heading === before.heading) return undefined
-  const words = heading.toLowerCase().split(/\s+/).filter((word) => word.length >= NAMING_LETTERS)
+  const words = heading
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length >= NAMING_LETTERS)
   return words.some((word) => text.toLowerCase().includes(word)) ? undefined : heading
 }
 
 /** Who has said less so far. */
 function quieter({ lines }: Stage): Speaker {
-  const said = (speaker: Speaker) => lines.filter((line) => line.speaker === speaker).reduce((sum, { text }) => sum + text.length, 0)
+  const said = (speaker: Speaker) =>
+    lines.filter((line) => line.speaker === speaker).reduce((sum, { text }) => sum + text.length, 0)
   return said(1) <= said(2) ? 1 : 2
 }
 
@@ -115,9 +160,13 @@ function turnTo(stage: Stage, topic: Topic, lead: Speaker): void {
   const { passages = [], text = '' } = topic.units[0] ?? {}
   const isNewSource = topic.source !== stage.source && stage.told.length > 1
   const words = { title: shortTitle(titles[topic.source] ?? '', book), heading: topic.heading ?? '' }
-  const draw = (asked: readonly string[], alone: readonly string[]) => fill(stage, deck.draw(isAsked ? asked : alone), words)
+  const draw = (asked: readonly string[], alone: readonly string[]) =>
+    fill(stage, deck.draw(isAsked ? asked : alone), words)
   const reaction = deck.chance(0.4) ? reactionTo(stage) : ''
-  const turn = (isNewSource ? draw(book.next_source, book.opens_source) : topic.heading && draw(book.turns_to_heading, book.goes_on_to_heading)) || draw(book.turns, book.goes_on)
+  const turn =
+    (isNewSource
+      ? draw(book.next_source, book.opens_source)
+      : topic.heading && draw(book.turns_to_heading, book.goes_on_to_heading)) || draw(book.turns, book.goes_on)
   const question = isAsked && !turn ? (questionFor(text, book, deck, stage.said) ?? '') : ''
   say(stage, other(last), joined(stage, reaction, turn, question), isNewSource ? [] : passages)
 }
@@ -127,13 +176,25 @@ const NUMBER = /\b(?!(?:1\d|20)\d\d\b|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug
 
 /** Fits what was said last. */
 function reactionTo({ book, deck, lines }: Stage): string {
-  const last = lines.at(-1)?.text.split(/(?<=[.!?]) /).at(-1) ?? ''
-  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last) ? book.reactions_to_reason : NUMBER.test(last) && deck.chance(0.4) ? book.reactions_to_number : []
+  const last =
+    lines
+      .at(-1)
+      ?.text.split(/(?<=[.!?]) /)
+      .at(-1) ?? ''
+  const fitting = /\b(?:because|so that|due to|why|reason)\b/i.test(last)
+    ? book.reactions_to_reason
+    : NUMBER.test(last) && deck.chance(0.4)
+      ? book.reactions_to_number
+      : []
   return deck.draw(fitting) ?? deck.draw(book.reactions) ?? ''
 }
 
 /** Between two units: the part that begins, a question, a host who joins in, or nothing at all. */
-function nextSpeaker(stage: Stage, unit: Unit, { speaker, part }: { speaker: Speaker; part: string | undefined }): Speaker {
+function nextSpeaker(
+  stage: Stage,
+  unit: Unit,
+  { speaker, part }: { speaker: Speaker; part: string | undefined },
+): Speaker {
   const { book, deck, lines } = stage
   const turn = part && fill(stage, deck.draw(book.turns_to_heading), { heading: part })
   if (turn) {
@@ -185,7 +246,13 @@ function attributionOf(stage: Stage, unit: Unit): string {
 function placeOf(stage: Stage, { passages: [passage], source }: Unit): string {
   const { page, slide } = passage?.place ?? {}
   const key = `${stage.source} ${page ?? ''} ${slide ?? ''}`
-  if ((!page && !slide) || key === stage.page || stage.source !== source || stage.units_said - stage.placed_at < PLACE_EVERY) return ''
+  if (
+    (!page && !slide) ||
+    key === stage.page ||
+    stage.source !== source ||
+    stage.units_said - stage.placed_at < PLACE_EVERY
+  )
+    return ''
   stage.page = key
   stage.placed_at = stage.units_said
   const phrase = stage.deck.draw(page ? stage.book.on_page : stage.book.on_slide)
@@ -212,7 +279,10 @@ export function composeMonologue({ topics, takeaway }: Talk, cast: Cast): Writte
     const text = joined(stage, ...lists.map((phrases) => fill(stage, deck.draw(phrases))), more)
     if (text) stage.lines.push({ speaker: 1, text, passage_ids: idsOf(passages) })
   }
-  paragraph([is_short ? book.short_greetings : book.greetings, told.length > 1 ? book.many_sources : book.one_source], firsts)
+  paragraph(
+    [is_short ? book.short_greetings : book.greetings, told.length > 1 ? book.many_sources : book.one_source],
+    firsts,
+  )
   for (const topic of topics) stage.lines.push(...paragraphsOf(stage, topic))
   if (takeaway) paragraph([book.solo_takeaway], takeaway.passages, takeaway.text)
   paragraph(is_short ? [book.goodbyes] : [book.closings, book.goodbyes], is_short ? [] : firsts)
@@ -221,7 +291,8 @@ export function composeMonologue({ topics, takeaway }: Talk, cast: Cast): Writte
 
 function turnAlone(stage: Stage, { source, heading }: Topic): string {
   const { book, deck, titles } = stage
-  if (source !== stage.source) return fill(stage, deck.draw(book.opens_source), { title: shortTitle(titles[source] ?? '', book) })
+  if (source !== stage.source)
+    return fill(stage, deck.draw(book.opens_source), { title: shortTitle(titles[source] ?? '', book) })
   return heading ? fill(stage, deck.draw(book.goes_on_to_heading), { heading }) : ''
 }
 
@@ -241,7 +312,8 @@ function paragraphsOf(stage: Stage, topic: Topic): WrittenLine[] {
       paragraphs.push(...stage.lines.splice(0))
       say(stage, 1, fill(stage, deck.draw(book.goes_on_to_heading), { heading }), unit.passages)
     } else if (words + unit.words > 1.6 * MOST_WORDS_OF_LINE) paragraphs.push(...stage.lines.splice(0))
-    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25)) say(stage, 1, fill(stage, deck.draw(book.solo_joins)))
+    else if (before && words > 0 && !isOwnVoice(unit) && deck.chance(0.25))
+      say(stage, 1, fill(stage, deck.draw(book.solo_joins)))
     tellUnit(stage, unit, 1)
   }
   paragraphs.push(...stage.lines)

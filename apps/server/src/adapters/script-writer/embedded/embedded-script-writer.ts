@@ -22,7 +22,8 @@ const SHORT_SCRIPT_WORDS = 260
 const WORDS_FOR_TAKEAWAY = 350
 const FIRST_SHARE = 0.8
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
-const NO_SOURCE_SENTENCE = 'Without a language model a script can only be written from sources. Add a file, a link or a text.'
+const NO_SOURCE_SENTENCE =
+  'Without a language model a script can only be written from sources. Add a file, a link or a text.'
 
 /** Writes without a model: chooses the most telling sentences, orders them, and lets the hosts tell them to each other. */
 export function embeddedScriptWriter(): ScriptWriter {
@@ -45,7 +46,14 @@ export function embeddedScriptWriter(): ScriptWriter {
 
 async function rank({ sources, prompt, persona, speakers }: WritingRequest): Promise<Ranked[]> {
   const asked = prompt === promptFor(speakers, '') ? '' : prompt
-  return foremost(await rankSentences(await readSentences(sources), { titles: sources.map(({ title }) => title), prompt: asked, persona: persona.overview }), MOST_CANDIDATES)
+  return foremost(
+    await rankSentences(await readSentences(sources), {
+      titles: sources.map(({ title }) => title),
+      prompt: asked,
+      persona: persona.overview,
+    }),
+    MOST_CANDIDATES,
+  )
 }
 
 /** Composes with more or fewer sentences until the length is as asked, or nothing is left to add. */
@@ -72,19 +80,53 @@ async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: A
 function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, asked: number): Talk {
   const scores = new Map(ranked.map(({ sentence, score }) => [sentence, score]))
   const isAlone = (index: number) => !sentences[index]?.leans && !sentences[index + 1]?.leans
-  const candidates = sentences.filter((sentence, index) => index > 1 && isAlone(index) && sentence.kind === 'prose' && sentence.words >= 9 && sentence.words <= 28 && !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text))
-  const taken = asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12 ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0] : undefined
-  const topics = outline(sentences.filter((sentence) => sentence !== taken), sayTogether)
-  const takeaway: Unit | undefined = taken && { text: sayTogether([taken]), words: taken.words, sentences: [taken], passages: [taken.passage], source: taken.source, row: false, heading: undefined }
+  const candidates = sentences.filter(
+    (sentence, index) =>
+      index > 1 &&
+      isAlone(index) &&
+      sentence.kind === 'prose' &&
+      sentence.words >= 9 &&
+      sentence.words <= 28 &&
+      !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text),
+  )
+  const taken =
+    asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12
+      ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0]
+      : undefined
+  const topics = outline(
+    sentences.filter((sentence) => sentence !== taken),
+    sayTogether,
+  )
+  const takeaway: Unit | undefined = taken && {
+    text: sayTogether([taken]),
+    words: taken.words,
+    sentences: [taken],
+    passages: [taken.passage],
+    source: taken.source,
+    row: false,
+    heading: undefined,
+  }
   return { topics, takeaway }
 }
 
-function compose({ channel, persona, speakers, sources, seed }: WritingRequest, talk: Talk, asked: number): WrittenLine[] {
+function compose(
+  { channel, persona, speakers, sources, seed }: WritingRequest,
+  talk: Talk,
+  asked: number,
+): WrittenLine[] {
   const units = talk.topics.flatMap((topic) => topic.units)
   const said = units.map(({ text }) => text).join(' ')
   const space = isMostlyUnspaced(said) ? '' : ' '
   // Rows of a table are in no language: around them it is that of the channel.
   const text = units.every(({ row }) => row) && space ? `${channel.description} ${persona.overview}` : said
-  const cast: Cast = { channel: channel.title, host: persona.name, titles: sources.map(({ title }) => title), book: bookFor(text), space, seed, is_short: asked < SHORT_SCRIPT_WORDS }
+  const cast: Cast = {
+    channel: channel.title,
+    host: persona.name,
+    titles: sources.map(({ title }) => title),
+    book: bookFor(text),
+    space,
+    seed,
+    is_short: asked < SHORT_SCRIPT_WORDS,
+  }
   return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
 }

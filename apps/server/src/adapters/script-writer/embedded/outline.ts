@@ -2,14 +2,23 @@ import type { Passage } from '@app/domain/sources'
 import type { Sentence } from './read-sentences.ts'
 
 /** Sentences that are said in one breath. */
-export type Unit = { text: string; words: number; sentences: Sentence[]; passages: Passage[]; source: number; row: boolean; heading: string | undefined }
+export type Unit = {
+  text: string
+  words: number
+  sentences: Sentence[]
+  passages: Passage[]
+  source: number
+  row: boolean
+  heading: string | undefined
+}
 /** What is talked about at a stretch; `heading` as the source has it, where it says something. */
 export type Topic = { heading: string | undefined; source: number; units: Unit[] }
 
 const MOST_WORDS_OF_UNIT = 55
 const LEAST_WORDS_OF_TOPIC = 70
 const MOST_WORDS_OF_TOPIC = 320
-const EMPTY_HEADING = /^(?:abstract|introduction|background|overview|summary|conclusions?|discussion|results?|methods?|materials and methods|contents|references|bibliography|notes|appendix.*|acknowledge?ments?|chapter \w+|part \w+|section \w+|page \d+|slide \d+|untitled|further reading|see also|external links|\W*\d*\W*)$/i
+const EMPTY_HEADING =
+  /^(?:abstract|introduction|background|overview|summary|conclusions?|discussion|results?|methods?|materials and methods|contents|references|bibliography|notes|appendix.*|acknowledge?ments?|chapter \w+|part \w+|section \w+|page \d+|slide \d+|untitled|further reading|see also|external links|\W*\d*\W*)$/i
 
 /** The chosen sentences as topics, source by source and in the order of each. A heading is told once, where its part begins. */
 export function outline(sentences: readonly Sentence[], makeText: (sentences: Sentence[]) => string): Topic[] {
@@ -19,9 +28,15 @@ export function outline(sentences: readonly Sentence[], makeText: (sentences: Se
     const { heading } = unit
     const last = topics.at(-1)
     const isNew = last?.source !== unit.source
-    const isSame = !isNew && (headings.has(heading) ? wordsOf(last) < MOST_WORDS_OF_TOPIC : wordsOf(last) < LEAST_WORDS_OF_TOPIC)
+    const isSame =
+      !isNew && (headings.has(heading) ? wordsOf(last) < MOST_WORDS_OF_TOPIC : wordsOf(last) < LEAST_WORDS_OF_TOPIC)
     if (last && isSame) last.units.push(unit)
-    else topics.push({ heading: headings.has(heading) && !isNew ? undefined : heading, source: unit.source, units: [unit] })
+    else
+      topics.push({
+        heading: headings.has(heading) && !isNew ? undefined : heading,
+        source: unit.source,
+        units: [unit],
+      })
     headings = isSame || headings.has(heading) ? headings.add(heading) : new Set([heading])
   }
   return topics
@@ -35,7 +50,9 @@ function unitsOf(sentences: readonly Sentence[], makeText: (sentences: Sentence[
     const last = group?.at(-1)
     const isNext = last !== undefined && last.source === sentence.source && last.order + 1 === sentence.order
     const words = group?.reduce((sum, item) => sum + item.words, sentence.words) ?? 0
-    const isTogether = isNext && (sentence.leans || (last.passage === sentence.passage && words <= MOST_WORDS_OF_UNIT && (group?.length ?? 0) < 3))
+    const isTogether =
+      isNext &&
+      (sentence.leans || (last.passage === sentence.passage && words <= MOST_WORDS_OF_UNIT && (group?.length ?? 0) < 3))
     if (group && isTogether) group.push(sentence)
     else groups.push([sentence])
   }
@@ -56,7 +73,11 @@ function wordsOf({ units }: Topic): number {
 
 /** A heading that can be said aloud. */
 function headingOf(passage: Passage | undefined): string | undefined {
-  const heading = passage?.place.heading?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '').replace(/[\s:.]+$/, '').replace(/^[‘'“"](.*)[’'”"]$/, '$1').trim()
+  const heading = passage?.place.heading
+    ?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '')
+    .replace(/[\s:.]+$/, '')
+    .replace(/^[‘'“"](.*)[’'”"]$/, '$1')
+    .trim()
   if (!heading || EMPTY_HEADING.test(heading)) return undefined
   return heading.split(/\s+/).length <= 9 && heading.length <= 80 ? heading : undefined
 }

@@ -5,19 +5,41 @@ import { isEmptyWord } from './terms.ts'
 
 const KINDS: [AnswerKind, RegExp][] = [
   ['why', /\bbecause\b|\bdue to\b|\bthe reason\b|\bin order to\b|\bso that\b|\bcaused by\b|\bthanks to\b/i],
-  ['when', /^(?:In|On|By|Since|Until|From|Between|After|During|Before) (?:[\p{L}\d]+ ){0,6}(?:1[5-9]|20)\d\d\b|^(?:In|During) the (?:\w+ )?(?:century|\d{2,4}s|\w+ies)\b/u],
-  ['catch', /\b(?:although|despite|unfortunately|the problem|difficult|criticis|critic|risk|failed|drawback|warned|the trouble|challenge)/i],
-  ['result', /\b(?:as a result|led to|resulted in|in the end|eventually|ended (?:in|with|up)|turned out|since then)\b/i],
+  [
+    'when',
+    /^(?:In|On|By|Since|Until|From|Between|After|During|Before) (?:[\p{L}\d]+ ){0,6}(?:1[5-9]|20)\d\d\b|^(?:In|During) the (?:\w+ )?(?:century|\d{2,4}s|\w+ies)\b/u,
+  ],
+  [
+    'catch',
+    /\b(?:although|despite|unfortunately|the problem|difficult|criticis|critic|risk|failed|drawback|warned|the trouble|challenge)/i,
+  ],
+  [
+    'result',
+    /\b(?:as a result|led to|resulted in|in the end|eventually|ended (?:in|with|up)|turned out|since then)\b/i,
+  ],
   ['next', /\b(?:will|plans? to|is planned|are planned|expects? to|in the future|by 20[3-9]\d)\b/i],
-  ['compare', /\b(?:more|less|fewer|higher|lower|longer|larger|smaller|faster|twice|times as)\b.{0,40}\bthan\b|\bcompared (?:with|to)\b/i],
-  ['much', /\d[\d.,]*\s?(?:%|percent|million|billion|thousand|people|euros?|dollars?|km|kilomet|met(?:er|re)s?|tonnes?|tons?|grams?)|[€$£]\s?\d/i],
-  ['who', /\b(?:said|says|argued|argues|wrote|writes|explained|invented|discovered|founded|designed|led by|headed by|born)\b/i],
-  ['how', /\b(?:by \w+ing|works?|using|consists? of|is made|are made|is built|process|method|step|mix|add|first .* then)\b/i],
+  [
+    'compare',
+    /\b(?:more|less|fewer|higher|lower|longer|larger|smaller|faster|twice|times as)\b.{0,40}\bthan\b|\bcompared (?:with|to)\b/i,
+  ],
+  [
+    'much',
+    /\d[\d.,]*\s?(?:%|percent|million|billion|thousand|people|euros?|dollars?|km|kilomet|met(?:er|re)s?|tonnes?|tons?|grams?)|[€$£]\s?\d/i,
+  ],
+  [
+    'who',
+    /\b(?:said|says|argued|argues|wrote|writes|explained|invented|discovered|founded|designed|led by|headed by|born)\b/i,
+  ],
+  [
+    'how',
+    /\b(?:by \w+ing|works?|using|consists? of|is made|are made|is built|process|method|step|mix|add|first .* then)\b/i,
+  ],
 ]
 /** "The waggle dance is a …": two to four words before what they are; one alone may be a name or none. */
 const DEFINITION = /^((?:The |A |An )?(?:[\p{L}\p{N}’'-]+ ){0,3}[\p{L}\p{N}’'-]+) (?:is|was) (?:a|an|the|one of)\b/u
 const NAME = /^((?:\p{Lu}[\p{L}’'-]+ (?:(?:de|van|von|of|the|da|al) )?)(?:\p{Lu}[\p{L}’'-]+)(?: \p{Lu}[\p{L}’'-]+)?)\b/u
-const NO_SUBJECT = /^(?:this|that|these|those|it|he|she|they|there|here|one|what|who|his|her|their|its|another|such|all|some|most|each|every|first|last|both|my|our|your|in|on|at|by|for|from|with|as|if|when|while|although|only)\b/i
+const NO_SUBJECT =
+  /^(?:this|that|these|those|it|he|she|they|there|here|one|what|who|his|her|their|its|another|such|all|some|most|each|every|first|last|both|my|our|your|in|on|at|by|for|from|with|as|if|when|while|although|only)\b/i
 
 /** A question that the next sentence answers, or nothing when all that fit were asked not long ago. */
 export function questionFor(unit: string, book: PhraseBook, deck: Deck, said: Set<string>): string | undefined {
@@ -33,7 +55,8 @@ function askByKind(next: string, { questions }: PhraseBook, deck: Deck): string 
 /** Asks after what the next sentence begins with; for each thing once. */
 function askAbout(next: string, book: PhraseBook, deck: Deck, said: Set<string>): string | undefined {
   const defined = DEFINITION.exec(next)?.[1]
-  const thing = defined?.includes(' ') && !NO_SUBJECT.test(defined) && !endsEmpty(defined) ? withSmallArticle(defined) : undefined
+  const thing =
+    defined?.includes(' ') && !NO_SUBJECT.test(defined) && !endsEmpty(defined) ? withSmallArticle(defined) : undefined
   const name = thing ? undefined : NAME.exec(next)?.[1]?.replace(/[’']s$/, '')
   const about = thing ?? (name && !NO_SUBJECT.test(name) && !/[’']/.test(name) ? name : undefined)
   if (!about || said.has(about.toLowerCase()) || !deck.chance(0.75)) return undefined

@@ -19,14 +19,20 @@ const COPY = 0.8
 const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, asked: 0.6, known: 0.05 }
 
 /** How telling each sentence is: central to its source, early, about what title and heading say, full of facts, asked for. */
-export async function rankSentences(sentences: readonly Sentence[], { titles, prompt, persona }: About): Promise<Ranked[]> {
+export async function rankSentences(
+  sentences: readonly Sentence[],
+  { titles, prompt, persona }: About,
+): Promise<Ranked[]> {
   const vectors = await vectorsOf(sentences)
   const [asked, known] = [new Set(termsOf(prompt)), new Set(termsOf(persona))]
   const sources = Map.groupBy(sentences.keys(), (index) => sentences[index]?.source ?? 0)
   const most = Math.ceil(MOST_COMPARED / Math.sqrt(sources.size))
   const ranked: Ranked[] = []
   for (const [source, indices] of sources) {
-    const kept = await central(indices.map((index) => vectors[index] ?? new Map()), most)
+    const kept = await central(
+      indices.map((index) => vectors[index] ?? new Map()),
+      most,
+    )
     const last = Math.max(1, sentences[indices.at(-1) ?? 0]?.order ?? 0)
     for (const [at, index] of indices.entries()) {
       if (at % SENTENCES_AT_ONCE === 0) await breathe()
@@ -50,8 +56,14 @@ export async function rankSentences(sentences: readonly Sentence[], { titles, pr
 /** The best of each source, with the sentences that they may lean on: the rest of a long one is never chosen. */
 export function foremost(ranked: readonly Ranked[], most: number): Ranked[] {
   const bySource = [...Map.groupBy(ranked, ({ sentence }) => sentence.source).values()]
-  const kept = new Set(bySource.flatMap((items) => items.toSorted((a, b) => b.score - a.score).slice(0, Math.ceil(most / bySource.length))))
-  return ranked.filter((item, index) => kept.has(item) || [1, 2].some((step) => isLedTo(ranked.slice(index + 1, index + 1 + step), kept)))
+  const kept = new Set(
+    bySource.flatMap((items) =>
+      items.toSorted((a, b) => b.score - a.score).slice(0, Math.ceil(most / bySource.length)),
+    ),
+  )
+  return ranked.filter(
+    (item, index) => kept.has(item) || [1, 2].some((step) => isLedTo(ranked.slice(index + 1, index + 1 + step), kept)),
+  )
 }
 
 /** The sentences that follow lean on each other, and the last of them is kept. */
@@ -100,7 +112,9 @@ async function central(vectors: ReadonlyMap<string, number>[], most_compared: nu
   for (let round = 0; round < ROUNDS; round++) {
     await breathe()
     const next: number[] = compared.map(() => 1 - DAMPING)
-    for (const [from, { to, total }] of links.entries()) for (const [index, weight] of to) next[index] = (next[index] ?? 0) + (DAMPING * (ranks[from] ?? 0) * weight) / total
+    for (const [from, { to, total }] of links.entries())
+      for (const [index, weight] of to)
+        next[index] = (next[index] ?? 0) + (DAMPING * (ranks[from] ?? 0) * weight) / total
     ranks = next
   }
   const most = Math.max(...ranks)
@@ -158,5 +172,12 @@ function factsIn(text: string): number {
 function burdenOf(sentence: Sentence): number {
   const { text, words, kind, leans } = sentence
   const isOwn = /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))
-  return (words > 32 ? 0.1 : 0) + (words < 8 ? 0.08 : 0) + (kind === 'prose' ? 0 : 0.05) + (leans ? 0.04 : 0) + (isOwn ? 0.08 : 0) + (/[?？]["”]?$/.test(text) ? 0.2 : 0)
+  return (
+    (words > 32 ? 0.1 : 0) +
+    (words < 8 ? 0.08 : 0) +
+    (kind === 'prose' ? 0 : 0.05) +
+    (leans ? 0.04 : 0) +
+    (isOwn ? 0.08 : 0) +
+    (/[?？]["”]?$/.test(text) ? 0.2 : 0)
+  )
 }

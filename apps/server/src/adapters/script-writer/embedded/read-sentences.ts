@@ -27,12 +27,16 @@ const MOST_ROWS = 12
 const PASSAGES_AT_ONCE = 50
 const ENDS = /[.!?。！？…]["”’'」』]?$/u
 const LETTERS = /\p{L}/gu
-const ABOUT_LAYOUT = /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
-const BOILERPLATE = /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
+const ABOUT_LAYOUT =
+  /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
+const BOILERPLATE =
+  /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
 /** Said to readers and about the text: when it was put up, who is thanked, whom to write to. */
-const ASIDE = /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^we (?:would like to )?thank\b/i
+const ASIDE =
+  /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^we (?:would like to )?thank\b/i
 /** What is written for machines is not told to people, nor what follows it in its paragraph. */
-const TO_A_MACHINE = /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
+const TO_A_MACHINE =
+  /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
 
 /** Everything in the sources that could be said aloud, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
@@ -52,17 +56,33 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
 function tellable(all: Sentence[]): Sentence[] {
   const prose = all.filter(({ kind }) => kind === 'prose')
   if (prose.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_PROSE_WORDS) return prose
-  return [...all.filter(({ kind }) => kind !== 'row'), ...spread(all.filter(({ kind }) => kind === 'row'), MOST_ROWS)]
+  return [
+    ...all.filter(({ kind }) => kind !== 'row'),
+    ...spread(
+      all.filter(({ kind }) => kind === 'row'),
+      MOST_ROWS,
+    ),
+  ]
 }
 
 function sentencesOf(passage: Passage, source: number): Omit<Sentence, 'order'>[] {
   const lines = passage.text.split('\n').filter((line) => line.trim())
   return lines.flatMap((line, at) => {
-    if (isRow(line)) return [sentence(rowAsSentence(line), { passage, source, kind: 'row' as const, opens_passage: at === 0 })]
+    if (isRow(line))
+      return [sentence(rowAsSentence(line), { passage, source, kind: 'row' as const, opens_passage: at === 0 })]
     return forPeople(splitSentences(cleanForSpeech(line))).flatMap((text, index) => {
       const kind = kindOf(withWholeQuotes(text))
       const opens_passage = at === 0 && index === 0
-      return kind ? [sentence(kind === 'fragment' ? asSentence(text) : withWholeQuotes(text), { passage, source, kind, opens_passage })] : []
+      return kind
+        ? [
+            sentence(kind === 'fragment' ? asSentence(text) : withWholeQuotes(text), {
+              passage,
+              source,
+              kind,
+              opens_passage,
+            }),
+          ]
+        : []
     })
   })
 }
@@ -72,7 +92,10 @@ function forPeople(sentences: string[]): string[] {
   return order < 0 ? sentences : sentences.slice(0, order)
 }
 
-function sentence(text: string, rest: Pick<Sentence, 'passage' | 'source' | 'kind' | 'opens_passage'>): Omit<Sentence, 'order'> {
+function sentence(
+  text: string,
+  rest: Pick<Sentence, 'passage' | 'source' | 'kind' | 'opens_passage'>,
+): Omit<Sentence, 'order'> {
   return { text, words: countWords(text), leans: rest.kind === 'prose' && leansOnPrevious(text), ...rest }
 }
 
@@ -81,7 +104,10 @@ const isRow = (line: string): boolean => /^[^:;.]{1,80}: [^;]+(?:; [^;]+)+\.?$/.
 
 /** "France: population 68 million, capital Paris." */
 export function rowAsSentence(line: string): string {
-  const cells = line.replace(/\.$/, '').split('; ').map((cell) => cell.split(': '))
+  const cells = line
+    .replace(/\.$/, '')
+    .split('; ')
+    .map((cell) => cell.split(': '))
   const [[, ...subject] = [], ...rest] = cells
   const told = rest.map(([name = '', ...value]) => (value.length > 0 ? cellAsWords(name, value.join(': ')) : name))
   return `${subject.join(': ')}: ${told.join(', ')}.`
@@ -99,9 +125,15 @@ function cellAsWords(column: string, value: string): string {
 function kindOf(text: string): 'prose' | 'fragment' | undefined {
   const words = countWords(text)
   const letters = text.match(LETTERS)?.length ?? 0
-  const isReadable = letters / text.replaceAll(/\s/g, '').length > 0.6 && !text.includes(ADDRESS) && !ABOUT_LAYOUT.test(text) && !BOILERPLATE.test(text) && !ASIDE.test(text)
+  const isReadable =
+    letters / text.replaceAll(/\s/g, '').length > 0.6 &&
+    !text.includes(ADDRESS) &&
+    !ABOUT_LAYOUT.test(text) &&
+    !BOILERPLATE.test(text) &&
+    !ASIDE.test(text)
   if (!isReadable || words > MAX_WORDS * (isUnspaced(text) ? 2 : 1)) return undefined
-  if (ENDS.test(text) && !isOnlyNames(text)) return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
+  if (ENDS.test(text) && !isOnlyNames(text))
+    return words >= MIN_WORDS && /^["“'‘«„「『]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) ? 'prose' : undefined
   return words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text) ? 'fragment' : undefined
 }
 
@@ -118,5 +150,8 @@ function asSentence(fragment: string): string {
 /** Some of many, from beginning to end. */
 function spread<T>(items: T[], most: number): T[] {
   if (items.length <= most) return items
-  return Array.from({ length: most }, (_, index) => items[Math.floor((index * (items.length - 1)) / (most - 1))]).filter((item) => item !== undefined)
+  return Array.from(
+    { length: most },
+    (_, index) => items[Math.floor((index * (items.length - 1)) / (most - 1))],
+  ).filter((item) => item !== undefined)
 }

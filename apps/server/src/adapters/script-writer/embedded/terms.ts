@@ -9,12 +9,16 @@ const EMPTY = new Set(
   then there these they thing this those though through thus to together too toward two under until up upon us use used very was way we well went were what when where whether which while who
   whose why will with within without would yet you your
   der die das ein eine einer eines einem einen und oder aber ist sind war waren wird werden von mit auf für in im an am zu zum zur des den dem nicht auch als wie bei nach aus um über es sie er
-  le la les un une des du de et ou mais est sont était dans sur pour par avec ne pas que qui il elle ce cette au aux el los las una y o es son en por con se del al lo su sus`.split(/\s+/),
+  le la les un une des du de et ou mais est sont était dans sur pour par avec ne pas que qui il elle ce cette au aux el los las una y o es son en por con se del al lo su sus`.split(
+    /\s+/,
+  ),
 )
 
 /** What a text is about, a word at a time and without its endings. */
 export function termsOf(text: string): string[] {
-  return wordsOf(text).filter((word) => word.length > 1 && !EMPTY.has(word)).map(stem)
+  return wordsOf(text)
+    .filter((word) => word.length > 1 && !EMPTY.has(word))
+    .map(stem)
 }
 
 export const isEmptyWord = (word: string): boolean => EMPTY.has(word.toLowerCase())

@@ -6,7 +6,11 @@ const LONGEST = 90
 
 /** A title as it is said; a file's name without its ending. */
 function saidTitle(title: string, { untitled, quotes: [open, close] }: PhraseBook): string {
-  const bare = withoutSite(title).replace(FILE_ENDING, '').replaceAll(/[_\s]+/g, ' ').replaceAll(/[“”„"『』]/g, '').trim()
+  const bare = withoutSite(title)
+    .replace(FILE_ENDING, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .replaceAll(/[“”„"『』]/g, '')
+    .trim()
   const words = FILE_ENDING.test(title) ? bare.replaceAll('-', ' ') : bare
   const short = words.length > LONGEST ? `${words.slice(0, words.lastIndexOf(' ', LONGEST))}…` : words
   return /\p{L}/u.test(short) && !/^https?:/i.test(short) ? `${open}${short}${close}` : untitled

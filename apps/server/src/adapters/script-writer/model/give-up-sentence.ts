@@ -7,7 +7,8 @@ const SENTENCES: Record<ModelFailure, string> = {
   settings: 'The language model cannot be used at the moment. Whoever runs this server has to look at its settings.',
   refused: 'The language model refuses to write a script from these sources.',
   rejected: 'The language model cannot take these sources. Please try fewer or shorter ones.',
-  budget: 'A script from these sources would cost more than one script may. Please try fewer sources or a shorter script.',
+  budget:
+    'A script from these sources would cost more than one script may. Please try fewer sources or a shorter script.',
 }
 
 /** Why there is no script, for whoever asked for it. */

@@ -15,14 +15,23 @@ export async function pickPassages(request: WritingRequest, max_tokens: number):
   const worth = await worthOf(request)
   const share = max_tokens / Math.max(1, request.sources.length)
   const kept = new Set(request.sources.flatMap(({ passages }) => fitting(passages, share, worth)))
-  for (const passage of fitting(all.filter((item) => !kept.has(item)), max_tokens - tokensOf([...kept]), worth)) kept.add(passage)
+  for (const passage of fitting(
+    all.filter((item) => !kept.has(item)),
+    max_tokens - tokensOf([...kept]),
+    worth,
+  ))
+    kept.add(passage)
   return all.filter((passage) => kept.has(passage))
 }
 
 /** A passage is worth the best of its sentences. */
 async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Map<Passage, number>> {
   const worth = new Map<Passage, number>()
-  for (const { sentence, score } of await rankSentences(await readSentences(sources), { titles: sources.map(({ title }) => title), prompt, persona: persona.overview })) {
+  for (const { sentence, score } of await rankSentences(await readSentences(sources), {
+    titles: sources.map(({ title }) => title),
+    prompt,
+    persona: persona.overview,
+  })) {
     worth.set(sentence.passage, Math.max(worth.get(sentence.passage) ?? 0, score))
   }
   return worth
@@ -30,12 +39,14 @@ async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Ma
 
 function fitting(passages: readonly Passage[], max_tokens: number, worth: ReadonlyMap<Passage, number>): Passage[] {
   let left = max_tokens
-  return passages.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)).filter((passage) => {
-    const tokens = estimateTokens(passage.text)
-    if (tokens > left) return false
-    left -= tokens
-    return true
-  })
+  return passages
+    .toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0))
+    .filter((passage) => {
+      const tokens = estimateTokens(passage.text)
+      if (tokens > left) return false
+      left -= tokens
+      return true
+    })
 }
 
 export function tokensOf(passages: readonly Passage[]): number {
@@ -46,11 +57,23 @@ export function aliasesOf(sources: WritingRequest['sources']): Aliases {
   const passages = sources.flatMap((source) => source.passages)
   const aliases = new Map(passages.map((passage, index) => [passage.passage_id, `P${index + 1}`]))
   const byAlias = new Map(passages.map((passage, index) => [`P${index + 1}`, passage]))
-  return { aliasOf: ({ passage_id }) => aliases.get(passage_id) ?? '', passageOf: (alias) => byAlias.get(alias.trim().toUpperCase()) }
+  return {
+    aliasOf: ({ passage_id }) => aliases.get(passage_id) ?? '',
+    passageOf: (alias) => byAlias.get(alias.trim().toUpperCase()),
+  }
 }
 
 /** These passages, under their sources. */
-export function materialOf(sources: WritingRequest['sources'], chosen: ReadonlySet<Passage>, { aliasOf }: Aliases): Material {
-  const told = sources.map(({ title, passages }) => ({ title, passages: passages.filter((passage) => chosen.has(passage)).map((passage) => ({ alias: aliasOf(passage), text: passage.text })) }))
+export function materialOf(
+  sources: WritingRequest['sources'],
+  chosen: ReadonlySet<Passage>,
+  { aliasOf }: Aliases,
+): Material {
+  const told = sources.map(({ title, passages }) => ({
+    title,
+    passages: passages
+      .filter((passage) => chosen.has(passage))
+      .map((passage) => ({ alias: aliasOf(passage), text: passage.text })),
+  }))
   return { sources: told.filter(({ passages }) => passages.length > 0) }
 }

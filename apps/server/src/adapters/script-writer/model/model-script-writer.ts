@@ -18,13 +18,19 @@ type Options = {
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, patience_ms: 90_000 }
 
 /** Writes with a language model, in stages: an outline, each segment with what was said before, a check of its facts. */
-export function modelScriptWriter(model: LanguageModel, { budget, retries = RETRIES, onEnd = () => undefined }: Options): ScriptWriter {
+export function modelScriptWriter(
+  model: LanguageModel,
+  { budget, retries = RETRIES, onEnd = () => undefined }: Options,
+): ScriptWriter {
   async function write(request: WritingRequest, tools: Parameters<ScriptWriter['write']>[1]): Promise<WrittenScript> {
     tools.signal.throwIfAborted()
     const bounded = withBudget(model, budget)
     const told = { model: model.name, spent: bounded.spent, words_aimed: aimedWords(request.prompt) }
     try {
-      const script = await writeScript(withRetry(bounded, retries), request, { ...tools, input_tokens: budget.input_tokens })
+      const script = await writeScript(withRetry(bounded, retries), request, {
+        ...tools,
+        input_tokens: budget.input_tokens,
+      })
       onEnd(told)
       return script
     } catch (error) {

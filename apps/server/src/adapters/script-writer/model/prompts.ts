@@ -51,20 +51,39 @@ export type SegmentAsk = {
   mistakes?: readonly string[] | undefined
 }
 
-export function segmentPrompt({ request, outline, at, words, material, recaps, last_lines, mistakes = [] }: SegmentAsk): string {
+export function segmentPrompt({
+  request,
+  outline,
+  at,
+  words,
+  material,
+  recaps,
+  last_lines,
+  mistakes = [],
+}: SegmentAsk): string {
   const segment = outline.segments[at]
-  const plan = outline.segments.map(({ heading }, index) => `${index + 1}. ${inert(heading)}${index === at ? '  <-- write this one' : ''}`).join('\n')
+  const plan = outline.segments
+    .map(({ heading }, index) => `${index + 1}. ${inert(heading)}${index === at ? '  <-- write this one' : ''}`)
+    .join('\n')
   const opens = at === 0 ? 'It is the first segment: greet the listener with the name of the channel, and open.' : ''
   const closes = at === outline.segments.length - 1 ? 'It is the last segment: close the script and say goodbye.' : ''
   return [
     about(request),
     `<plan>\n${plan}\n</plan>`,
     `<segment>\nHeading: ${inert(segment?.heading ?? '')}\nWhat is told: ${inert(segment?.points ?? '')}\nLength: ${words} words\n${[opens, closes].filter(Boolean).join('\n')}\n</segment>`,
-    recaps.length > 0 ? `<told_so_far>\n${recaps.map((recap, index) => `${index + 1}. ${inert(recap)}`).join('\n')}\n</told_so_far>` : '',
-    last_lines.length > 0 ? `<last_lines>\n${last_lines.map(({ speaker, text }) => `Speaker ${speaker}: ${inert(text)}`).join('\n')}\n</last_lines>` : '',
-    mistakes.length > 0 ? `<mistakes>\nA first version said what its passages do not say: ${mistakes.map((text) => `"${inert(text)}"`).join(', ')}. Leave it out or say it as the passages do.\n</mistakes>` : '',
+    recaps.length > 0
+      ? `<told_so_far>\n${recaps.map((recap, index) => `${index + 1}. ${inert(recap)}`).join('\n')}\n</told_so_far>`
+      : '',
+    last_lines.length > 0
+      ? `<last_lines>\n${last_lines.map(({ speaker, text }) => `Speaker ${speaker}: ${inert(text)}`).join('\n')}\n</last_lines>`
+      : '',
+    mistakes.length > 0
+      ? `<mistakes>\nA first version said what its passages do not say: ${mistakes.map((text) => `"${inert(text)}"`).join(', ')}. Leave it out or say it as the passages do.\n</mistakes>`
+      : '',
     sourcesOf(material),
-  ].filter(Boolean).join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function about({ channel, persona, speakers, prompt }: WritingRequest): string {
@@ -77,7 +96,10 @@ function about({ channel, persona, speakers, prompt }: WritingRequest): string {
 }
 
 function sourcesOf({ sources }: Material): string {
-  const told = sources.map(({ title, passages }) => `<source title="${inert(title).replaceAll('"', "'")}">\n${passages.map(({ alias, text }) => `<passage id="${alias}">${inert(text)}</passage>`).join('\n')}\n</source>`)
+  const told = sources.map(
+    ({ title, passages }) =>
+      `<source title="${inert(title).replaceAll('"', "'")}">\n${passages.map(({ alias, text }) => `<passage id="${alias}">${inert(text)}</passage>`).join('\n')}\n</source>`,
+  )
   return `<sources>\n${told.join('\n')}\n</sources>`
 }
 

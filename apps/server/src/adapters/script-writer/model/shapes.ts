@@ -25,7 +25,9 @@ const Segment = z.object({
       z.object({
         speaker: z.number().int().describe('1 for the host, 2 for the co-host'),
         text: z.string().describe('what is said, without names, stage directions or markup'),
-        passage_ids: z.array(z.string()).describe('the passages this line stands on; empty for a line that states nothing'),
+        passage_ids: z
+          .array(z.string())
+          .describe('the passages this line stands on; empty for a line that states nothing'),
       }),
     )
     .min(1)

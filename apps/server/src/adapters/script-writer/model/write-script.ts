@@ -11,7 +11,15 @@ import { outlineInstructions, outlinePrompt, segmentInstructions, segmentPrompt 
 import { outlineShape, segmentShape, type Outline } from './shapes.ts'
 
 type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number }
-type Desk = { model: LanguageModel; request: WritingRequest; tools: Tools; aliases: Aliases; outline: Outline; words: number; allowed: string[] }
+type Desk = {
+  model: LanguageModel
+  request: WritingRequest
+  tools: Tools
+  aliases: Aliases
+  outline: Outline
+  words: number
+  allowed: string[]
+}
 
 const NEAR = 0.1
 /** So much of what a script may cost goes into its outline, whose question holds most of the sources. */
@@ -41,7 +49,9 @@ export async function writeScript(model: LanguageModel, request: WritingRequest,
   const { segments, isCut } = await writeSegments(desk)
   tools.onProgress({ stage: 'checking' })
   if (!isCut) await reviseLengths(desk, segments)
-  const lines = withinLimit(spokenFirst(segments.flatMap(({ lines }, at) => chaptered(lines, outline.segments[at]?.heading))))
+  const lines = withinLimit(
+    spokenFirst(segments.flatMap(({ lines }, at) => chaptered(lines, outline.segments[at]?.heading))),
+  )
   return { lines, note: noteOf(lines, asked, isCut) }
 }
 
@@ -52,7 +62,10 @@ function wordsBorne({ sources }: WritingRequest): number {
 }
 
 /** With budgets that add up, and passages that exist. */
-async function askOutline(model: LanguageModel, { request, words, aliases, tools }: Pick<Desk, 'request' | 'words' | 'aliases' | 'tools'>): Promise<Outline> {
+async function askOutline(
+  model: LanguageModel,
+  { request, words, aliases, tools }: Pick<Desk, 'request' | 'words' | 'aliases' | 'tools'>,
+): Promise<Outline> {
   const shown = await pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
   const { value } = await model.ask({
     instructions: outlineInstructions(request.speakers),
@@ -62,8 +75,16 @@ async function askOutline(model: LanguageModel, { request, words, aliases, tools
     signal: tools.signal,
   })
   const planned = value.segments.reduce((sum, segment) => sum + Math.max(1, segment.words), 0)
-  const segments = value.segments.map((segment) => ({ ...segment, words: Math.round((Math.max(1, segment.words) * words) / planned) }))
-  return { segments: segments.map((segment) => ({ ...segment, passage_ids: segment.passage_ids.filter((alias) => aliases.passageOf(alias)) })) }
+  const segments = value.segments.map((segment) => ({
+    ...segment,
+    words: Math.round((Math.max(1, segment.words) * words) / planned),
+  }))
+  return {
+    segments: segments.map((segment) => ({
+      ...segment,
+      passage_ids: segment.passage_ids.filter((alias) => aliases.passageOf(alias)),
+    })),
+  }
 }
 
 /** One after the other; what one has too many or too few, the next make up for. */
@@ -75,7 +96,9 @@ async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; 
     const left = words - wordsIn(segments)
     const plannedLeft = outline.segments.slice(at).reduce((sum, segment) => sum + segment.words, 0)
     try {
-      segments.push(await writeSegment(desk, segments, at, Math.max(30, Math.round((planned * left) / Math.max(1, plannedLeft)))))
+      segments.push(
+        await writeSegment(desk, segments, at, Math.max(30, Math.round((planned * left) / Math.max(1, plannedLeft)))),
+      )
     } catch (error) {
       const isSpent = error instanceof LanguageModelError && error.failure === 'budget' && wordsIn(segments) > words / 2
       if (!isSpent) throw error
@@ -86,7 +109,12 @@ async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; 
 }
 
 /** Written once more when it says what its passages do not; the better of both is kept. */
-async function writeSegment(desk: Desk, before: readonly CheckedSegment[], at: number, words: number): Promise<CheckedSegment> {
+async function writeSegment(
+  desk: Desk,
+  before: readonly CheckedSegment[],
+  at: number,
+  words: number,
+): Promise<CheckedSegment> {
   const first = await askSegment(desk, { before, at, words })
   if (first.mistakes.length === 0) return first
   try {
@@ -100,12 +128,19 @@ async function writeSegment(desk: Desk, before: readonly CheckedSegment[], at: n
 
 type Ask = { before: readonly CheckedSegment[]; at: number; words: number; mistakes?: readonly string[] }
 
-async function askSegment({ model, request, tools, aliases, outline, allowed }: Desk, { before, at, words, mistakes }: Ask): Promise<CheckedSegment> {
+async function askSegment(
+  { model, request, tools, aliases, outline, allowed }: Desk,
+  { before, at, words, mistakes }: Ask,
+): Promise<CheckedSegment> {
   const passages = passagesFor(outline, at, aliases)
   const { value } = await model.ask({
     instructions: segmentInstructions(request.speakers),
     prompt: segmentPrompt({
-      request, outline, at, words, mistakes,
+      request,
+      outline,
+      at,
+      words,
+      mistakes,
       material: materialOf(request.sources, new Set(passages), aliases),
       recaps: before.map(({ recap }) => recap),
       last_lines: before.flatMap(({ lines }) => lines).slice(-LINES_SHOWN),
@@ -120,7 +155,8 @@ async function askSegment({ model, request, tools, aliases, outline, allowed }: 
 /** A segment that was given none opens or closes: it is written from a few of all the others'. */
 function passagesFor({ segments }: Outline, at: number, { passageOf }: Aliases): Passage[] {
   const own = segments[at]?.passage_ids ?? []
-  const aliases = own.length > 0 ? own : segments.flatMap(({ passage_ids }) => passage_ids.slice(0, 2)).slice(0, MOST_BORROWED)
+  const aliases =
+    own.length > 0 ? own : segments.flatMap(({ passage_ids }) => passage_ids.slice(0, 2)).slice(0, MOST_BORROWED)
   return aliases.flatMap((alias) => passageOf(alias) ?? [])
 }
 
@@ -135,17 +171,30 @@ async function reviseLengths(desk: Desk, segments: CheckedSegment[]): Promise<vo
     if (!segment) return
     tried.add(at)
     const words = Math.max(30, wordsIn([segment]) + off)
-    const anew = await askSegment(desk, { before: segments.slice(0, at), at, words, mistakes: [] }).catch((error: unknown) => {
-      if (error instanceof LanguageModelError) return undefined
-      throw error
-    })
-    const isBetter = anew && Math.abs(off - (wordsIn([anew]) - wordsIn([segment]))) < Math.abs(off) && anew.mistakes.length <= segment.mistakes.length
+    const anew = await askSegment(desk, { before: segments.slice(0, at), at, words, mistakes: [] }).catch(
+      (error: unknown) => {
+        if (error instanceof LanguageModelError) return undefined
+        throw error
+      },
+    )
+    const isBetter =
+      anew &&
+      Math.abs(off - (wordsIn([anew]) - wordsIn([segment]))) < Math.abs(off) &&
+      anew.mistakes.length <= segment.mistakes.length
     if (isBetter) segments[at] = anew
   }
 }
 
-function furthestOff(outline: Outline, segments: readonly CheckedSegment[], { off, tried }: { off: number; tried: ReadonlySet<number> }): number {
-  const lacks = segments.map((segment, at) => (tried.has(at) ? Number.NEGATIVE_INFINITY : Math.sign(off) * ((outline.segments[at]?.words ?? 0) - wordsIn([segment]))))
+function furthestOff(
+  outline: Outline,
+  segments: readonly CheckedSegment[],
+  { off, tried }: { off: number; tried: ReadonlySet<number> },
+): number {
+  const lacks = segments.map((segment, at) =>
+    tried.has(at)
+      ? Number.NEGATIVE_INFINITY
+      : Math.sign(off) * ((outline.segments[at]?.words ?? 0) - wordsIn([segment])),
+  )
   return lacks.indexOf(Math.max(...lacks.filter((lack) => lack > Number.NEGATIVE_INFINITY)))
 }
 

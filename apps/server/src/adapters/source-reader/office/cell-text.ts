@@ -9,7 +9,20 @@ const DAY_MS = 86_400_000
 /** Day 0 of Excel's two calendars. */
 const EPOCH_MS = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 const BUILT_IN: Record<number, Format> = {
-  9: 'percent', 10: 'percent', 14: 'date', 15: 'date', 16: 'date', 17: 'date', 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'date', 45: 'time', 46: 'time', 47: 'time',
+  9: 'percent',
+  10: 'percent',
+  14: 'date',
+  15: 'date',
+  16: 'date',
+  17: 'date',
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'date',
+  45: 'time',
+  46: 'time',
+  47: 'time',
 }
 
 /** What the sheet shows in a cell, near enough to be read: dates, times and shares of a hundred are stored as plain numbers. */
@@ -18,9 +31,11 @@ export function cellText({ type, format, value }: Cell, { strings, is1904 }: Boo
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'e') return ''
   const number = Number(value)
-  if (type === 'str' || type === 'inlineStr' || type === 'd' || value.trim() === '' || !Number.isFinite(number)) return value
+  if (type === 'str' || type === 'inlineStr' || type === 'd' || value.trim() === '' || !Number.isFinite(number))
+    return value
   if (format === 'percent') return `${Number((number * 100).toPrecision(12))}%`
-  if (format === 'date' || format === 'time') return momentText(number, format, is1904 ? EPOCH_MS.from1904 : EPOCH_MS.from1900)
+  if (format === 'date' || format === 'time')
+    return momentText(number, format, is1904 ? EPOCH_MS.from1904 : EPOCH_MS.from1900)
   return String(Number(number.toPrecision(12)))
 }
 

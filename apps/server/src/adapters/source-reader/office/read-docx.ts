@@ -13,7 +13,14 @@ const UNREAD = new Set(['Fallback', 'instrText', 'delText'])
 type Paragraph = { text: string; style: string; level: string | undefined }
 type Table = { rows: string[][]; cells: string[]; cell: string }
 type Styles = Map<string, { name: string; level: string | undefined }>
-type Reading = { paragraphs: Paragraph[]; tables: Table[]; heading: string; unread: number; isText: boolean; hasBegun: boolean }
+type Reading = {
+  paragraphs: Paragraph[]
+  tables: Table[]
+  heading: string
+  unread: number
+  isText: boolean
+  hasBegun: boolean
+}
 
 /** Paragraphs under their headings; rows of tables as sentences. */
 export async function* readDocx({ path }: Document, told: Told): AsyncGenerator<Block> {
@@ -98,7 +105,10 @@ function* closeParagraph(reading: Reading, { styles, told }: { styles: Styles; t
   else yield { text, place: placeOf(reading) }
 }
 
-function isHeading({ style, level }: Paragraph, named: { name: string; level: string | undefined } | undefined): boolean {
+function isHeading(
+  { style, level }: Paragraph,
+  named: { name: string; level: string | undefined } | undefined,
+): boolean {
   return /^heading ?\d/i.test(named?.name ?? style) || Number(level ?? named?.level ?? 9) < 9
 }
 

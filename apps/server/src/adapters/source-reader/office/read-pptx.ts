@@ -41,7 +41,10 @@ async function slidesOf(archive: Archive): Promise<string[]> {
 
 async function* slideBlocks(archive: Archive, part: string, slide: number): AsyncGenerator<Block> {
   const shapes = await shapesOf(archive.events(part))
-  const heading = shapes.filter(({ kind }) => TITLES.has(kind)).flatMap(({ texts }) => texts).join(' ')
+  const heading = shapes
+    .filter(({ kind }) => TITLES.has(kind))
+    .flatMap(({ texts }) => texts)
+    .join(' ')
   const place = { slide, ...(heading && { heading }) }
   let isEmpty = true
   for (const text of shapes.filter(({ kind }) => !TITLES.has(kind)).flatMap(textsOf)) {

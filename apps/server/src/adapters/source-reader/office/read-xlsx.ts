@@ -26,14 +26,23 @@ export async function* readXlsx({ path }: Document, told: Told): AsyncGenerator<
 
 async function openWorkbook(archive: Archive): Promise<Workbook> {
   const relations = await relationsOf(archive, WORKBOOK)
-  const book: Workbook = { sheets: [], is1904: false, strings: await sharedStringsOf(archive), formats: await formatsOf(archive) }
+  const book: Workbook = {
+    sheets: [],
+    is1904: false,
+    strings: await sharedStringsOf(archive),
+    formats: await formatsOf(archive),
+  }
   for await (const events of archive.events(WORKBOOK)) {
     for (const event of events) if ('open' in event) openBookPart(book, event, relations)
   }
   return book
 }
 
-function openBookPart(book: Workbook, { open: name, attributes }: { open: string; attributes: Record<string, string> }, relations: Map<string, Relation>): void {
+function openBookPart(
+  book: Workbook,
+  { open: name, attributes }: { open: string; attributes: Record<string, string> },
+  relations: Map<string, Relation>,
+): void {
   if (name === 'workbookPr') book.is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
   if (name !== 'sheet' || attributes.state?.includes('idden')) return
   const part = relations.get(attributeOf(attributes, 'id') ?? '')?.target
@@ -54,7 +63,10 @@ async function sharedStringsOf(archive: Archive): Promise<string[]> {
 }
 
 /** A text when it is whole; what lies beyond the limit of all together stays empty, so that numbers still fit. */
-function takeShared(reading: { text: string; isText: boolean; isRuby: boolean; chars: number }, event: XmlEvent): string | undefined {
+function takeShared(
+  reading: { text: string; isText: boolean; isRuby: boolean; chars: number },
+  event: XmlEvent,
+): string | undefined {
   if ('text' in event) {
     if (reading.isText && !reading.isRuby) reading.text += event.text
     return undefined
@@ -72,7 +84,11 @@ function takeShared(reading: { text: string; isText: boolean; isRuby: boolean; c
 type Sheet = { row: Row; cell: { column: number; type: string; format: Format; value: string }; isValue: boolean }
 
 async function* rowsOf(archive: Archive, part: string, book: Workbook): AsyncGenerator<Row> {
-  const sheet: Sheet = { row: { cells: [], row: 0 }, cell: { column: 0, type: '', format: undefined, value: '' }, isValue: false }
+  const sheet: Sheet = {
+    row: { cells: [], row: 0 },
+    cell: { column: 0, type: '', format: undefined, value: '' },
+    isValue: false,
+  }
   for await (const events of archive.events(part)) {
     for (const event of events) {
       if ('text' in event) sheet.cell.value += sheet.isValue ? event.text : ''
@@ -82,7 +98,11 @@ async function* rowsOf(archive: Archive, part: string, book: Workbook): AsyncGen
   }
 }
 
-function open(sheet: Sheet, { open: name, attributes }: { open: string; attributes: Record<string, string> }, { formats }: Workbook): void {
+function open(
+  sheet: Sheet,
+  { open: name, attributes }: { open: string; attributes: Record<string, string> },
+  { formats }: Workbook,
+): void {
   sheet.isValue = name === 'v' || name === 't'
   if (name === 'row') sheet.row = { cells: [], row: Number(attributes.r) || sheet.row.row + 1 }
   if (name !== 'c') return

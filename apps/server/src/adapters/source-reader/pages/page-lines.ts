@@ -34,7 +34,8 @@ export function linesOfPage(runs: Run[]): Line[] {
 /** What stands at the head and foot of page after page is not part of the text; nor are page numbers. */
 export function withoutMargins(lines: Line[], neighbours: Line[][]): Line[] {
   const edges = new Set(neighbours.flatMap((page) => [page[0], page.at(-1)]).map((line) => keyOf(line)))
-  const isMargin = (line: Line | undefined) => line !== undefined && line.text.length <= MAX_MARGIN && (PAGE_NUMBER.test(line.text) || edges.has(keyOf(line)))
+  const isMargin = (line: Line | undefined) =>
+    line !== undefined && line.text.length <= MAX_MARGIN && (PAGE_NUMBER.test(line.text) || edges.has(keyOf(line)))
   const from = isMargin(lines[0]) ? 1 : 0
   return lines.slice(from, lines.length > from && isMargin(lines.at(-1)) ? -1 : undefined)
 }
@@ -57,7 +58,10 @@ export function paragraphsOfPage(lines: Line[], body_size: number): Paragraph[] 
   }
   return paragraphs.map(({ text, heading }, index) => {
     const isFollowed = paragraphs[index + 1]?.heading === false
-    return { text, heading: heading && isFollowed && text.length <= MAX_HEADING && !/[.!?;]$/.test(text) && /\p{L}/u.test(text) }
+    return {
+      text,
+      heading: heading && isFollowed && text.length <= MAX_HEADING && !/[.!?;]$/.test(text) && /\p{L}/u.test(text),
+    }
   })
 }
 

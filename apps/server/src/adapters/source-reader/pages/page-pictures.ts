@@ -6,12 +6,19 @@ import { z } from 'zod'
 const LEAST_PIXELS = 200_000
 const MAX_PICTURES = 4
 
-const Picture = z.object({ width: z.int(), height: z.int(), kind: z.int(), data: z.instanceof(Uint8Array).or(z.instanceof(Uint8ClampedArray)) })
+const Picture = z.object({
+  width: z.int(),
+  height: z.int(),
+  kind: z.int(),
+  data: z.instanceof(Uint8Array).or(z.instanceof(Uint8ClampedArray)),
+})
 
 /** The large pictures of a page, as pdf.js decodes them. */
 export async function picturesOf(page: PDFPageProxy): Promise<Sharp[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
-  const keys = fnArray.flatMap((operator: number, index: number) => (operator === OPS.paintImageXObject ? [String(argsArray[index]?.[0])] : []))
+  const keys = fnArray.flatMap((operator: number, index: number) =>
+    operator === OPS.paintImageXObject ? [String(argsArray[index]?.[0])] : [],
+  )
   const pictures: Sharp[] = []
   for (const key of new Set(keys)) {
     const objects = key.startsWith('g_') ? page.commonObjs : page.objs
@@ -23,7 +30,8 @@ export async function picturesOf(page: PDFPageProxy): Promise<Sharp[]> {
 }
 
 function toSharp({ width, height, kind, data }: z.output<typeof Picture>): Sharp {
-  if (kind === ImageKind.GRAYSCALE_1BPP) return sharp(bytesOfBits(data, width, height), { raw: { width, height, channels: 1 } })
+  if (kind === ImageKind.GRAYSCALE_1BPP)
+    return sharp(bytesOfBits(data, width, height), { raw: { width, height, channels: 1 } })
   return sharp(data, { raw: { width, height, channels: kind === ImageKind.RGB_24BPP ? 3 : 4 } })
 }
 

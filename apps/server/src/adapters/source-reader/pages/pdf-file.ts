@@ -52,7 +52,10 @@ async function rangesOf(file: FileHandle): Promise<PDFDataRangeTransport> {
   const { size } = await file.stat()
   const range = new PDFDataRangeTransport(size, await bytesOf(file, 0, Math.min(size, CHUNK_BYTES)))
   range.requestDataRange = (begin, end) => {
-    void bytesOf(file, begin, end).then((bytes) => range.onDataRange(begin, bytes), () => range.abort())
+    void bytesOf(file, begin, end).then(
+      (bytes) => range.onDataRange(begin, bytes),
+      () => range.abort(),
+    )
   }
   return range
 }

@@ -4,7 +4,15 @@ import { z } from 'zod'
 import type { Block, Document, Told } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { pagesWithoutTextSentence, scannedPagesSentence } from '../sentences.ts'
-import { continued, endsSentence, type Line, linesOfPage, paragraphsOfPage, type Run, withoutMargins } from './page-lines.ts'
+import {
+  continued,
+  endsSentence,
+  type Line,
+  linesOfPage,
+  paragraphsOfPage,
+  type Run,
+  withoutMargins,
+} from './page-lines.ts'
 import { openPdf } from './pdf-file.ts'
 import { picturesOf } from './page-pictures.ts'
 import { type WordReader, wordReader } from './read-words.ts'
@@ -89,13 +97,18 @@ async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator
   let heading = ''
   function* take(next: Page | undefined): Generator<Block> {
     if (!page) return
-    for (const { text, size } of page.lines) sizes.set(Math.round(size * 2) / 2, (sizes.get(Math.round(size * 2) / 2) ?? 0) + text.length)
+    for (const { text, size } of page.lines)
+      sizes.set(Math.round(size * 2) / 2, (sizes.get(Math.round(size * 2) / 2) ?? 0) + text.length)
     const [body_size = 0] = [...sizes].toSorted((a, b) => b[1] - a[1])[0] ?? []
-    const lines = withoutMargins(page.lines, [before, next].flatMap((other) => (other ? [other.lines] : [])))
+    const lines = withoutMargins(
+      page.lines,
+      [before, next].flatMap((other) => (other ? [other.lines] : [])),
+    )
     for (const paragraph of paragraphsOfPage(lines, body_size)) {
       if (paragraph.heading) heading = paragraph.text
       if (paragraph.heading && page.number === 1) told.title ??= heading
-      else if (!paragraph.heading) yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
+      else if (!paragraph.heading)
+        yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
     }
   }
   for await (const next of pages) {
@@ -110,7 +123,8 @@ async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator
 async function* joinedOverPages(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   let held: Block | undefined
   for await (const block of blocks) {
-    const goesOn = held && held.place.page !== block.place.page && !endsSentence(held.text) && /^\p{Ll}/u.test(block.text)
+    const goesOn =
+      held && held.place.page !== block.place.page && !endsSentence(held.text) && /^\p{Ll}/u.test(block.text)
     if (held && goesOn) {
       held = { text: continued(held.text, block.text), place: held.place }
       continue

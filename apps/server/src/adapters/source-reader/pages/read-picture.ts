@@ -32,7 +32,9 @@ async function* wordsIn(picture: Sharp): AsyncGenerator<Block> {
   const words = wordReader()
   try {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true }).catch(unreadable)
-    const texts = await words.textsOf(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+    const texts = await words.textsOf(
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+    )
     if (texts.length === 0) throw new SourceReaderError(readingSentences.no_text_in_picture)
     for (const text of texts) yield { text, place: {} }
   } finally {

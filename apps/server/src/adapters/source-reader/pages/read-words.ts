@@ -22,7 +22,10 @@ export function wordReader(): WordReader {
       const image = await prepare(picture)
       worker ??= start()
       const { data } = await (await worker).recognize(image, {}, { blocks: true, text: false })
-      return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs).map(readable).filter(Boolean)
+      return (data.blocks ?? [])
+        .flatMap(({ paragraphs }) => paragraphs)
+        .map(readable)
+        .filter(Boolean)
     },
     async close() {
       await (await worker)?.terminate()
@@ -32,15 +35,31 @@ export function wordReader(): WordReader {
 
 /** Nothing is looked for on the network and nothing is kept on the disk. */
 function start(): ReturnType<typeof createWorker> {
-  const langPath = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
+  const langPath = join(
+    dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+    '4.0.0_best_int',
+  )
   return createWorker('eng', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' })
 }
 
 async function prepare(picture: Sharp): Promise<Buffer> {
-  const { data, info } = await picture.flatten({ background: 'white' }).greyscale().png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await picture
+    .flatten({ background: 'white' })
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
   const longest = Math.max(info.width, info.height)
-  if (longest > MOST_SIDE) return sharp(data).resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
-  return longest >= LEAST_SIDE ? data : sharp(data).resize({ width: info.width * 2 }).png({ compressionLevel: 1 }).toBuffer()
+  if (longest > MOST_SIDE)
+    return sharp(data)
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  return longest >= LEAST_SIDE
+    ? data
+    : sharp(data)
+        .resize({ width: info.width * 2 })
+        .png({ compressionLevel: 1 })
+        .toBuffer()
 }
 
 type Seen = { confidence: number; lines: { words: { text: string; confidence: number }[] }[] }

@@ -14,10 +14,19 @@ const BYTES_A_SECOND = 32_000
 const WAV_HEADER_BYTES = 100
 const MINUTE_SECONDS = 60
 
-export type SoundOptions = { recognizer: SpeechRecognizer | undefined; ffmpeg: string; max_seconds: number; timeout_ms: number }
+export type SoundOptions = {
+  recognizer: SpeechRecognizer | undefined
+  ffmpeg: string
+  max_seconds: number
+  timeout_ms: number
+}
 
 /** What is said in a file of sound or film, with the time at which it is said. */
-export async function readSound({ path, name }: Document, { recognizer, ...options }: SoundOptions, signal: AbortSignal): Promise<ReadSource> {
+export async function readSound(
+  { path, name }: Document,
+  { recognizer, ...options }: SoundOptions,
+  signal: AbortSignal,
+): Promise<ReadSource> {
   if (!recognizer) throw new SourceReaderError(readingSentences.no_recognizer)
   return withTemporaryFolder(async (folder) => {
     const wav = join(folder, 'speech.wav')
@@ -28,7 +37,8 @@ export async function readSound({ path, name }: Document, { recognizer, ...optio
     const told: Told = { notes: [] }
     const passages = await collectPassages(asBlocks(spoken), told, { deadline: Number.POSITIVE_INFINITY })
     if (passages.length === 0) throw new SourceReaderError(readingSentences.no_speech)
-    if (bytes / BYTES_A_SECOND > options.max_seconds - 1) told.notes.push(cutSentence(`minute ${Math.floor(options.max_seconds / MINUTE_SECONDS)}`))
+    if (bytes / BYTES_A_SECOND > options.max_seconds - 1)
+      told.notes.push(cutSentence(`minute ${Math.floor(options.max_seconds / MINUTE_SECONDS)}`))
     return { title: name, passages, note: told.notes.join(' ') || undefined }
   })
 }

@@ -9,7 +9,9 @@ export function* spokenBlocks(pieces: Iterable<SpokenPassage>): Generator<Block>
   let block: Block | undefined
   for (const { text, start_seconds } of pieces) {
     if (!text.trim()) continue
-    block = block ? { text: `${block.text} ${text}`, place: block.place } : { text, place: { start_seconds: Math.max(0, start_seconds) } }
+    block = block
+      ? { text: `${block.text} ${text}`, place: block.place }
+      : { text, place: { start_seconds: Math.max(0, start_seconds) } }
     const isWhole = /[.!?。！？]["'”’)]*$/.test(text.trimEnd())
     if (block.text.length < (isWhole ? ENOUGH_CHARS : MOST_CHARS)) continue
     yield block

@@ -14,8 +14,60 @@ const ELEMENT = 1
 const TEXT = 3
 const DEEPEST = 500
 const HEADING = /^H[1-6]$/
-const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SVG', 'IFRAME', 'NAV', 'FOOTER', 'FIGCAPTION', 'ASIDE', 'FORM', 'BUTTON', 'SELECT', 'HEAD', 'TITLE', 'OBJECT', 'CANVAS'])
-const INLINE = new Set(['A', 'ABBR', 'B', 'BDI', 'BDO', 'CITE', 'CODE', 'DATA', 'DEL', 'DFN', 'EM', 'FONT', 'I', 'INS', 'KBD', 'LABEL', 'MARK', 'Q', 'RP', 'RT', 'RUBY', 'S', 'SAMP', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'TT', 'U', 'VAR', 'WBR'])
+const UNREAD = new Set([
+  'SCRIPT',
+  'STYLE',
+  'NOSCRIPT',
+  'TEMPLATE',
+  'SVG',
+  'IFRAME',
+  'NAV',
+  'FOOTER',
+  'FIGCAPTION',
+  'ASIDE',
+  'FORM',
+  'BUTTON',
+  'SELECT',
+  'HEAD',
+  'TITLE',
+  'OBJECT',
+  'CANVAS',
+])
+const INLINE = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'BDI',
+  'BDO',
+  'CITE',
+  'CODE',
+  'DATA',
+  'DEL',
+  'DFN',
+  'EM',
+  'FONT',
+  'I',
+  'INS',
+  'KBD',
+  'LABEL',
+  'MARK',
+  'Q',
+  'RP',
+  'RT',
+  'RUBY',
+  'S',
+  'SAMP',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'TIME',
+  'TT',
+  'U',
+  'VAR',
+  'WBR',
+])
 
 /** Paragraphs, items and rows of a page, under the heading that they stand under. */
 export function* htmlBlocks(root: HtmlNode): Generator<Block> {
@@ -29,7 +81,12 @@ export function* htmlBlocks(root: HtmlNode): Generator<Block> {
     if (node.nodeType === TEXT) text += node.textContent ?? ''
     if (node.nodeType !== ELEMENT || depth > DEEPEST) return
     const name = node.nodeName.toUpperCase()
-    if (UNREAD.has(name) || (node.getAttribute?.('hidden') ?? null) !== null || node.getAttribute?.('aria-hidden') === 'true') return
+    if (
+      UNREAD.has(name) ||
+      (node.getAttribute?.('hidden') ?? null) !== null ||
+      node.getAttribute?.('aria-hidden') === 'true'
+    )
+      return
     if (INLINE.has(name)) {
       for (const child of node.childNodes) yield* walk(child, depth + 1)
       return
@@ -42,8 +99,14 @@ export function* htmlBlocks(root: HtmlNode): Generator<Block> {
   }
   function* tableBlocks(table: HtmlNode): Generator<Block> {
     const trs = [...elementsOf(table, 'TR', 0)]
-    const rows = trs.map((tr) => [...tr.childNodes].filter(({ nodeName }) => /^t[dh]$/i.test(nodeName)).map((cell) => cleanText(cell.textContent ?? '')))
-    const isHeaderMarked = [...(trs[0]?.childNodes ?? [])].filter(({ nodeType }) => nodeType === ELEMENT).every(({ nodeName }) => /^th$/i.test(nodeName))
+    const rows = trs.map((tr) =>
+      [...tr.childNodes]
+        .filter(({ nodeName }) => /^t[dh]$/i.test(nodeName))
+        .map((cell) => cleanText(cell.textContent ?? '')),
+    )
+    const isHeaderMarked = [...(trs[0]?.childNodes ?? [])]
+      .filter(({ nodeType }) => nodeType === ELEMENT)
+      .every(({ nodeName }) => /^th$/i.test(nodeName))
     const header = isHeaderMarked && rows.length > 1 ? rows[0] : headerOf(rows)
     for (const row of header ? rows.slice(1) : rows) {
       text = rowSentence(header, row)

@@ -56,7 +56,10 @@ function isWrapped(block: readonly string[]): boolean {
   const joints = block.slice(1).map((line, at) => {
     const before = block[at] ?? ''
     const word = WITHOUT_SPACES.test(line.charAt(0)) ? 1 : 1 + line.split(' ', 1).join('').length
-    return before.length + word > width || (before.length > width * LEAST_FULL && /^\p{Ll}/u.test(line) && !/[.!?:]$/.test(before))
+    return (
+      before.length + word > width ||
+      (before.length > width * LEAST_FULL && /^\p{Ll}/u.test(line) && !/[.!?:]$/.test(before))
+    )
   })
   return joints.filter(Boolean).length > joints.length * WRAPPED_SHARE
 }

@@ -15,7 +15,9 @@ const BOMS = [
 export async function findEncoding(path: string, charset?: string): Promise<string | undefined> {
   const sample = await readBeginning(path, SAMPLE_BYTES)
   const encoding = encodingOf(sample, charset)
-  return looksLikeText(new TextDecoder(encoding).decode(sample.subarray(0, GUESS_BYTES), { stream: true })) ? encoding : undefined
+  return looksLikeText(new TextDecoder(encoding).decode(sample.subarray(0, GUESS_BYTES), { stream: true }))
+    ? encoding
+    : undefined
 }
 
 /** The text piece by piece, so that a file of any size takes little memory. */
@@ -23,7 +25,8 @@ export async function* textOf(path: string, encoding: string): AsyncGenerator<st
   const decoder = new TextDecoder(encoding)
   const file = await open(path)
   try {
-    for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false })) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false }))
+      yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } finally {
     await file.close()
@@ -46,7 +49,9 @@ function encodingOf(sample: Buffer, charset: string | undefined): string {
   const wide = wideEncodingOf(sample)
   if (wide) return wide
   if (isValid(sample, 'utf-8')) return 'utf-8'
-  const named = [charset, charsetInside(sample)].find((name) => name !== undefined && !/utf-?8/i.test(name) && isKnown(name))
+  const named = [charset, charsetInside(sample)].find(
+    (name) => name !== undefined && !/utf-?8/i.test(name) && isKnown(name),
+  )
   return named ?? guess(sample)
 }
 

@@ -21,7 +21,14 @@ export async function* readCsv({ path, charset }: Document, told: Told): AsyncGe
 
 async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, told: Told): AsyncGenerator<Row> {
   const records = Readable.from(text, { objectMode: true }).pipe(
-    parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_RECORD }),
+    parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
+    }),
   )
   let row = 0
   try {
@@ -41,12 +48,18 @@ async function firstOf(chunks: AsyncIterable<string>): Promise<string[]> {
 
 /** The character that parts every one of the first lines, the same number of times if there is such a one. */
 export function delimiterOf(text: string): string {
-  const lines = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/).filter(Boolean).slice(0, LINES_LOOKED_AT)
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter(Boolean)
+    .slice(0, LINES_LOOKED_AT)
   const counted = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const least = Math.min(...counts)
     return { delimiter, least, isEven: counts.every((count) => count === least) }
   })
-  const [best] = counted.filter(({ least }) => least > 0).toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.least - a.least)
+  const [best] = counted
+    .filter(({ least }) => least > 0)
+    .toSorted((a, b) => Number(b.isEven) - Number(a.isEven) || b.least - a.least)
   return best?.delimiter ?? NO_DELIMITER
 }

@@ -59,7 +59,10 @@ function isDeeperThan(most: number, root: HtmlNode): boolean {
 }
 
 function titleOf(document: { querySelector(selector: string): HtmlNode | null }): string | undefined {
-  return cleanText(document.querySelector('title')?.textContent || document.querySelector('h1')?.textContent || '') || undefined
+  return (
+    cleanText(document.querySelector('title')?.textContent || document.querySelector('h1')?.textContent || '') ||
+    undefined
+  )
 }
 
 function charsOf(blocks: Block[]): number {

@@ -74,7 +74,11 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, told: Told):
 }
 
 function cellsOf(line: string): string[] {
-  return line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map((cell) => plainOf(cell.replaceAll('\\|', '|').trim()))
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => plainOf(cell.replaceAll('\\|', '|').trim()))
 }
 
 function tableTexts(table: string[][]): string[] {

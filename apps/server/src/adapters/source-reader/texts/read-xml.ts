@@ -35,7 +35,14 @@ function take(elements: Element[], event: XmlEvent): string[] {
   if ('open' in event) {
     const parent = elements.at(-1)
     if (parent) parent.hasChildren = true
-    elements.push({ name: event.open, attributes: event.attributes, text: '', fields: [], hasChildren: false, isMixed: false })
+    elements.push({
+      name: event.open,
+      attributes: event.attributes,
+      text: '',
+      fields: [],
+      hasChildren: false,
+      isMixed: false,
+    })
     return []
   }
   if ('text' in event) return addText(elements.at(-1), event.text)
@@ -47,13 +54,19 @@ function addText(element: Element | undefined, text: string): string[] {
   if (!element || element.text.length > MAX_TEXT) return []
   if (element.hasChildren && !element.isMixed && text.trim()) {
     element.isMixed = true
-    element.text += element.fields.splice(0).map((field) => field.text).join(' ')
+    element.text += element.fields
+      .splice(0)
+      .map((field) => field.text)
+      .join(' ')
   }
   element.text += text
   return []
 }
 
-function close({ name, attributes, text, fields, hasChildren, isMixed }: Element, parent: Element | undefined): string[] {
+function close(
+  { name, attributes, text, fields, hasChildren, isMixed }: Element,
+  parent: Element | undefined,
+): string[] {
   const told = text.trim() ? text : hasChildren ? '' : valuesOf(attributes)
   if (parent && parent.text.trim() && !fields.length) {
     parent.isMixed = true
@@ -77,9 +90,18 @@ function fieldTexts(fields: Element['fields']): string[] {
   const texts = fields.map(({ name, text }) => ({ name, text: cleanText(text) }))
   const prose = texts.filter(({ text }) => text.length > LONG_TEXT).map(({ text }) => text)
   const short = texts.filter(({ text }) => text.length <= LONG_TEXT)
-  return [rowSentence(short.map(({ name }) => spoken(name)), short.map(({ text }) => text)), ...prose]
+  return [
+    rowSentence(
+      short.map(({ name }) => spoken(name)),
+      short.map(({ text }) => text),
+    ),
+    ...prose,
+  ]
 }
 
 function spoken(name: string): string {
-  return name.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return name
+    .replace(/[_-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
 }

@@ -54,7 +54,8 @@ export function headerOf(rows: string[][]): string[] | undefined {
   const [names = [], ...rest] = rows.map((row) => row.map(cleanText))
   if (rest.length === 0) return undefined
   const given = names.filter(Boolean)
-  const isNamed = given.length > names.length / 2 && given.every((name) => name.length <= MAX_COLUMN_NAME && !NUMERIC.test(name))
+  const isNamed =
+    given.length > names.length / 2 && given.every((name) => name.length <= MAX_COLUMN_NAME && !NUMERIC.test(name))
   if (!isNamed || new Set(given).size < given.length) return undefined
   return names.length > 1 || isUnlikeTheRest(given[0] ?? '', rest.flat()) ? names : undefined
 }
@@ -62,5 +63,8 @@ export function headerOf(rows: string[][]): string[] | undefined {
 /** In a single column only numbers or long texts tell that the first cell is a name. */
 function isUnlikeTheRest(name: string, values: string[]): boolean {
   const isMostly = (is: (value: string) => boolean) => values.filter(is).length > values.length / 2
-  return isMostly((value) => NUMERIC.test(value)) || isMostly((value) => value.length > 2 * MAX_COLUMN_NAME || value.length > 4 * name.length + 10)
+  return (
+    isMostly((value) => NUMERIC.test(value)) ||
+    isMostly((value) => value.length > 2 * MAX_COLUMN_NAME || value.length > 4 * name.length + 10)
+  )
 }

@@ -27,21 +27,33 @@ test.each<[string, Buffer, string]>([
   ['UTF-16 with a mark', encoded(`\uFEFF${FRENCH}`, 'utf16le'), FRENCH],
   ['UTF-16 the other way round', encoded(`\uFEFF${FRENCH}`, 'utf16le').swap16(), FRENCH],
   ['UTF-16 without a mark', encoded(FRENCH, 'utf16le'), FRENCH],
-  ['Latin-1', encoded('Müller wohnt in Köln, größer als Zürich, und fährt gern über Straßen.', 'latin1'), 'Müller wohnt in Köln, größer als Zürich, und fährt gern über Straßen.'],
-  ['Latin-1 that begins like English', encoded(`${'Plain words. '.repeat(9_000)}\n\nMüller wohnt in Köln.`, 'latin1'), 'Müller wohnt in Köln.'],
+  [
+    'Latin-1',
+    encoded('Müller wohnt in Köln, größer als Zürich, und fährt gern über Straßen.', 'latin1'),
+    'Müller wohnt in Köln, größer als Zürich, und fährt gern über Straßen.',
+  ],
+  [
+    'Latin-1 that begins like English',
+    encoded(`${'Plain words. '.repeat(9_000)}\n\nMüller wohnt in Köln.`, 'latin1'),
+    'Müller wohnt in Köln.',
+  ],
 ])('a text in %s survives', async (name, content, expected) => {
   expect((await textsOf(`${name}.txt`, content)).at(-1)).toBe(expected)
 })
 
 test('a Japanese page in an encoding of its own survives, named by the server, by itself or by nobody', async () => {
   const words = new TextDecoder('shift_jis').decode(SHIFT_JIS)
-  const page = (meta: string) => Buffer.concat([Buffer.from(`<html><head>${meta}</head><body><p>`), SHIFT_JIS, Buffer.from('</p></body></html>')])
+  const page = (meta: string) =>
+    Buffer.concat([Buffer.from(`<html><head>${meta}</head><body><p>`), SHIFT_JIS, Buffer.from('</p></body></html>')])
   expect(await textsOf('a.html', page(''), 'shift_jis')).toEqual([words])
   expect(await textsOf('b.html', page('<meta charset="Shift_JIS">'))).toEqual([words])
 })
 
 test('lines that were wrapped by hand are whole again, long lines are paragraphs', async () => {
-  expect(await textsOf('a.txt', 'The harbour was\nquiet.\r\n\r\nNobody\rspoke.')).toEqual(['The harbour was quiet.', 'Nobody spoke.'])
+  expect(await textsOf('a.txt', 'The harbour was\nquiet.\r\n\r\nNobody\rspoke.')).toEqual([
+    'The harbour was quiet.',
+    'Nobody spoke.',
+  ])
   const long = 'The harbour was quiet when the first boats came home. '.repeat(5).trim()
   expect(await textsOf('b.txt', `${long}\n${long}\n`)).toEqual([long, long])
   expect(await textsOf('c.txt', '東京は日本の\n首都です。')).toEqual(['東京は日本の首都です。'])
@@ -53,32 +65,75 @@ test('a file that is one endless line is read', async () => {
 
 test('Markdown loses its marks and keeps its words', async () => {
   const markdown = [
-    '---', 'layout: post', '---', '# The *Harbour*', '', 'Built in **1445** by [Ann](https://a.example "t") and `Bob_Lee`, snake_case_stays.', '',
-    'Keepers', '-------', '> They *wrote*.', '', '1. First', '2. Second', '', '| Port | Tons |', '|------|-----:|', '| Ghent | 3 |', '', '![map](m.png)', '', '[1]: https://b.example', '***',
+    '---',
+    'layout: post',
+    '---',
+    '# The *Harbour*',
+    '',
+    'Built in **1445** by [Ann](https://a.example "t") and `Bob_Lee`, snake_case_stays.',
+    '',
+    'Keepers',
+    '-------',
+    '> They *wrote*.',
+    '',
+    '1. First',
+    '2. Second',
+    '',
+    '| Port | Tons |',
+    '|------|-----:|',
+    '| Ghent | 3 |',
+    '',
+    '![map](m.png)',
+    '',
+    '[1]: https://b.example',
+    '***',
   ]
-  expect(await textsOf('a.md', markdown.join('\n'))).toEqual(['Built in 1445 by Ann and Bob_Lee, snake_case_stays.', 'They wrote.', 'First', 'Second', 'Port: Ghent; Tons: 3.', 'map'])
+  expect(await textsOf('a.md', markdown.join('\n'))).toEqual([
+    'Built in 1445 by Ann and Bob_Lee, snake_case_stays.',
+    'They wrote.',
+    'First',
+    'Second',
+    'Port: Ghent; Tons: 3.',
+    'map',
+  ])
 })
 
 test('XML records name their fields, prose stays prose, and entities are not unfolded', async () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b "&a;&a;&a;&a;">]>'
   const xml = `<?xml version="1.0"?>${bomb}<x><port id="7"><portName>Ostend</portName><since>1445</since></port><p>The <b>harbour</b> was &b; quiet.</p><city name="Paris"/></x>`
-  expect(await textsOf('a.xml', xml)).toEqual(['port name: Ostend; since: 1445.', 'The harbour was &b; quiet.', 'city: name Paris.'])
+  expect(await textsOf('a.xml', xml)).toEqual([
+    'port name: Ostend; since: 1445.',
+    'The harbour was &b; quiet.',
+    'city: name Paris.',
+  ])
 })
 
 test('only the main content of a page is read', async () => {
-  const text = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil, which came from the north. '.repeat(5)
+  const text =
+    'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil, which came from the north. '.repeat(
+      5,
+    )
   const page = `<!doctype html><html><head><title>T</title><style>p{}</style></head><body><nav><ul><li><a href="/">Home and more</a></li></ul></nav>
     <div class="sidebar"><p>Subscribe to our newsletter</p></div><article><h2>Ostend</h2><figure><img src="a.jpg"><figcaption>The harbour on Thursday. Photograph: Ana Ross</figcaption></figure><p>${text}</p><p hidden>Unseen</p></article><footer>© 2026</footer><script>alert(1)</script></body></html>`
   expect(await textsOf('a.html', page)).toEqual([text.trim()])
 })
 
 test('a page that is nested to hold up its reader does not', async () => {
-  await expect(textsOf('deep.html', `<html><body>${'<div>'.repeat(5_000)}The harbour of Ostend.`)).rejects.toThrow('There is no text in it.')
-  expect(await textsOf('nested.html', `<html><body>${'<div>'.repeat(400)}The harbour of Ostend was built in 1445.`)).toEqual(['The harbour of Ostend was built in 1445.'])
+  await expect(textsOf('deep.html', `<html><body>${'<div>'.repeat(5_000)}The harbour of Ostend.`)).rejects.toThrow(
+    'There is no text in it.',
+  )
+  expect(
+    await textsOf('nested.html', `<html><body>${'<div>'.repeat(400)}The harbour of Ostend was built in 1445.`),
+  ).toEqual(['The harbour of Ostend was built in 1445.'])
 })
 
 test('lines of a note stand for themselves, for none of them was full', async () => {
-  const lines = ['got the plot in march 2022, 90 square metres', 'first summer: 11 kilos of courgettes', 'Neighbour is Bert, 81, has had plot 14 since 1979, and says never dig when the soil sticks', 'Waiting list is now 7 years!']
+  const lines = [
+    'got the plot in march 2022, 90 square metres',
+    'first summer: 11 kilos of courgettes',
+    'Neighbour is Bert, 81, has had plot 14 since 1979, and says never dig when the soil sticks',
+    'Waiting list is now 7 years!',
+  ]
   expect(await textsOf('note.txt', lines.join('\n'))).toEqual(lines)
 })
 
@@ -93,22 +148,40 @@ test.each([
 })
 
 test('the first row names the columns when it reads like names', () => {
-  expect(headerOf([['Port', 'Tons'], ['Ghent', '3']])).toEqual(['Port', 'Tons'])
-  expect(headerOf([['Ghent', '3'], ['Ostend', '4']])).toBeUndefined()
+  expect(
+    headerOf([
+      ['Port', 'Tons'],
+      ['Ghent', '3'],
+    ]),
+  ).toEqual(['Port', 'Tons'])
+  expect(
+    headerOf([
+      ['Ghent', '3'],
+      ['Ostend', '4'],
+    ]),
+  ).toBeUndefined()
   expect(headerOf([['Ann'], ['Bob'], ['Cid']])).toBeUndefined()
   expect(headerOf([['Tons'], ['3'], ['4']])).toEqual(['Tons'])
 })
 
 test('a table without end of its quotes is read up to there', async () => {
   expect(await textsOf('a.csv', 'Port,Tons\nGhent,3\nOstend,"4\n')).toContain('Port: Ghent; Tons: 3.')
-  expect(await textsOf('one.csv', 'Opinion\nI like it, really\nNo\n')).toEqual(['Opinion.', 'I like it, really.', 'No.'])
-  expect(await textsOf('quoted.csv', 'Port,Said\nGhent,"It is ""big"",\nand old"\n')).toEqual(['Port: Ghent; Said: It is "big", and old.'])
+  expect(await textsOf('one.csv', 'Opinion\nI like it, really\nNo\n')).toEqual([
+    'Opinion.',
+    'I like it, really.',
+    'No.',
+  ])
+  expect(await textsOf('quoted.csv', 'Port,Said\nGhent,"It is ""big"",\nand old"\n')).toEqual([
+    'Port: Ghent; Said: It is "big", and old.',
+  ])
 })
 
 test('long texts are parted between sentences, then between words, never inside a letter', () => {
   const sentence = 'Dr. Smith met Mr. Jones at 5 p.m. in St. Ives. '
   for (const piece of splitText(sentence.repeat(40).trim(), 200)) expect(piece).toMatch(/^Dr\. Smith.*Ives\.$/)
-  expect(splitText('word '.repeat(100).trim(), 52).every((piece) => piece.length <= 52 && /^word( word)*$/.test(piece))).toBe(true)
+  expect(
+    splitText('word '.repeat(100).trim(), 52).every((piece) => piece.length <= 52 && /^word( word)*$/.test(piece)),
+  ).toBe(true)
   const faces = '😀'.repeat(50)
   expect(splitText(faces, 7).join('')).toBe(faces)
   expect(splitText(faces, 7).every((piece) => piece.isWellFormed())).toBe(true)

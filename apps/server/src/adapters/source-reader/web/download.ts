@@ -13,17 +13,33 @@ const headers = {
   'accept-language': 'en,*;q=0.5',
 }
 /** Where texts look alike, what the server says tells more than an address does. */
-const EXTENSIONS: Record<string, string> = { 'text/html': '.html', 'application/xhtml+xml': '.html', 'text/csv': '.csv', 'text/markdown': '.md', 'text/xml': '.xml', 'application/xml': '.xml' }
+const EXTENSIONS: Record<string, string> = {
+  'text/html': '.html',
+  'application/xhtml+xml': '.html',
+  'text/csv': '.csv',
+  'text/markdown': '.md',
+  'text/xml': '.xml',
+  'application/xml': '.xml',
+}
 const MAX_NAME = 200
 
 /** What a link leads to, as a file in the folder. */
 export async function download(link: string, folder: string, fetch: GuardedFetch): Promise<Document> {
   const path = join(folder, 'download')
   return fetch(link, { headers }, async ({ response, url, body }) => {
-    if (!response.ok) throw new SourceReaderError(answeredSentence(response.status), { retryable: response.status >= 500 || response.status === 429 })
+    if (!response.ok)
+      throw new SourceReaderError(answeredSentence(response.status), {
+        retryable: response.status >= 500 || response.status === 429,
+      })
     await pipeline(Readable.from(body), createWriteStream(path))
-    const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').toLowerCase().split(';').map((part) => part.trim())
-    const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '')
+    const [type = '', ...parameters] = (response.headers.get('content-type') ?? '')
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    const charset = parameters
+      .find((parameter) => parameter.startsWith('charset='))
+      ?.slice('charset='.length)
+      .replaceAll('"', '')
     return { path, name: nameOf(url, EXTENSIONS[type] ?? ''), charset }
   })
 }

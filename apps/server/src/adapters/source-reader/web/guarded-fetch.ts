@@ -75,14 +75,19 @@ async function follow(address: string, init: RequestInit, isAllowed: AddressRule
 function webAddressOf(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new SourceReaderError(readingSentences.not_an_address)
   const url = new URL(address, base?.href)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SourceReaderError(readingSentences.not_an_address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new SourceReaderError(readingSentences.not_an_address)
   url.username = ''
   url.password = ''
   return url
 }
 
 /** Counts what comes out after unpacking, so that a small answer cannot become a huge one. */
-async function* bodyOf({ body, headers }: Response, limits: WebLimits, slow: AbortController): AsyncGenerator<Uint8Array> {
+async function* bodyOf(
+  { body, headers }: Response,
+  limits: WebLimits,
+  slow: AbortController,
+): AsyncGenerator<Uint8Array> {
   const refusal = new SourceReaderError(linkTooLargeSentence(limits.max_bytes / BYTES_IN_MEGABYTE))
   if (Number(headers.get('content-length')) > limits.max_bytes) throw refusal
   const began = performance.now()
@@ -108,7 +113,8 @@ function readFailure(error: unknown): SourceReaderError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SourceReaderError) return cause
     const code = 'code' in cause ? String(cause.code) : ''
-    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new SourceReaderError(readingSentences.unknown_host, { cause: error, retryable: code === 'EAI_AGAIN' })
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      return new SourceReaderError(readingSentences.unknown_host, { cause: error, retryable: code === 'EAI_AGAIN' })
     if (/TIMEOUT/.test(code)) return new SourceReaderError(readingSentences.too_slow, { cause: error, retryable: true })
   }
   return new SourceReaderError(readingSentences.no_answer, { cause: error, retryable: true })

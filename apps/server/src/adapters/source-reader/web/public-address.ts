@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ip.isValid(address)) return false
   const parsed = ip.parse(address)
   if (parsed.range() !== 'unicast' || OF_CLOUDS.includes(address)) return false
-  return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) * 256 & GLOBAL_UNICAST_MASK) === GLOBAL_UNICAST
+  return parsed.kind() === 'ipv4' || (((parsed.toByteArray()[0] ?? 0) * 256) & GLOBAL_UNICAST_MASK) === GLOBAL_UNICAST
 }
 
 /** Resolves a name for a connection, which is then made to an address that was looked at and to no other. */
@@ -35,7 +35,9 @@ export function guardedLookup(isAllowed: AddressRule): LookupFunction {
 
 /** A name that stands for a forbidden address among others is refused as a whole. */
 function refusalOf(addresses: LookupAddress[], isAllowed: AddressRule): SourceReaderError | undefined {
-  return addresses.every(({ address }) => isAllowed(address)) ? undefined : new SourceReaderError(readingSentences.private_address)
+  return addresses.every(({ address }) => isAllowed(address))
+    ? undefined
+    : new SourceReaderError(readingSentences.private_address)
 }
 
 /** Connecting to a literal address asks no lookup, so it is looked at here. */

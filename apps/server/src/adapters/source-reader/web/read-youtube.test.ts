@@ -24,20 +24,33 @@ function recorded(answers: Record<string, Recorded | Error>): { fetch: GuardedFe
   return { fetch, asked }
 }
 
-const player = (tracks: object[]) => JSON.stringify({ captions: { playerCaptionsTracklistRenderer: { captionTracks: tracks } } })
+const player = (tracks: object[]) =>
+  JSON.stringify({ captions: { playerCaptionsTracklistRenderer: { captionTracks: tracks } } })
 const tracks = player([{ baseUrl: TRACK, languageCode: 'en' }])
-const inMilliseconds = '<timedtext format="3"><body><p t="1200" d="2000"><s>The</s><s> harbour</s></p><p t="3500" d="900">was &amp;#39;quiet&amp;#39; in 1445.</p><p t="9000" d="1">[Music]</p></body></timedtext>'
+const inMilliseconds =
+  '<timedtext format="3"><body><p t="1200" d="2000"><s>The</s><s> harbour</s></p><p t="3500" d="900">was &amp;#39;quiet&amp;#39; in 1445.</p><p t="9000" d="1">[Music]</p></body></timedtext>'
 const about = { text: JSON.stringify({ title: 'Harbours explained' }) }
 
 test('STUDIO-51 captions become passages with their time, under the title of the video', async () => {
   const { fetch } = recorded({ youtubei: { text: tracks }, timedtext: { text: inMilliseconds }, oembed: about })
-  expect(await readYoutube(VIDEO, fetch)).toEqual({ title: 'Harbours explained', passages: [{ text: "The harbour was 'quiet' in 1445.", place: { start_seconds: 1.2 } }], note: undefined })
+  expect(await readYoutube(VIDEO, fetch)).toEqual({
+    title: 'Harbours explained',
+    passages: [{ text: "The harbour was 'quiet' in 1445.", place: { start_seconds: 1.2 } }],
+    note: undefined,
+  })
 })
 
 test('the older form of captions, in seconds, is read from the page when nothing else answers', async () => {
   const page = `<script>var ytInitialPlayerResponse = ${JSON.stringify({ playabilityStatus: { status: 'OK' }, ...JSON.parse(tracks) })};</script>`
-  const lines = Array.from({ length: 40 }, (_, at) => `<text start="${at * 5}.5" dur="4">This is sentence number ${at} of the talk.</text>`).join('')
-  const { fetch } = recorded({ youtubei: { status: 403, text: '' }, 'watch?v=': { text: page }, timedtext: { text: `<transcript>${lines}</transcript>` } })
+  const lines = Array.from(
+    { length: 40 },
+    (_, at) => `<text start="${at * 5}.5" dur="4">This is sentence number ${at} of the talk.</text>`,
+  ).join('')
+  const { fetch } = recorded({
+    youtubei: { status: 403, text: '' },
+    'watch?v=': { text: page },
+    timedtext: { text: `<transcript>${lines}</transcript>` },
+  })
   const { title, passages } = await readYoutube(VIDEO, fetch)
   expect(title).toBe(`YouTube video ${VIDEO}`)
   expect(passages.length).toBeGreaterThan(2)
@@ -47,11 +60,31 @@ test('the older form of captions, in seconds, is read from the page when nothing
 })
 
 test.each<[string, Record<string, Recorded | Error>, RegExp, boolean]>([
-  ['without captions', { youtubei: { text: player([]) }, 'watch?v=': { text: `var ytInitialPlayerResponse = {"playabilityStatus":{}};` } }, /no captions/, false],
+  [
+    'without captions',
+    { youtubei: { text: player([]) }, 'watch?v=': { text: `var ytInitialPlayerResponse = {"playabilityStatus":{}};` } },
+    /no captions/,
+    false,
+  ],
   ['that is gone', { youtubei: { text: '{}' }, 'watch?v=': { text: '<html></html>' } }, /no captions/, false],
-  ['with empty captions', { youtubei: { text: tracks }, timedtext: { text: '' }, 'watch?v=': { text: '<html></html>' } }, /no captions/, false],
-  ['behind a captcha', { youtubei: { status: 429, text: '' }, 'watch?v=': { text: '<div class="g-recaptcha">' } }, /no more questions/, true],
-  ['that cannot be reached', { 'youtube.com': new SourceReaderError('The page cannot be reached.', { retryable: true }) }, /cannot be reached/, true],
+  [
+    'with empty captions',
+    { youtubei: { text: tracks }, timedtext: { text: '' }, 'watch?v=': { text: '<html></html>' } },
+    /no captions/,
+    false,
+  ],
+  [
+    'behind a captcha',
+    { youtubei: { status: 429, text: '' }, 'watch?v=': { text: '<div class="g-recaptcha">' } },
+    /no more questions/,
+    true,
+  ],
+  [
+    'that cannot be reached',
+    { 'youtube.com': new SourceReaderError('The page cannot be reached.', { retryable: true }) },
+    /cannot be reached/,
+    true,
+  ],
 ])('a video %s is refused in words', async (_, answers, sentence, retryable) => {
   const error = await errorOf(readYoutube(VIDEO, recorded(answers).fetch))
   expect(error.message).toMatch(sentence)
@@ -59,7 +92,10 @@ test.each<[string, Record<string, Recorded | Error>, RegExp, boolean]>([
 })
 
 test('captions are fetched from YouTube alone', async () => {
-  const { fetch, asked } = recorded({ youtubei: { text: player([{ baseUrl: 'https://evil.example/captions', languageCode: 'en' }]) }, 'watch?v=': { text: '<html></html>' } })
+  const { fetch, asked } = recorded({
+    youtubei: { text: player([{ baseUrl: 'https://evil.example/captions', languageCode: 'en' }]) },
+    'watch?v=': { text: '<html></html>' },
+  })
   expect((await errorOf(readYoutube(VIDEO, fetch))).message).toMatch(/no captions/)
   expect(asked.filter((url) => !new URL(url).hostname.endsWith('youtube.com'))).toEqual([])
 })

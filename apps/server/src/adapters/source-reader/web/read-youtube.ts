@@ -17,13 +17,20 @@ const About = z.object({ title: z.string().min(1).max(300) })
 export async function readYoutube(video_id: string, fetch: GuardedFetch): Promise<ReadSource> {
   const captions = await captionsOf(video_id, fetch)
   const told: Told = { notes: [] }
-  const passages = await collectPassages(asBlocks(captions), told, { deadline: performance.now() + SECONDS_TO_COLLECT * MS_IN_SECOND })
+  const passages = await collectPassages(asBlocks(captions), told, {
+    deadline: performance.now() + SECONDS_TO_COLLECT * MS_IN_SECOND,
+  })
   if (passages.length === 0) throw new SourceReaderError(readingSentences.no_captions)
-  return { title: (await titleOf(video_id, fetch)) ?? `YouTube video ${video_id}`, passages, note: told.notes.join(' ') || undefined }
+  return {
+    title: (await titleOf(video_id, fetch)) ?? `YouTube video ${video_id}`,
+    passages,
+    note: told.notes.join(' ') || undefined,
+  }
 }
 
 async function captionsOf(video_id: string, fetch: GuardedFetch): Promise<{ text: string; start_seconds: number }[]> {
-  const { fetchTranscript, YoutubeTranscriptError, YoutubeTranscriptTooManyRequestError } = await import('youtube-transcript')
+  const { fetchTranscript, YoutubeTranscriptError, YoutubeTranscriptTooManyRequestError } =
+    await import('youtube-transcript')
   let unreachable: unknown
   let isInMilliseconds = false
   // The library takes failures on the way for a video without captions.
@@ -39,15 +46,28 @@ async function captionsOf(video_id: string, fetch: GuardedFetch): Promise<{ text
   }
   const captions = await fetchTranscript(video_id, { fetch: request }).catch((error: unknown) => {
     if (unreachable) throw unreachable
-    if (error instanceof YoutubeTranscriptTooManyRequestError) throw new SourceReaderError(readingSentences.youtube_busy, { cause: error, retryable: true })
-    if (error instanceof YoutubeTranscriptError) throw new SourceReaderError(readingSentences.no_captions, { cause: error })
+    if (error instanceof YoutubeTranscriptTooManyRequestError)
+      throw new SourceReaderError(readingSentences.youtube_busy, { cause: error, retryable: true })
+    if (error instanceof YoutubeTranscriptError)
+      throw new SourceReaderError(readingSentences.no_captions, { cause: error })
     throw error
   })
-  return captions.map(({ text, offset }) => ({ text, start_seconds: isInMilliseconds ? offset / MS_IN_SECOND : offset }))
+  return captions.map(({ text, offset }) => ({
+    text,
+    start_seconds: isInMilliseconds ? offset / MS_IN_SECOND : offset,
+  }))
 }
 
-async function ask(fetch: GuardedFetch, url: string, { method, headers, body }: RequestInit = {}): Promise<{ status: number; text: string }> {
-  const init = { method: method ?? 'GET', headers: [...new Headers(headers)], ...(typeof body === 'string' && { body }) }
+async function ask(
+  fetch: GuardedFetch,
+  url: string,
+  { method, headers, body }: RequestInit = {},
+): Promise<{ status: number; text: string }> {
+  const init = {
+    method: method ?? 'GET',
+    headers: [...new Headers(headers)],
+    ...(typeof body === 'string' && { body }),
+  }
   return fetch(url, init, async ({ response, body: answer }) => {
     const chunks: Uint8Array[] = []
     let bytes = 0
@@ -75,5 +95,10 @@ function parseJson(text: string): unknown {
 }
 
 async function* asBlocks(captions: { text: string; start_seconds: number }[]): AsyncGenerator<Block> {
-  yield* spokenBlocks(captions.map(({ text, start_seconds }) => ({ text: cleanText(text.replace(/\[[^\]]{1,30}\]/g, ' ')), start_seconds })))
+  yield* spokenBlocks(
+    captions.map(({ text, start_seconds }) => ({
+      text: cleanText(text.replace(/\[[^\]]{1,30}\]/g, ' ')),
+      start_seconds,
+    })),
+  )
 }

@@ -37,7 +37,10 @@ test('each of the thirty voices speaks, with a sound and settings of its own', {
 test('what people are told of who sounds alike is what the voices are', { timeout: 300_000 }, async () => {
   for (const name of VoiceName.options) {
     const { base, f0_hz } = voiceSounds[name]
-    const speech = await say(name, 'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.')
+    const speech = await say(
+      name,
+      'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.',
+    )
     const { median_hz } = pitchOf(Float32Array.from(samplesOf(speech)), speech.sample_rate_hz)
     expect(base, name).toBe(voiceSettings[name].base)
     expect(Math.abs(12 * Math.log2(median_hz / f0_hz)), name).toBeLessThan(1.5)

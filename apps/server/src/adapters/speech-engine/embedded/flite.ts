@@ -27,14 +27,18 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
   let printed = ''
   // Flite speaks utterance by utterance, prints the phones of each, and only then appends its sound to the file.
   const readable = readableText(text)
-  const shim = wasiShim(commandLine(readable, voice), (bytes) => {
-    printed += Buffer.from(bytes).toString('latin1')
-    if (!printed.endsWith('\n')) return
-    const start_s = samplesOf(shim.readFile(OUTPUT_FILE)).length / sample_rate_hz
-    const tokens = readSpokenTokens(program.memory, lastPhoneEnd(printed))
-    utterances.push(tokens?.map((token) => moved(token, start_s)))
-    printed = ''
-  }, { [DICTIONARY_FILE]: readable.dictionary })
+  const shim = wasiShim(
+    commandLine(readable, voice),
+    (bytes) => {
+      printed += Buffer.from(bytes).toString('latin1')
+      if (!printed.endsWith('\n')) return
+      const start_s = samplesOf(shim.readFile(OUTPUT_FILE)).length / sample_rate_hz
+      const tokens = readSpokenTokens(program.memory, lastPhoneEnd(printed))
+      utterances.push(tokens?.map((token) => moved(token, start_s)))
+      printed = ''
+    },
+    { [DICTIONARY_FILE]: readable.dictionary },
+  )
   const program = instantiate(module, shim.imports)
   shim.attach(program.memory)
   patchVoice(program.memory, databases[voice.base], voice)
@@ -50,11 +54,21 @@ function allTokens(text: string, utterances: (SpokenToken[] | undefined)[]): Spo
 
 function commandLine({ text, dictionary }: ReadableText, voice: VoiceSettings): string[] {
   return [
-    'flite', '-voice', voice.base, '-psdur', ...(dictionary ? ['-add_lex', DICTIONARY_FILE] : []),
-    '--setf', `duration_stretch=${voice.stretch.toFixed(4)}`,
-    '--setf', `int_f0_target_mean=${voice.f0.toFixed(2)}`,
-    '--setf', `int_f0_target_stddev=${voice.f0_sd}`,
-    '-t', text, '-o', OUTPUT_FILE,
+    'flite',
+    '-voice',
+    voice.base,
+    '-psdur',
+    ...(dictionary ? ['-add_lex', DICTIONARY_FILE] : []),
+    '--setf',
+    `duration_stretch=${voice.stretch.toFixed(4)}`,
+    '--setf',
+    `int_f0_target_mean=${voice.f0.toFixed(2)}`,
+    '--setf',
+    `int_f0_target_stddev=${voice.f0_sd}`,
+    '-t',
+    text,
+    '-o',
+    OUTPUT_FILE,
   ]
 }
 

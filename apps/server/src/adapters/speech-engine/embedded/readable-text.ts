@@ -16,13 +16,21 @@ export function readableText(text: string): ReadableText {
     words.set(sounds, word)
     return word
   })
-  return { text: readable, dictionary: [...words].map(([sounds, word]) => `"${word}" nil : ${phonesOf(sounds)}\n`).join('') }
+  return {
+    text: readable,
+    dictionary: [...words].map(([sounds, word]) => `"${word}" nil : ${phonesOf(sounds)}\n`).join(''),
+  }
 }
 
 /** Vowels carry a digit: 1 with stress, 0 without. */
 function phonesOf(sounds: string): string {
   const pairs = [...sounds.matchAll(/('?)(.)/g)]
-  return pairs.map(([, stress, letter = '']) => `${phoneOfLetter.get(letter)}${VOWELS.includes(letter) ? Number(stress === STRESS) : ''}`).join(' ')
+  return pairs
+    .map(
+      ([, stress, letter = '']) =>
+        `${phoneOfLetter.get(letter)}${VOWELS.includes(letter) ? Number(stress === STRESS) : ''}`,
+    )
+    .join(' ')
 }
 
 const syllables = [...'bdfgklmnrv'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))

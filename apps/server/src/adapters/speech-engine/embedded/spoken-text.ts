@@ -4,17 +4,55 @@ const MAX_WORD_LETTERS = 40
 const MAX_PIECE = 120
 
 const magnitudes: Record<string, string> = {
-  k: 'thousand', m: 'million', b: 'billion', bn: 'billion', t: 'trillion',
-  thousand: 'thousand', million: 'million', billion: 'billion', trillion: 'trillion',
+  k: 'thousand',
+  m: 'million',
+  b: 'billion',
+  bn: 'billion',
+  t: 'trillion',
+  thousand: 'thousand',
+  million: 'million',
+  billion: 'billion',
+  trillion: 'trillion',
 }
-const currencies: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '¥': 'yen', '₹': 'rupees', '₩': 'won' }
+const currencies: Record<string, string> = {
+  $: 'dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
+  '₹': 'rupees',
+  '₩': 'won',
+}
 const oneOf: Record<string, string> = { '€': 'euro', '£': 'pound', '₹': 'rupee' }
 const months = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
 const plainLetters: Record<string, string> = {
-  ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', œ: 'oe', Œ: 'Oe', đ: 'd', Đ: 'D', ð: 'd', þ: 'th', ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  œ: 'oe',
+  Œ: 'Oe',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 }
 
 /**
@@ -42,7 +80,9 @@ function withoutMarkup(text: string): string {
 /** As Americans read them, unless the month would be none. */
 function withWordsForDates(text: string): string {
   return text
-    .replace(/(?<![\w-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\w-])/g, (date, year: string, month: string, day: string) => dateOf(date, year, month, day))
+    .replace(/(?<![\w-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\w-])/g, (date, year: string, month: string, day: string) =>
+      dateOf(date, year, month, day),
+    )
     .replace(/(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/g, (date, first: string, second: string, year: string) =>
       Number(first) > 12 ? dateOf(date, year, second, first) : dateOf(date, year, first, second),
     )
@@ -55,7 +95,9 @@ function dateOf(date: string, year: string, month: string, day: string): string 
 
 function withPlainTypography(text: string): string {
   return text
-    .replace(/½/g, ' 1/2').replace(/¼/g, ' 1/4').replace(/¾/g, ' 3/4')
+    .replace(/½/g, ' 1/2')
+    .replace(/¼/g, ' 1/4')
+    .replace(/¾/g, ' 3/4')
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .replace(/[\u2018\u2019\u201b\u02bc\u2032`]/g, "'")
@@ -84,7 +126,9 @@ function withWordsForSymbols(text: string): string {
     .replace(/(\d)\s?°\s?F\b/g, '$1 degrees fahrenheit')
     .replace(/°/g, ' degrees ')
     .replace(/(?<![\w-])(\d+)-(\d+)(?![\w-])/g, '$1 to $2')
-    .replace(/\b1\/2\b/g, 'one half').replace(/\b1\/4\b/g, 'a quarter').replace(/\b3\/4\b/g, 'three quarters')
+    .replace(/\b1\/2\b/g, 'one half')
+    .replace(/\b1\/4\b/g, 'a quarter')
+    .replace(/\b3\/4\b/g, 'three quarters')
     .replace(/\be\.g\.,?/gi, 'for example,')
     .replace(/\bi\.e\.,?/gi, 'that is,')
     .replace(/\betc\.(?=\s|$)/gi, 'et cetera.')
@@ -96,7 +140,10 @@ function withWordsForAddresses(text: string): string {
     .replace(/https?:\/\/(?:www\.)?([^\s)\]>,"]+)/gi, (_, address: string) => {
       const [path = ''] = address.split(/[?#]/)
       const end = /[.!?:;]$/.exec(address)?.[0] ?? ''
-      return ` ${path.replace(/(?<![/.!:;])[/.!:;]+$/, '').replace(/\./g, ' dot ').replace(/\//g, ' slash ')}${end} `
+      return ` ${path
+        .replace(/(?<![/.!:;])[/.!:;]+$/, '')
+        .replace(/\./g, ' dot ')
+        .replace(/\//g, ' slash ')}${end} `
     })
     .replace(
       /(?<![\w.+-])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,

@@ -7,8 +7,16 @@ const SAMPLE_RATE_HZ = 16_000
 const RATE_STEP_HZ = 200
 /** Byte offsets inside the struct. */
 const at = {
-  sample_rate: 12, accents: 64, accent_vectors: 68, model_min: 72, model_range: 76,
-  frame_advance: 88, mlsa_alpha: 120, mlsa_beta: 124, uses_accents: 148, gain: 152,
+  sample_rate: 12,
+  accents: 64,
+  accent_vectors: 68,
+  model_min: 72,
+  model_range: 76,
+  frame_advance: 88,
+  mlsa_alpha: 120,
+  mlsa_beta: 124,
+  uses_accents: 148,
+  gain: 152,
 } as const
 const STRUCT_BYTES = 160
 /** Means and deviations of the model's parameters take turns; the first pair is the energy. */
@@ -63,7 +71,8 @@ function patchAccents(data: DataView, base: number, voice: VoiceSettings): void 
 /** Added to the first mel-cepstral coefficients after energy: broad curves over the whole spectrum, from bass against treble to finer ones. */
 function patchColour(data: DataView, base: number, amounts: number[]): void {
   const floors = data.getUint32(base + at.model_min, true)
-  for (const [index, amount] of amounts.entries()) addFloat(data, floors + 4 * (FIRST_COLOUR + COLOUR_STEP * index), amount)
+  for (const [index, amount] of amounts.entries())
+    addFloat(data, floors + 4 * (FIRST_COLOUR + COLOUR_STEP * index), amount)
 }
 
 /** Parameters 102 to 110 are the voicing strengths of five bands; the upper ones lose more. */
@@ -76,9 +85,11 @@ function patchVoicing(data: DataView, base: number, breath: number): void {
 }
 
 function looksLikeDatabase(data: DataView, base: number): boolean {
-  return data.getInt32(base + at.sample_rate, true) === SAMPLE_RATE_HZ
-    && Math.abs(data.getFloat32(base + at.frame_advance, true) - 0.005) < 1e-6
-    && Math.abs(data.getFloat32(base + at.mlsa_alpha, true) - 0.42) < 1e-4
+  return (
+    data.getInt32(base + at.sample_rate, true) === SAMPLE_RATE_HZ &&
+    Math.abs(data.getFloat32(base + at.frame_advance, true) - 0.005) < 1e-6 &&
+    Math.abs(data.getFloat32(base + at.mlsa_alpha, true) - 0.42) < 1e-4
+  )
 }
 
 function textAt(data: DataView, address: number): string {

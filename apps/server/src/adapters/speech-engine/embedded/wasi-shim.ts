@@ -31,7 +31,11 @@ const TRUNCATE = 8
 const APPEND = 1
 
 /** The part of WASI that Flite uses, over files in memory: no disk, nothing left behind. */
-export function wasiShim(args: string[], onStdout: (bytes: Uint8Array) => void, given: Readonly<Record<string, string>> = {}): WasiShim {
+export function wasiShim(
+  args: string[],
+  onStdout: (bytes: Uint8Array) => void,
+  given: Readonly<Record<string, string>> = {},
+): WasiShim {
   let attached: WebAssembly.Memory | undefined
   const buffer = () => {
     if (!attached) throw new Error('The program has no memory yet')
@@ -60,7 +64,11 @@ function programCalls(args: string[], { view, bytes }: Memory) {
   return {
     args_sizes_get(count: number, size: number) {
       view().setUint32(count, encoded.length, true)
-      view().setUint32(size, encoded.reduce((sum, arg) => sum + arg.length, 0), true)
+      view().setUint32(
+        size,
+        encoded.reduce((sum, arg) => sum + arg.length, 0),
+        true,
+      )
       return OK
     },
     args_get(pointers: number, buffer: number) {
@@ -111,12 +119,21 @@ function fileCalls({ view, bytes }: Memory, files: MemoryFiles, open: Map<number
   let nextDescriptor = ROOT + 1
   return {
     path_open(
-      _directory: number, _lookup: number, path: number, length: number, flags: number,
-      _rights: bigint, _inheriting: bigint, mode: number, at: number,
+      _directory: number,
+      _lookup: number,
+      path: number,
+      length: number,
+      flags: number,
+      _rights: bigint,
+      _inheriting: bigint,
+      mode: number,
+      at: number,
     ) {
       const name = new TextDecoder().decode(bytes().slice(path, path + length)).replace(/^(\.?\/)+/, '')
       const file = files.open(name, {
-        creates: (flags & CREATE) !== 0, truncates: (flags & TRUNCATE) !== 0, appends: (mode & APPEND) !== 0,
+        creates: (flags & CREATE) !== 0,
+        truncates: (flags & TRUNCATE) !== 0,
+        appends: (mode & APPEND) !== 0,
       })
       if (!file) return NO_ENTRY
       open.set(nextDescriptor, file)

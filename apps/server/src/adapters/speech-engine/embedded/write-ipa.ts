@@ -7,7 +7,12 @@ const MOST_SOUNDS = 30
 /** A word told in IPA, as it stands in the spoken text: `(=Gw'iAn)`. */
 export function writeIpa(ipa: string): string {
   const read = readIpa(ipa)
-  return read.success ? read.words.flatMap(inPieces).map((word) => `(=${word.map(write).join('')})`).join(' ') : ''
+  return read.success
+    ? read.words
+        .flatMap(inPieces)
+        .map((word) => `(=${word.map(write).join('')})`)
+        .join(' ')
+    : ''
 }
 
 function write({ phone, is_stressed }: Sound): string {
@@ -15,5 +20,7 @@ function write({ phone, is_stressed }: Sound): string {
 }
 
 function inPieces(word: Sound[]): Sound[][] {
-  return Array.from({ length: Math.ceil(word.length / MOST_SOUNDS) }, (_, index) => word.slice(index * MOST_SOUNDS, (index + 1) * MOST_SOUNDS))
+  return Array.from({ length: Math.ceil(word.length / MOST_SOUNDS) }, (_, index) =>
+    word.slice(index * MOST_SOUNDS, (index + 1) * MOST_SOUNDS),
+  )
 }

@@ -6,7 +6,8 @@ import { writeIpa } from './write-ipa.ts'
 
 const engine = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
 afterAll(() => engine.close())
-const say = (text: string, voice_name = 'Kore') => engine.synthesize({ text: spokenText(text), voice_name, seed: 'seed' })
+const say = (text: string, voice_name = 'Kore') =>
+  engine.synthesize({ text: spokenText(text), voice_name, seed: 'seed' })
 
 test.each([
   ['wɪn', "(=w'In)"],
@@ -38,14 +39,23 @@ test('each word told by its sounds becomes a made-up one, the same for the same 
   expect(readableText('Nothing (=1) here.')).toEqual({ text: 'Nothing (=1) here.', dictionary: '' })
 })
 
-test.each([['Kore'], ['Puck'], ['Umbriel']])('%s says sounds as it says the word that is made of them', async (voice_name) => {
-  const [told, read] = [await say(`Ask ${writeIpa('wɪn')} now.`, voice_name), await say('Ask win now.', voice_name)]
-  expect(Buffer.compare(told.pcm, read.pcm)).toBe(0)
-})
+test.each([['Kore'], ['Puck'], ['Umbriel']])(
+  '%s says sounds as it says the word that is made of them',
+  async (voice_name) => {
+    const [told, read] = [await say(`Ask ${writeIpa('wɪn')} now.`, voice_name), await say('Ask win now.', voice_name)]
+    expect(Buffer.compare(told.pcm, read.pcm)).toBe(0)
+  },
+)
 
 test('every sound can be said, stressed or not, and is timed', async () => {
-  const ipa = 'ɑ æ ʌ ɔ aʊ aɪ ɛ ɝ eɪ ɪ i oʊ ɔɪ ʊ u'.split(' ').map((vowel) => `b${vowel}ˈb${vowel}`).join(' ')
-  const consonants = 'p t k d ɡ f v θ ð s z ʃ ʒ h tʃ dʒ m n ŋ l r w j'.split(' ').map((sound) => `a${sound}a`).join(' ')
+  const ipa = 'ɑ æ ʌ ɔ aʊ aɪ ɛ ɝ eɪ ɪ i oʊ ɔɪ ʊ u'
+    .split(' ')
+    .map((vowel) => `b${vowel}ˈb${vowel}`)
+    .join(' ')
+  const consonants = 'p t k d ɡ f v θ ð s z ʃ ʒ h tʃ dʒ m n ŋ l r w j'
+    .split(' ')
+    .map((sound) => `a${sound}a`)
+    .join(' ')
   const written = writeIpa(`${ipa} ${consonants}`)
   const { words, words_estimated, pcm } = await say(written)
   expect(words_estimated).toBe(false)

@@ -12,7 +12,13 @@ export type GeminiOptions = {
 
 /** One voice for all of the text, or two that take turns in it, each under the name that stands before its lines. */
 export type Speakers = string | readonly { speaker: string; voice_name: string }[]
-export type Question = { text: string; speakers: Speakers; seed: number; max_answer_bytes: number; signal: AbortSignal | undefined }
+export type Question = {
+  text: string
+  speakers: Speakers
+  seed: number
+  max_answer_bytes: number
+  signal: AbortSignal | undefined
+}
 
 export type AskGemini = (question: Question) => Promise<unknown>
 
@@ -61,7 +67,14 @@ export function geminiClient({ api_key, base_url, model, timeout_ms }: GeminiOpt
 function speechConfigOf(speakers: Speakers): SpeechConfig {
   const voiceConfigOf = (voiceName: string) => ({ prebuiltVoiceConfig: { voiceName } })
   if (typeof speakers === 'string') return { voiceConfig: voiceConfigOf(speakers) }
-  return { multiSpeakerVoiceConfig: { speakerVoiceConfigs: speakers.map(({ speaker, voice_name }) => ({ speaker, voiceConfig: voiceConfigOf(voice_name) })) } }
+  return {
+    multiSpeakerVoiceConfig: {
+      speakerVoiceConfigs: speakers.map(({ speaker, voice_name }) => ({
+        speaker,
+        voiceConfig: voiceConfigOf(voice_name),
+      })),
+    },
+  }
 }
 
 /** The answer is read no further than sound for its text can be long. */

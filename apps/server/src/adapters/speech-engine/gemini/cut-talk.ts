@@ -38,7 +38,9 @@ export function cutTalk(pcm: Int16Array, lines: readonly TalkLine[], sample_rate
 }
 
 function pausesIn(pcm: Int16Array, frame: number): Pause[] {
-  const loudness = Array.from({ length: Math.floor(pcm.length / frame) }, (_, at) => rms(pcm.subarray(at * frame, (at + 1) * frame)))
+  const loudness = Array.from({ length: Math.floor(pcm.length / frame) }, (_, at) =>
+    rms(pcm.subarray(at * frame, (at + 1) * frame)),
+  )
   const loud = loudness.toSorted((a, b) => a - b)[Math.floor(0.9 * loudness.length)] ?? 0
   const silent = loud * 10 ** (-PAUSE_DB / 20)
   const pauses: Pause[] = []
@@ -63,7 +65,10 @@ type Choice = { cost: number; pauses: Pause[] }
 
 /** The pauses that lie nearest to where the lines should end; the longer one where two are as near. */
 function choosePauses(pauses: readonly Pause[], ends: readonly number[], frames_a_line: number): Pause[] | undefined {
-  let best: (Choice | undefined)[] = pauses.map((pause) => ({ cost: costOf(pause, ends[0] ?? 0, frames_a_line), pauses: [pause] }))
+  let best: (Choice | undefined)[] = pauses.map((pause) => ({
+    cost: costOf(pause, ends[0] ?? 0, frames_a_line),
+    pauses: [pause],
+  }))
   for (const end of ends.slice(1)) {
     let before: Choice | undefined
     best = pauses.map((pause, at) => {
@@ -72,7 +77,10 @@ function choosePauses(pauses: readonly Pause[], ends: readonly number[], frames_
       return before && { cost: before.cost + costOf(pause, end, frames_a_line), pauses: [...before.pauses, pause] }
     })
   }
-  return best.reduce<Choice | undefined>((least, choice) => (choice && (!least || choice.cost < least.cost) ? choice : least), undefined)?.pauses
+  return best.reduce<Choice | undefined>(
+    (least, choice) => (choice && (!least || choice.cost < least.cost) ? choice : least),
+    undefined,
+  )?.pauses
 }
 
 function costOf({ middle, length }: Pause, end: number, frames_a_line: number): number {
@@ -89,12 +97,17 @@ function hasItsPace(pieces: readonly Int16Array[], lines: readonly TalkLine[]): 
 function hasItsPitch(pieces: readonly Int16Array[], lines: readonly TalkLine[], sample_rate_hz: number): boolean {
   const edge = Math.round(EDGE_SECONDS * sample_rate_hz)
   const pitches = pieces.map((piece) => medianPitch(piece, sample_rate_hz))
-  const [one, other] = [...new Set(lines.map(({ voice_name }) => voice_name))].map((name) => middle(pitches.filter((_, index) => lines[index]?.voice_name === name)))
+  const [one, other] = [...new Set(lines.map(({ voice_name }) => voice_name))].map((name) =>
+    middle(pitches.filter((_, index) => lines[index]?.voice_name === name)),
+  )
   if (!one || !other || Math.abs(semitones(one, other)) < TELLING_SEMITONES) return false
   return pieces.every((piece, index) => {
     const [own, strange] = lines[index]?.voice_name === lines[0]?.voice_name ? [one, other] : [other, one]
-    const strangeness = (pitch: number | undefined) => (pitch ? Math.abs(semitones(pitch, own)) - Math.abs(semitones(pitch, strange)) : -Infinity)
-    const edges = [piece.subarray(0, edge), piece.subarray(-edge)].map((sound) => strangeness(medianPitch(sound, sample_rate_hz)))
+    const strangeness = (pitch: number | undefined) =>
+      pitch ? Math.abs(semitones(pitch, own)) - Math.abs(semitones(pitch, strange)) : -Infinity
+    const edges = [piece.subarray(0, edge), piece.subarray(-edge)].map((sound) =>
+      strangeness(medianPitch(sound, sample_rate_hz)),
+    )
     return strangeness(pitches[index]) < 0 && edges.every((semitones_off) => semitones_off < EDGE_SEMITONES)
   })
 }

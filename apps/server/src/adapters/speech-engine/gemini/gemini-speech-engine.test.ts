@@ -8,7 +8,14 @@ import { geminiSpeechEngine } from './gemini-speech-engine.ts'
 const request = { text: TEXT, voice_name: 'Kore', seed: 'seed' }
 
 function engineAt(base_url: string, options: Partial<Parameters<typeof geminiSpeechEngine>[0]> = {}) {
-  return geminiSpeechEngine({ api_key: 'key', base_url, model: service.SPEAKING_MODEL, timeout_ms: 30_000, concurrency: 2, ...options })
+  return geminiSpeechEngine({
+    api_key: 'key',
+    base_url,
+    model: service.SPEAKING_MODEL,
+    timeout_ms: 30_000,
+    concurrency: 2,
+    ...options,
+  })
 }
 
 const healthy = await service.geminiServer()
@@ -45,8 +52,15 @@ const days: Record<Extract<ServiceDay, string>, service.GeminiAnswer> = {
 speechServiceContract('Kore', service.WRONG_KEY, async (day, { timeout_ms } = { timeout_ms: 30_000 }) => {
   const answer = typeof day === 'string' ? days[day] : service.sound({ amplitude: day.speaks })
   const server = await service.geminiServer({ answer: () => answer })
-  const wrong = { ...(day === 'a wrong key' && { api_key: service.WRONG_KEY }), ...(day === 'a wrong model' && { model: 'parrot' }) }
-  return { engine: engineAt(server.base_url, { timeout_ms, ...wrong }), asked: () => server.questions.length, close: server.close }
+  const wrong = {
+    ...(day === 'a wrong key' && { api_key: service.WRONG_KEY }),
+    ...(day === 'a wrong model' && { model: 'parrot' }),
+  }
+  return {
+    engine: engineAt(server.base_url, { timeout_ms, ...wrong }),
+    asked: () => server.questions.length,
+    close: server.close,
+  }
 })
 
 test('one line is asked for in one voice, with a seed that is its own', async () => {
@@ -54,14 +68,20 @@ test('one line is asked for in one voice, with a seed that is its own', async ()
   await engine.synthesize(request)
   await engine.synthesize({ ...request, voice_name: 'Puck', seed: 'other' })
   await engine.synthesize(request)
-  expect(questions.map(({ voice_name, text }) => [voice_name, text])).toEqual([['Kore', TEXT], ['Puck', TEXT], ['Kore', TEXT]])
+  expect(questions.map(({ voice_name, text }) => [voice_name, text])).toEqual([
+    ['Kore', TEXT],
+    ['Puck', TEXT],
+    ['Kore', TEXT],
+  ])
   expect(questions[2]?.seed).toBe(questions[0]?.seed)
   expect(questions[1]?.seed).not.toBe(questions[0]?.seed)
 })
 
 test('a WAV file is read as well', async () => {
   const [bare, wav] = [await answered(service.sound()), await answered(service.sound({ as: 'wav' }))]
-  expect(Buffer.compare((await wav.engine.synthesize(request)).pcm, (await bare.engine.synthesize(request)).pcm)).toBe(0)
+  expect(Buffer.compare((await wav.engine.synthesize(request)).pcm, (await bare.engine.synthesize(request)).pcm)).toBe(
+    0,
+  )
 })
 
 test('a long utterance is asked for in parts of whole sentences and comes back as one', async () => {
@@ -83,7 +103,14 @@ test('every language is spoken as it is written', async () => {
 
 test.each([
   { what: 'half a sample', answer: service.bytes(l16, Buffer.alloc(48_001, 1).toString('base64')), says: /not whole/ },
-  { what: 'a WAV file that is cut', answer: service.bytes('audio/wav', Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEdata\u0010\u0000\u0000\u0000xx', 'latin1').toString('base64')), says: /not whole/ },
+  {
+    what: 'a WAV file that is cut',
+    answer: service.bytes(
+      'audio/wav',
+      Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEdata\u0010\u0000\u0000\u0000xx', 'latin1').toString('base64'),
+    ),
+    says: /not whole/,
+  },
   { what: 'an end for another reason', answer: service.ending('OTHER'), says: /ends with OTHER/ },
   { what: 'an end without sound', answer: service.ending('STOP'), says: /without sound/ },
 ])('$what is worth another try', async ({ answer, says }) => {
@@ -97,7 +124,11 @@ test.each([
   { what: 'a blocked text', answer: service.blocked, says: /will not say this line \(PROHIBITED_CONTENT\)/ },
   { what: 'a refused text', answer: service.ending('SAFETY'), says: /will not say this line \(SAFETY\)/ },
   { what: 'sound of another rate', answer: service.bytes('audio/L16;codec=pcm;rate=16000', half), says: /16000 Hz/ },
-  { what: 'a request that is refused', answer: service.failure(400, { message: 'Unsupported.' }), says: /refuses the request \(400: Unsupported\.\)/ },
+  {
+    what: 'a request that is refused',
+    answer: service.failure(400, { message: 'Unsupported.' }),
+    says: /refuses the request \(400: Unsupported\.\)/,
+  },
   { what: 'a key without rights', answer: service.failure(401), says: /refuses GEMINI_API_KEY \(401/ },
   { what: 'a key without these rights', answer: service.failure(403), says: /refuses GEMINI_API_KEY \(403/ },
 ])('$what is not asked for again', async ({ answer, says }) => {
@@ -109,9 +140,15 @@ test.each([
 
 test('a wrong key and a wrong model are named by their settings, without telling the key', async () => {
   const wrongKey = await errorOf(engineAt(healthy.base_url, { api_key: service.WRONG_KEY }).synthesize(request))
-  expect(wrongKey).toMatchObject({ retryable: false, message: 'Gemini refuses GEMINI_API_KEY (400: API key not valid. Please pass a valid API key.)' })
+  expect(wrongKey).toMatchObject({
+    retryable: false,
+    message: 'Gemini refuses GEMINI_API_KEY (400: API key not valid. Please pass a valid API key.)',
+  })
   const wrongModel = await errorOf(engineAt(healthy.base_url, { model: 'parrot' }).synthesize(request))
-  expect(wrongModel).toMatchObject({ retryable: false, message: expect.stringMatching(/^Gemini knows no model parrot, see GEMINI_SPEECH_MODEL/) })
+  expect(wrongModel).toMatchObject({
+    retryable: false,
+    message: expect.stringMatching(/^Gemini knows no model parrot, see GEMINI_SPEECH_MODEL/),
+  })
 })
 
 test.each([
@@ -133,20 +170,26 @@ const TALK = [
 
 /** All of a talk at once, as an episode asks for it. */
 const speakAll = (engine: SpeechEngine, lines = TALK, signal?: AbortSignal) =>
-  Promise.all(lines.map((line, index) => engine.synthesize({ ...line, seed: `seed ${index}`, ...(signal && { signal }) })))
+  Promise.all(
+    lines.map((line, index) => engine.synthesize({ ...line, seed: `seed ${index}`, ...(signal && { signal }) })),
+  )
 
 const seconds = ({ pcm, sample_rate_hz }: Speech) => pcm.length / 2 / sample_rate_hz
 
 /** All but one of the lines, or with a voice in place of the other. */
-const tells = (change: (talk: service.GeminiQuestion['talk']) => service.GeminiQuestion['talk']): service.GeminiAnswer =>
-  (question, response) => service.sound()({ ...question, talk: question.talk.length > 1 ? change(question.talk) : question.talk }, response)
+const tells =
+  (change: (talk: service.GeminiQuestion['talk']) => service.GeminiQuestion['talk']): service.GeminiAnswer =>
+  (question, response) =>
+    service.sound()({ ...question, talk: question.talk.length > 1 ? change(question.talk) : question.talk }, response)
 
 test('where it is wanted, lines of two voices are asked for as one talk, and each is its own clip all the same', async () => {
   const { engine, questions } = await answered(service.sound(), { lines_per_request: 6 })
   const alone = await speakAll((await answered(service.sound())).engine)
   const spoken = await speakAll(engine)
   expect(questions).toHaveLength(1)
-  expect(questions[0]?.text).toBe(TALK.map(({ voice_name, text }) => `Speaker${voice_name === 'Kore' ? 1 : 2}: ${text}`).join('\n'))
+  expect(questions[0]?.text).toBe(
+    TALK.map(({ voice_name, text }) => `Speaker${voice_name === 'Kore' ? 1 : 2}: ${text}`).join('\n'),
+  )
   for (const [index, speech] of spoken.entries()) {
     expect(Math.abs(seconds(speech) - seconds(alone[index] ?? speech))).toBeLessThan(0.1)
     expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
@@ -162,14 +205,36 @@ test('a talk holds no more lines than it may, no third voice, and nothing that r
   }
   expect(await asked([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
   expect(await asked([...TALK, { voice_name: 'Charon', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
-  expect(await asked([...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)], 9)).toEqual([2, 1, 2])
-  expect(await asked(TALK.map((line) => ({ ...line, voice_name: 'Kore' })), 9)).toEqual([1, 1, 1, 1])
+  expect(
+    await asked(
+      [...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)],
+      9,
+    ),
+  ).toEqual([2, 1, 2])
+  expect(
+    await asked(
+      TALK.map((line) => ({ ...line, voice_name: 'Kore' })),
+      9,
+    ),
+  ).toEqual([1, 1, 1, 1])
 })
 
 test.each([
   { what: 'a line that is left out', answer: tells((talk) => talk.filter((_, index) => index !== 2)) },
-  { what: 'two lines without a pause', answer: tells(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]) },
-  { what: 'lines in the wrong voices', answer: tells(([first, ...rest]) => [...(first ? [first] : []), ...rest.map((line) => ({ ...line, voice_name: line.voice_name === 'Kore' ? 'Puck' as const : 'Kore' as const }))]) },
+  {
+    what: 'two lines without a pause',
+    answer: tells(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]),
+  },
+  {
+    what: 'lines in the wrong voices',
+    answer: tells(([first, ...rest]) => [
+      ...(first ? [first] : []),
+      ...rest.map((line) => ({
+        ...line,
+        voice_name: line.voice_name === 'Kore' ? ('Puck' as const) : ('Kore' as const),
+      })),
+    ]),
+  },
   { what: 'lines in one voice', answer: tells((talk) => talk.map((line) => ({ ...line, voice_name: 'Kore' }))) },
 ])('$what: the talk is not believed, each line is asked for by itself', async ({ answer }) => {
   const { engine, questions } = await answered(answer, { lines_per_request: 6 })
@@ -190,13 +255,17 @@ test('a line that somebody waits to hear is in the next request', async () => {
 })
 
 test('two voices whose talk cannot be cut apart are not asked to talk a third time', async () => {
-  const { engine, questions } = await answered(tells((talk) => talk.slice(1)), { lines_per_request: 6 })
+  const { engine, questions } = await answered(
+    tells((talk) => talk.slice(1)),
+    { lines_per_request: 6 },
+  )
   for (let time = 0; time < 3; time++) await speakAll(engine)
   expect(questions.filter(({ talk }) => talk.length > 1)).toHaveLength(2)
 })
 
 test('a line that Gemini refuses keeps no other from being said, and trouble of the service is told to all', async () => {
-  const refuses: service.GeminiAnswer = (question, response) => (question.text.includes('Ice') ? service.blocked : service.sound())(question, response)
+  const refuses: service.GeminiAnswer = (question, response) =>
+    (question.text.includes('Ice') ? service.blocked : service.sound())(question, response)
   const refused = await answered(refuses, { lines_per_request: 6 })
   const outcomes = await Promise.allSettled(TALK.map((line) => refused.engine.synthesize({ ...line, seed: 'seed' })))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
@@ -216,6 +285,10 @@ test('a talk that nobody waits for any more is left, and one that somebody waits
   controller.abort(reason)
   await refused
   const told = await answered(service.sound(), { lines_per_request: 6 })
-  const [first] = TALK.map((line, index) => told.engine.synthesize({ ...line, seed: 'seed', ...(index > 0 && { signal: AbortSignal.timeout(1) }) }).catch(() => undefined))
+  const [first] = TALK.map((line, index) =>
+    told.engine
+      .synthesize({ ...line, seed: 'seed', ...(index > 0 && { signal: AbortSignal.timeout(1) }) })
+      .catch(() => undefined),
+  )
   expect((await first)?.pcm.length).toBeGreaterThan(0)
 })

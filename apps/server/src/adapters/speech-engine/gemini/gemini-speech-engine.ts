@@ -28,15 +28,38 @@ const ENVELOPE_BYTES = 65_536
 export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...options }: Options): SpeechEngine {
   const ask = geminiClient(options)
   const speakAlone = async ({ text, voice_name, seed, signal }: LineAsked): Promise<SpokenPart> => {
-    const answer = await ask({ text, speakers: voice_name, seed: numberOf(seed), max_answer_bytes: longestAnswer(text), signal })
+    const answer = await ask({
+      text,
+      speakers: voice_name,
+      seed: numberOf(seed),
+      max_answer_bytes: longestAnswer(text),
+      signal,
+    })
     return spokenPartOf('Gemini', { text, sound: readAnswer(answer, sample_rate_hz), sample_rate_hz })
   }
   const speakTalk = async (lines: readonly LineAsked[], signal: AbortSignal): Promise<SpokenPart[] | undefined> => {
     const question = talkOf(lines)
-    const answer = await ask({ ...question, seed: numberOf(lines[0]?.seed ?? ''), max_answer_bytes: longestAnswer(question.text), signal })
-    return cutTalk(readAnswer(answer, sample_rate_hz), lines, sample_rate_hz)?.map((sound, index) => spokenPartOf('Gemini', { text: lines[index]?.text ?? '', sound, sample_rate_hz }))
+    const answer = await ask({
+      ...question,
+      seed: numberOf(lines[0]?.seed ?? ''),
+      max_answer_bytes: longestAnswer(question.text),
+      signal,
+    })
+    return cutTalk(readAnswer(answer, sample_rate_hz), lines, sample_rate_hz)?.map((sound, index) =>
+      spokenPartOf('Gemini', { text: lines[index]?.text ?? '', sound, sample_rate_hz }),
+    )
   }
-  const speakLine = lines_per_request === 1 ? speakAlone : togetherSpeaker({ lines: lines_per_request, requests: concurrency, characters: MAX_PART, speakAlone, speakTalk, isAboutTheLines })
+  const speakLine =
+    lines_per_request === 1
+      ? speakAlone
+      : togetherSpeaker({
+          lines: lines_per_request,
+          requests: concurrency,
+          characters: MAX_PART,
+          speakAlone,
+          speakTalk,
+          isAboutTheLines,
+        })
 
   return {
     name: 'gemini',
@@ -46,19 +69,23 @@ export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...opti
     abilities: { timings: 'estimated', ipa: false, speed: false, languages: 'any' },
     spokenText: plainSpokenText,
     settingsOf: () => JSON.stringify({ model: options.model }),
-    synthesize: (request) => speakInParts(request, {
-      voices: VoiceName.options,
-      sample_rate_hz,
-      max_characters: MAX_PART,
-      speakPart: (text) => speakLine({ ...request, text }),
-    }),
+    synthesize: (request) =>
+      speakInParts(request, {
+        voices: VoiceName.options,
+        sample_rate_hz,
+        max_characters: MAX_PART,
+        speakPart: (text) => speakLine({ ...request, text }),
+      }),
     async close() {},
   }
 }
 
 /** As Google wants a talk: who says what, each line after the name of its speaker. */
 function talkOf(lines: readonly LineAsked[]): { text: string; speakers: { speaker: string; voice_name: string }[] } {
-  const speakers = [...new Set(lines.map(({ voice_name }) => voice_name))].map((voice_name, index) => ({ speaker: `Speaker${index + 1}`, voice_name }))
+  const speakers = [...new Set(lines.map(({ voice_name }) => voice_name))].map((voice_name, index) => ({
+    speaker: `Speaker${index + 1}`,
+    voice_name,
+  }))
   const nameOf = (line: LineAsked) => speakers.find(({ voice_name }) => voice_name === line.voice_name)?.speaker ?? ''
   return { speakers, text: lines.map((line) => `${nameOf(line)}: ${line.text}`).join('\n') }
 }

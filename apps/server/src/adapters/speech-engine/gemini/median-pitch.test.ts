@@ -6,7 +6,10 @@ const RATE = 24_000
 /** A voice of so many Hz: a fundamental and what sounds above it. */
 function voice(hertz: number, seconds = 1): Int16Array {
   return Int16Array.from({ length: RATE * seconds }, (_, i) => {
-    const wave = [1, 2, 3, 4].reduce((sum, harmonic) => sum + Math.sin((2 * Math.PI * hertz * harmonic * i) / RATE) / harmonic, 0)
+    const wave = [1, 2, 3, 4].reduce(
+      (sum, harmonic) => sum + Math.sin((2 * Math.PI * hertz * harmonic * i) / RATE) / harmonic,
+      0,
+    )
     return Math.round(6_000 * wave)
   })
 }

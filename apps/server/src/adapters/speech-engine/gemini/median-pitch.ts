@@ -14,19 +14,29 @@ const FEWEST_FRAMES = 5
 /** The pitch of a voice in Hz, undefined where too little of it is voiced to tell. */
 export function medianPitch(pcm: Int16Array, sample_rate_hz: number): number | undefined {
   const rate = sample_rate_hz / STRIDE
-  const samples = Float32Array.from({ length: Math.floor(pcm.length / STRIDE) }, (_, i) => ((pcm[STRIDE * i] ?? 0) + (pcm[STRIDE * i + 1] ?? 0) + (pcm[STRIDE * i + 2] ?? 0)) / STRIDE)
+  const samples = Float32Array.from(
+    { length: Math.floor(pcm.length / STRIDE) },
+    (_, i) => ((pcm[STRIDE * i] ?? 0) + (pcm[STRIDE * i + 1] ?? 0) + (pcm[STRIDE * i + 2] ?? 0)) / STRIDE,
+  )
   const frame = Math.round((rate * FRAME_MS) / 1_000)
   const longest = Math.ceil(rate / LOWEST_HZ)
   const periods: number[] = []
   for (let at = 0; at + frame + longest < samples.length; at += Math.round((rate * HOP_MS) / 1_000)) {
-    const period = periodAt(samples.subarray(at, at + frame + longest), frame, { shortest: Math.floor(rate / HIGHEST_HZ), longest })
+    const period = periodAt(samples.subarray(at, at + frame + longest), frame, {
+      shortest: Math.floor(rate / HIGHEST_HZ),
+      longest,
+    })
     if (period) periods.push(period)
   }
   if (periods.length < FEWEST_FRAMES) return undefined
   return rate / (periods.toSorted((a, b) => a - b)[Math.floor(periods.length / 2)] ?? Number.NaN)
 }
 
-function periodAt(samples: Float32Array, frame: number, { shortest, longest }: { shortest: number; longest: number }): number | undefined {
+function periodAt(
+  samples: Float32Array,
+  frame: number,
+  { shortest, longest }: { shortest: number; longest: number },
+): number | undefined {
   const energy = product(samples, 0, frame)
   if (Math.sqrt(energy / frame) < SILENT_RMS) return undefined
   const likeness: number[] = []
@@ -34,7 +44,9 @@ function periodAt(samples: Float32Array, frame: number, { shortest, longest }: {
     likeness.push(product(samples, lag, frame) / Math.sqrt(energy * power(samples, lag, frame) + 1))
   }
   const best = Math.max(...likeness)
-  return best < VOICED ? undefined : shortest + likeness.findIndex((value, at) => value >= NEARLY * best && value >= (likeness[at + 1] ?? 0))
+  return best < VOICED
+    ? undefined
+    : shortest + likeness.findIndex((value, at) => value >= NEARLY * best && value >= (likeness[at + 1] ?? 0))
 }
 
 function product(samples: Float32Array, lag: number, frame: number): number {

@@ -3,10 +3,20 @@ import { SpeechEngineError } from '#ports/speech-engine.ts'
 import { readSound } from './read-sound.ts'
 
 const Answer = z.object({
-  candidates: z.array(z.object({
-    content: z.object({ parts: z.array(z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional() })).optional() }).optional(),
-    finishReason: z.string().optional(),
-  })).optional(),
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }).optional() }))
+              .optional(),
+          })
+          .optional(),
+        finishReason: z.string().optional(),
+      }),
+    )
+    .optional(),
   promptFeedback: z.object({ blockReason: z.string().optional() }).optional(),
 })
 
@@ -22,7 +32,8 @@ export function readAnswer(answer: unknown, sample_rate_hz: number): Int16Array<
   const [candidate] = data.candidates ?? []
   const end = candidate?.finishReason ?? 'nothing'
   if (REFUSALS.has(end)) throw new SpeechEngineError(`Gemini will not say this line (${end})`, { retryable: false })
-  if (end !== 'STOP') throw new SpeechEngineError(`Gemini's answer is not whole: it ends with ${end}`, { retryable: true })
+  if (end !== 'STOP')
+    throw new SpeechEngineError(`Gemini's answer is not whole: it ends with ${end}`, { retryable: true })
   const sounds = (candidate?.content?.parts ?? []).flatMap(({ inlineData }) => (inlineData ? [inlineData] : []))
   if (sounds.length === 0) throw new SpeechEngineError('Gemini answered without sound', { retryable: true })
   return joined(sounds.map((sound) => readSound(sound, sample_rate_hz)))

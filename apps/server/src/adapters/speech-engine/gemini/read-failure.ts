@@ -9,7 +9,11 @@ const Failure = z.object({ status: z.number().int(), message: z.string() })
 const Body = z.object({
   error: z.object({
     message: z.string().default(''),
-    details: z.array(z.object({ '@type': z.string().default(''), retryDelay: z.string().optional(), reason: z.string().optional() })).default([]),
+    details: z
+      .array(
+        z.object({ '@type': z.string().default(''), retryDelay: z.string().optional(), reason: z.string().optional() }),
+      )
+      .default([]),
   }),
 })
 
@@ -22,7 +26,11 @@ const MAX_TOLD = 300
 /** Says in one sentence what an answer other than 200 means, whether asking again can help, and when. */
 export function readFailure(error: unknown, { model, retry_after }: Context): SpeechEngineError {
   const { data } = Failure.safeParse(error)
-  if (!data) return new SpeechEngineError(`Gemini gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
+  if (!data)
+    return new SpeechEngineError(`Gemini gave no whole answer: ${failureReason(error)}`, {
+      retryable: true,
+      cause: error,
+    })
   const { status } = data
   const told = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
   return new SpeechEngineError(sentenceOf(status, told, model), {

@@ -6,14 +6,28 @@ const PCM_TYPES = new Set(['audio/l16', 'audio/pcm'])
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /** The samples of an answer: base64 of little-endian 16-bit PCM, bare or as a WAV file, at the rate that is needed. */
-export function readSound({ mimeType, data }: { mimeType: string; data: string }, sample_rate_hz: number): Int16Array<ArrayBuffer> {
-  const [type = '', ...parameters] = mimeType.toLowerCase().split(';').map((piece) => piece.trim())
+export function readSound(
+  { mimeType, data }: { mimeType: string; data: string },
+  sample_rate_hz: number,
+): Int16Array<ArrayBuffer> {
+  const [type = '', ...parameters] = mimeType
+    .toLowerCase()
+    .split(';')
+    .map((piece) => piece.trim())
   const isWav = WAV_TYPES.has(type)
-  if (!isWav && !PCM_TYPES.has(type)) throw refused(`Gemini answered ${mimeType || 'something unnamed'} instead of sound`)
+  if (!isWav && !PCM_TYPES.has(type))
+    throw refused(`Gemini answered ${mimeType || 'something unnamed'} instead of sound`)
   const bytes = decode(data)
   if (isWav) return readWavSound(bytes, sample_rate_hz)
-  const named = new Map(parameters.map((parameter): [string, string] => [parameter.split('=')[0] ?? '', parameter.split('=')[1] ?? '']))
-  const format = { rate: Number(named.get('rate') ?? sample_rate_hz), channels: Number(named.get('channels') ?? 1), bits: 16, is_linear: true }
+  const named = new Map(
+    parameters.map((parameter): [string, string] => [parameter.split('=')[0] ?? '', parameter.split('=')[1] ?? '']),
+  )
+  const format = {
+    rate: Number(named.get('rate') ?? sample_rate_hz),
+    channels: Number(named.get('channels') ?? 1),
+    bits: 16,
+    is_linear: true,
+  }
   refuseOddFormat(format, sample_rate_hz)
   return wholeSamples(bytes)
 }
@@ -32,7 +46,9 @@ function readWavSound(bytes: Buffer, sample_rate_hz: number): Int16Array<ArrayBu
 
 function refuseOddFormat({ rate, channels, bits, is_linear }: SoundFormat, sample_rate_hz: number): void {
   if (rate === sample_rate_hz && channels === 1 && bits === 16 && is_linear) return
-  throw refused(`Gemini answered ${bits}-bit sound of ${rate} Hz on ${channels} channels instead of one of ${sample_rate_hz} Hz`)
+  throw refused(
+    `Gemini answered ${bits}-bit sound of ${rate} Hz on ${channels} channels instead of one of ${sample_rate_hz} Hz`,
+  )
 }
 
 function wholeSamples(bytes: Buffer): Int16Array<ArrayBuffer> {

@@ -28,7 +28,14 @@ const MOST_UNCUT = 2
 const NAMES_A_SPEAKER = /speaker\s*\d+\s*:/i
 
 /** Asks for lines that wait at the same time as one talk, where they follow each other and have two voices between them. */
-export function togetherSpeaker({ lines, requests, characters, speakAlone, speakTalk, isAboutTheLines }: Options): (line: LineAsked) => Promise<SpokenPart> {
+export function togetherSpeaker({
+  lines,
+  requests,
+  characters,
+  speakAlone,
+  speakTalk,
+  isAboutTheLines,
+}: Options): (line: LineAsked) => Promise<SpokenPart> {
   const waiting: Waiting[] = []
   const slots = turns(requests)
   /** How often the talk of a pair of voices could not be cut apart. */

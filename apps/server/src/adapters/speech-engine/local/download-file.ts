@@ -29,13 +29,24 @@ export class DownloadError extends Error {
 const ATTEMPTS = 5
 const SILENCE_MS = 30_000
 const FIRST_WAIT_MS = 1_000
-const UNREACHABLE = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']
+const UNREACHABLE = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 /**
  * Fetches a file and believes it only when its checksum is right. What has arrived stays in `<to>.part` and is not fetched
  * again; a file with a wrong checksum is put aside as `<to>.wrong`.
  */
-export async function downloadFile(wanted: Wanted, { to, onProgress, silence_ms = SILENCE_MS, first_wait_ms = FIRST_WAIT_MS }: Options): Promise<void> {
+export async function downloadFile(
+  wanted: Wanted,
+  { to, onProgress, silence_ms = SILENCE_MS, first_wait_ms = FIRST_WAIT_MS }: Options,
+): Promise<void> {
   const part = `${to}.part`
   for (let attempt = 1; (await sizeOf(part)) < wanted.bytes; attempt++) {
     const before = await sizeOf(part)
@@ -51,16 +62,27 @@ export async function downloadFile(wanted: Wanted, { to, onProgress, silence_ms 
   await acceptFile(wanted, part, to)
 }
 
-async function fetchRest({ url, bytes }: Wanted, part: string, { onProgress, silence_ms }: { onProgress: Options['onProgress']; silence_ms: number }): Promise<void> {
+async function fetchRest(
+  { url, bytes }: Wanted,
+  part: string,
+  { onProgress, silence_ms }: { onProgress: Options['onProgress']; silence_ms: number },
+): Promise<void> {
   const have = await sizeOf(part)
   const silence = watchSilence(silence_ms)
   try {
-    const response = await fetch(url, { signal: silence.signal, ...(have > 0 && { headers: { range: `bytes=${have}-` } }) })
+    const response = await fetch(url, {
+      signal: silence.signal,
+      ...(have > 0 && { headers: { range: `bytes=${have}-` } }),
+    })
     const start = await startOf(response, { url, bytes, have })
-    await keep(response, part, { start, bytes, onProgress: (arrived) => {
-      silence.heard()
-      onProgress(arrived)
-    } })
+    await keep(response, part, {
+      start,
+      bytes,
+      onProgress: (arrived) => {
+        silence.heard()
+        onProgress(arrived)
+      },
+    })
   } catch (error) {
     throw explained(error, { url, have, was_silent: silence.signal.aborted })
   } finally {
@@ -69,22 +91,33 @@ async function fetchRest({ url, bytes }: Wanted, part: string, { onProgress, sil
 }
 
 /** Where the answer begins in the file: a server that does not know ranges begins anew. */
-async function startOf(response: Response, { url, bytes, have }: { url: string; bytes: number; have: number }): Promise<number> {
+async function startOf(
+  response: Response,
+  { url, bytes, have }: { url: string; bytes: number; have: number },
+): Promise<number> {
   const { status, headers } = response
   if (status !== 200 && status !== 206) {
     await response.body?.cancel()
-    throw new DownloadError(`${new URL(url).host} answered ${status} for ${url}`, { passes: status >= 500 || status === 429 })
+    throw new DownloadError(`${new URL(url).host} answered ${status} for ${url}`, {
+      passes: status >= 500 || status === 429,
+    })
   }
   const start = status === 206 ? Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? have) : 0
   const length = Number(headers.get('content-length') ?? bytes - start)
   if (start > have || start + length !== bytes) {
     await response.body?.cancel()
-    throw new DownloadError(`${url} has ${start + length} bytes instead of ${bytes}: it is another file than the one that was looked at`)
+    throw new DownloadError(
+      `${url} has ${start + length} bytes instead of ${bytes}: it is another file than the one that was looked at`,
+    )
   }
   return start
 }
 
-async function keep({ body }: Response, part: string, { start, bytes, onProgress }: { start: number; bytes: number; onProgress: Options['onProgress'] }): Promise<void> {
+async function keep(
+  { body }: Response,
+  part: string,
+  { start, bytes, onProgress }: { start: number; bytes: number; onProgress: Options['onProgress'] },
+): Promise<void> {
   const file = await open(part, 'a')
   let arrived = start
   try {
@@ -109,11 +142,16 @@ async function acceptFile({ sha256, url }: Wanted, part: string, to: string): Pr
   const found = hash.digest('hex')
   if (found === sha256) return rename(part, to)
   await rename(part, `${to}.wrong`)
-  throw new DownloadError(`What came from ${url} has the checksum ${found} instead of ${sha256}. It was put aside as ${to}.wrong, and nothing of it is used`)
+  throw new DownloadError(
+    `What came from ${url} has the checksum ${found} instead of ${sha256}. It was put aside as ${to}.wrong, and nothing of it is used`,
+  )
 }
 
 async function sizeOf(file: string): Promise<number> {
-  return stat(file).then(({ size }) => size, () => 0)
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
 }
 
 function watchSilence(silence_ms: number) {
@@ -131,14 +169,22 @@ function watchSilence(silence_ms: number) {
 }
 
 /** A machine that is offline is told so at once; a download that was under way waits for the network to come back. */
-function explained(error: unknown, { url, have, was_silent }: { url: string; have: number; was_silent: boolean }): unknown {
+function explained(
+  error: unknown,
+  { url, have, was_silent }: { url: string; have: number; was_silent: boolean },
+): unknown {
   if (error instanceof DownloadError) return error
   const { host } = new URL(url)
   const code = codeOf(error)
   if (was_silent) return new DownloadError(`${host} has fallen silent`, { passes: true, cause: error })
   if (code === 'ENOSPC') return new DownloadError('There is no room left for the file', { cause: error })
-  if (code && UNREACHABLE.includes(code)) return new DownloadError(`${host} cannot be reached (${code}): is this machine offline?`, { passes: have > 0, cause: error })
-  if (error instanceof TypeError) return new DownloadError(`The connection to ${host} broke`, { passes: true, cause: error })
+  if (code && UNREACHABLE.includes(code))
+    return new DownloadError(`${host} cannot be reached (${code}): is this machine offline?`, {
+      passes: have > 0,
+      cause: error,
+    })
+  if (error instanceof TypeError)
+    return new DownloadError(`The connection to ${host} broke`, { passes: true, cause: error })
   return error
 }
 

@@ -11,11 +11,21 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'wi
 export async function installRuntime(dir: string): Promise<void> {
   const folder = runtimeFolder(dir)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({
-    private: true,
-    dependencies: { [RUNTIME.name]: RUNTIME.version },
-    overrides: Object.fromEntries(PLATFORMS.map((platform) => [`sherpa-onnx-${platform}`, RUNTIME.version])),
-  }))
-  const { code, said } = await runProgram('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
-  if (code !== 0) throw new DownloadError(`npm could not fetch ${RUNTIME.name} ${RUNTIME.version} (${said || code}): is this machine offline?`)
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      private: true,
+      dependencies: { [RUNTIME.name]: RUNTIME.version },
+      overrides: Object.fromEntries(PLATFORMS.map((platform) => [`sherpa-onnx-${platform}`, RUNTIME.version])),
+    }),
+  )
+  const { code, said } = await runProgram(
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder },
+  )
+  if (code !== 0)
+    throw new DownloadError(
+      `npm could not fetch ${RUNTIME.name} ${RUNTIME.version} (${said || code}): is this machine offline?`,
+    )
 }

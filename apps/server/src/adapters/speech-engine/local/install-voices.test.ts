@@ -28,7 +28,10 @@ const sha256 = createHash('sha256').update(archive).digest('hex')
 const whole: Answer = ({ headers }, response) => {
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
   const rest = archive.subarray(from)
-  response.writeHead(headers.range ? 206 : 200, { 'content-length': rest.length, ...(headers.range && { 'content-range': `bytes ${from}-${archive.length - 1}/${archive.length}` }) })
+  response.writeHead(headers.range ? 206 : 200, {
+    'content-length': rest.length,
+    ...(headers.range && { 'content-range': `bytes ${from}-${archive.length - 1}/${archive.length}` }),
+  })
   response.end(rest)
 }
 
@@ -37,7 +40,10 @@ function cutAfter(bytes: number): Answer {
   return (_, response, arrived) => {
     response.writeHead(200, { 'content-length': archive.length })
     response.write(archive.subarray(0, bytes))
-    void expect.poll(() => arrived.at(-1), { timeout: 10_000, interval: 5 }).toBe(bytes).finally(() => response.destroy())
+    void expect
+      .poll(() => arrived.at(-1), { timeout: 10_000, interval: 5 })
+      .toBe(bytes)
+      .finally(() => response.destroy())
   }
 }
 
@@ -59,19 +65,23 @@ async function house(answers: Answer[]) {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/${NAME}`
   const model: VoiceModel = { ...voiceModels.libritts_r, archive: { url, bytes: archive.length, sha256 } }
   const steps: string[] = []
-  const install = (wanted: VoiceModel = model) => installVoices(wanted, {
-    dir,
-    installRuntime: writeStandInRuntime,
-    onStep: (what) => steps.push(what),
-    onProgress: (bytes) => arrived.push(bytes),
-    silence_ms: 300,
-    first_wait_ms: 1,
-  })
+  const install = (wanted: VoiceModel = model) =>
+    installVoices(wanted, {
+      dir,
+      installRuntime: writeStandInRuntime,
+      onStep: (what) => steps.push(what),
+      onProgress: (bytes) => arrived.push(bytes),
+      silence_ms: 300,
+      first_wait_ms: 1,
+    })
   return { dir, model, install, asked, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
 }
 
 async function refusal(installing: Promise<void>): Promise<string> {
-  const error = await installing.then(() => undefined, (reason: unknown) => reason)
+  const error = await installing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof DownloadError)) throw new Error('no DownloadError', { cause: error })
   return error.message
 }
@@ -114,7 +124,8 @@ test('a server that knows no ranges begins anew, and the file is whole all the s
 })
 
 test('a server that falls silent is asked again', async () => {
-  const silent: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 100))
+  const silent: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 100))
   const { dir, model, install, asked } = await house([silent, whole])
   await install()
   expect(await listMissing(dir, model)).toEqual([])
@@ -122,9 +133,14 @@ test('a server that falls silent is asked again', async () => {
 })
 
 test('a file with a wrong checksum is put aside, nothing of it is used, and the next run fetches it anew', async () => {
-  const wrong: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).end(Buffer.alloc(archive.length, 'x'))
+  const wrong: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length }).end(Buffer.alloc(archive.length, 'x'))
   const { dir, model, install, downloads } = await house([wrong, whole])
-  expect(await refusal(install())).toMatch(new RegExp(`has the checksum [0-9a-f]{64} instead of ${sha256}\\. It was put aside as .*\\.wrong, and nothing of it is used$`))
+  expect(await refusal(install())).toMatch(
+    new RegExp(
+      `has the checksum [0-9a-f]{64} instead of ${sha256}\\. It was put aside as .*\\.wrong, and nothing of it is used$`,
+    ),
+  )
   expect(await downloads()).toEqual([`${NAME}.wrong`])
   expect((await listMissing(dir, model)).length).toBeGreaterThan(0)
   await install()
@@ -132,7 +148,8 @@ test('a file with a wrong checksum is put aside, nothing of it is used, and the 
 })
 
 test('a file of another length is another file, and is not fetched', async () => {
-  const longer: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length + 1 }).end(Buffer.alloc(archive.length + 1))
+  const longer: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length + 1 }).end(Buffer.alloc(archive.length + 1))
   const { install, asked, arrived } = await house([longer])
   expect(await refusal(install())).toMatch(/bytes instead of \d+: it is another file/)
   expect(asked).toHaveLength(1)
@@ -147,8 +164,13 @@ test('a file that is not there is told, and not asked for again', async () => {
 
 test('a machine without a network is told so, and an archive that was brought by hand is taken after a look at it', async () => {
   const { dir, model, install } = await house([whole])
-  const offline = { ...model, archive: { ...model.archive, url: `http://127.0.0.1:${await findFreePort('127.0.0.1')}/${NAME}` } }
-  expect(await refusal(install(offline))).toMatch(/^127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\?$/)
+  const offline = {
+    ...model,
+    archive: { ...model.archive, url: `http://127.0.0.1:${await findFreePort('127.0.0.1')}/${NAME}` },
+  }
+  expect(await refusal(install(offline))).toMatch(
+    /^127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\?$/,
+  )
   await writeFile(join(dir, 'downloads', `${NAME}.part`), archive)
   await install(offline)
   expect(await listMissing(dir, model)).toEqual([])
@@ -156,6 +178,8 @@ test('a machine without a network is told so, and an archive that was brought by
 
 test('an archive that does not hold what its name says is not taken for voices', async () => {
   const { dir, model, install } = await house([whole])
-  expect(await refusal(install({ ...model, files: [...model.files, 'soul.bin'] }))).toMatch(/Something is missing after all: .*soul\.bin/)
+  expect(await refusal(install({ ...model, files: [...model.files, 'soul.bin'] }))).toMatch(
+    /Something is missing after all: .*soul\.bin/,
+  )
   expect(await listMissing(dir, model)).toEqual([])
 })

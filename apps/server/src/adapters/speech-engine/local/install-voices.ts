@@ -17,7 +17,10 @@ type Options = {
 }
 
 /** Fetches, checks and unpacks a model; what is there already is not fetched again. A folder that has its name is whole. */
-export async function installVoices(model: VoiceModel, { dir, installRuntime, onStep, onProgress, ...patience }: Options): Promise<void> {
+export async function installVoices(
+  model: VoiceModel,
+  { dir, installRuntime, onStep, onProgress, ...patience }: Options,
+): Promise<void> {
   const downloads = join(dir, 'downloads')
   await mkdir(downloads, { recursive: true })
   if (!(await isThere(modelFolder(dir, model)))) {
@@ -53,23 +56,37 @@ async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
   const programs = process.platform === 'linux' && archive.url.endsWith('.bz2') ? ['tar', 'bzip2'] : ['tar']
   for (const program of programs) {
     const { code } = await runProgram(program, ['--version'])
-    if (code === 'ENOENT') throw new DownloadError(`The program ${program} is needed to unpack the voices, and is not installed`)
+    if (code === 'ENOENT')
+      throw new DownloadError(`The program ${program} is needed to unpack the voices, and is not installed`)
   }
 }
 
 /** Its exit code, or why it did not start, and the last line that it said. */
-export function runProgram(program: string, args: string[], options: { cwd?: string } = {}): Promise<{ code: number | string; said: string }> {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' && program === 'npm' })
+export function runProgram(
+  program: string,
+  args: string[],
+  options: { cwd?: string } = {},
+): Promise<{ code: number | string; said: string }> {
+  const child = spawn(program, args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32' && program === 'npm',
+  })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     said = `${said}${chunk.toString()}`.slice(-1_000)
   })
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 'code' in error ? String(error.code) : error.message, said: '' }))
-    child.once('close', (code, signal) => resolve({ code: code ?? signal ?? 1, said: said.trim().split('\n').at(-1) ?? '' }))
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? signal ?? 1, said: said.trim().split('\n').at(-1) ?? '' }),
+    )
   })
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return access(path).then(() => true, () => false)
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -20,7 +20,10 @@ await writeStandInRuntime(dir)
 for (const model of Object.values(voiceModels)) await writeStandInModel(dir, model, Object.values(librittsReaders))
 afterAll(() => rm(dir, { recursive: true }))
 
-function engineIn(folder: string, { model = 'libritts_r', timeout_ms = 30_000 }: { model?: VoiceModelName; timeout_ms?: number } = {}): SpeechEngine {
+function engineIn(
+  folder: string,
+  { model = 'libritts_r', timeout_ms = 30_000 }: { model?: VoiceModelName; timeout_ms?: number } = {},
+): SpeechEngine {
   const engine = localSpeechEngine({ dir: folder, model, threads: 2, timeout_ms })
   onTestFinished(engine.close)
   return engine
@@ -29,12 +32,15 @@ function engineIn(folder: string, { model = 'libritts_r', timeout_ms = 30_000 }:
 speechEngineContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 2, timeout_ms: 30_000 }), 'Kore')
 speechQueueContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 1, timeout_ms: 30_000 }), 'Kore')
 
-test.each<VoiceModelName>(['libritts_r', 'kokoro'])('%s speaks as loud as every other engine, at the rate of the programme', async (model) => {
-  const speech = await engineIn(dir, { model }).synthesize(request)
-  expect(speech.sample_rate_hz).toBe(24_000)
-  expect(speech.pcm.length / 2 / 24_000).toBeCloseTo(TEXT.length * 0.06, 1)
-  expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
-})
+test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
+  '%s speaks as loud as every other engine, at the rate of the programme',
+  async (model) => {
+    const speech = await engineIn(dir, { model }).synthesize(request)
+    expect(speech.sample_rate_hz).toBe(24_000)
+    expect(speech.pcm.length / 2 / 24_000).toBeCloseTo(TEXT.length * 0.06, 1)
+    expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
+  },
+)
 
 test.each<VoiceModelName>(['libritts_r', 'kokoro'])('in %s each of the thirty is another speaker', async (model) => {
   const speakers = await voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
@@ -47,7 +53,8 @@ test('a name of Kokoro says the gender of its speaker, and where a name is in bo
     const { speaker } = kokoroVoices[name]
     expect(speaker[1], name).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
   }
-  for (const name of ['Aoede', 'Kore', 'Puck', 'Fenrir'] as const) expect(kokoroVoices[name].speaker.slice(3)).toBe(name.toLowerCase())
+  for (const name of ['Aoede', 'Kore', 'Puck', 'Fenrir'] as const)
+    expect(kokoroVoices[name].speaker.slice(3)).toBe(name.toLowerCase())
 })
 
 test('voices that are not installed are missed in one sentence, which says how to get them, and found once they are there', async () => {
@@ -57,10 +64,14 @@ test('voices that are not installed are missed in one sentence, which says how t
   expect(await errorOf(engine.synthesize(request))).toMatchObject({
     retryable: false,
     refuses_all: true,
-    message: expect.stringMatching(/^The local voices are not installed in .*: run `npm run voices:download` \(missing: .*onnx\)$/),
+    message: expect.stringMatching(
+      /^The local voices are not installed in .*: run `npm run voices:download` \(missing: .*onnx\)$/,
+    ),
   })
   await writeStandInModel(folder, voiceModels.libritts_r, Object.values(librittsReaders))
-  expect(await errorOf(engine.synthesize(request))).toMatchObject({ message: expect.stringMatching(/missing: .*sherpa-onnx-node/) })
+  expect(await errorOf(engine.synthesize(request))).toMatchObject({
+    message: expect.stringMatching(/missing: .*sherpa-onnx-node/),
+  })
   await writeStandInRuntime(folder)
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
@@ -70,23 +81,36 @@ test('a model without one of the speakers is refused, not spoken with by somebod
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeStandInRuntime(folder)
   await writeStandInModel(folder, voiceModels.libritts_r, Object.values(librittsReaders).slice(1))
-  expect(await errorOf(engineIn(folder).synthesize(request))).toMatchObject({ refuses_all: true, message: expect.stringMatching(/has no speaker 7933/) })
+  expect(await errorOf(engineIn(folder).synthesize(request))).toMatchObject({
+    refuses_all: true,
+    message: expect.stringMatching(/has no speaker 7933/),
+  })
 })
 
 test.each([
   { what: 'silence', text: 'Silence, please.', says: /answered silence/ },
-  { what: 'half of the text', text: 'They mumble on and on about the harbour and its boats, as they do every evening of the year.', says: /too short/ },
+  {
+    what: 'half of the text',
+    text: 'They mumble on and on about the harbour and its boats, as they do every evening of the year.',
+    says: /too short/,
+  },
   { what: 'an error', text: 'They stumble.', says: /failed: stumbled/ },
   { what: 'a process that ends', text: 'They vanish.', says: /ended in mid-sentence/ },
 ])('$what is worth another try, and the next line is spoken', async ({ text, says }) => {
   const engine = engineIn(dir)
-  expect(await errorOf(engine.synthesize({ ...request, text }))).toMatchObject({ retryable: true, message: expect.stringMatching(says) })
+  expect(await errorOf(engine.synthesize({ ...request, text }))).toMatchObject({
+    retryable: true,
+    message: expect.stringMatching(says),
+  })
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
 test('a line that never ends is given up with its process, and the next one is spoken', async () => {
   const engine = engineIn(dir, { timeout_ms: 4_000 })
-  expect(await errorOf(engine.synthesize({ ...request, text: 'It goes on forever.' }))).toMatchObject({ retryable: true, message: 'The local voices took more than 4000 ms' })
+  expect(await errorOf(engine.synthesize({ ...request, text: 'It goes on forever.' }))).toMatchObject({
+    retryable: true,
+    message: 'The local voices took more than 4000 ms',
+  })
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
@@ -96,7 +120,10 @@ test('closing it in the middle of a line ends that line', async () => {
   await engine.synthesize(request)
   await engine.close()
   expect(await errorOf(speech)).toMatchObject({ retryable: true })
-  expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, message: 'The speech engine is closed' })
+  expect(await errorOf(engine.synthesize(request))).toMatchObject({
+    retryable: true,
+    message: 'The speech engine is closed',
+  })
 })
 
 test('what a model needs is told file by file', async () => {

@@ -37,7 +37,9 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     const missing = await listMissing(dir, voiceModel)
     if (missing.length > 0) throw refusal(absentSentence(dir, missing))
     const folder = modelFolder(dir, voiceModel)
-    const speakers = await voiceModel.readSpeakers(folder).catch((cause: unknown) => Promise.reject(refusal(`The local voices cannot be read: ${String(cause)}`, cause)))
+    const speakers = await voiceModel
+      .readSpeakers(folder)
+      .catch((cause: unknown) => Promise.reject(refusal(`The local voices cannot be read: ${String(cause)}`, cause)))
     const config = { model: { ...voiceModel.configure(folder), numThreads: 1, provider: 'cpu' }, maxNumSentences: 1 }
     return { speakers, sherpa: sherpaProcess({ runtime: runtimeFolder(dir), config }, { threads, timeout_ms }) }
   }
@@ -65,10 +67,17 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     abilities: { timings: 'estimated', ipa: false, speed: true, languages: ['en'] },
     spokenText,
     settingsOf(voice_name) {
-      if (!VoiceName.safeParse(voice_name).success) throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
+      if (!VoiceName.safeParse(voice_name).success)
+        throw new SpeechEngineError(unknownVoiceSentence(voice_name), { retryable: false })
       return JSON.stringify({ model, file: voiceModel.archive.sha256 })
     },
-    synthesize: (request) => speakInParts(request, { voices: VoiceName.options, sample_rate_hz, max_characters: voiceModel.max_characters, speakPart: (text) => speakPart(text, request) }),
+    synthesize: (request) =>
+      speakInParts(request, {
+        voices: VoiceName.options,
+        sample_rate_hz,
+        max_characters: voiceModel.max_characters,
+        speakPart: (text) => speakPart(text, request),
+      }),
     async close() {
       await (await opening?.catch(() => undefined))?.sherpa.close()
     },

@@ -15,8 +15,18 @@ export function runtimeFolder(dir: string): string {
 
 /** The files that are missing; none where the model can speak. */
 export async function listMissing(dir: string, model: VoiceModel): Promise<string[]> {
-  const wanted = [...model.files.map((file) => join(modelFolder(dir, model), file)), join(runtimeFolder(dir), 'node_modules', RUNTIME.name, 'package.json')]
-  const found = await Promise.all(wanted.map((file) => access(file).then(() => true, () => false)))
+  const wanted = [
+    ...model.files.map((file) => join(modelFolder(dir, model), file)),
+    join(runtimeFolder(dir), 'node_modules', RUNTIME.name, 'package.json'),
+  ]
+  const found = await Promise.all(
+    wanted.map((file) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
   return wanted.filter((_, index) => !found[index])
 }
 

@@ -13,7 +13,10 @@ import { voiceModels } from './voice-models.ts'
 
 const [file = '', map = ''] = voiceModels.libritts_r.files
 const runtime = runtimeFolder(readConfig().VOICE_MODEL_DIR)
-const isInstalled = await access(join(runtime, 'node_modules', RUNTIME.name)).then(() => true, () => false)
+const isInstalled = await access(join(runtime, 'node_modules', RUNTIME.name)).then(
+  () => true,
+  () => false,
+)
 const dir = await makeHouse()
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -21,7 +24,12 @@ async function makeHouse(): Promise<string> {
   const house = await mkdtemp(join(tmpdir(), 'voices-'))
   const folder = modelFolder(house, voiceModels.libritts_r)
   await writeTinyModel(folder, file)
-  await writeFile(join(folder, map), JSON.stringify({ speaker_id_map: Object.fromEntries(Object.values(librittsReaders).map((reader, index) => [reader, 30 * index])) }))
+  await writeFile(
+    join(folder, map),
+    JSON.stringify({
+      speaker_id_map: Object.fromEntries(Object.values(librittsReaders).map((reader, index) => [reader, 30 * index])),
+    }),
+  )
   await symlink(runtime, runtimeFolder(house))
   return house
 }
@@ -36,6 +44,8 @@ describe.skipIf(!isInstalled)('sherpa-onnx itself, with a tiny model', () => {
     await writeFile(join(modelFolder(house, voiceModels.libritts_r), file), 'no model')
     const engine = localSpeechEngine({ dir: house, model: 'libritts_r', threads: 1, timeout_ms: 30_000 })
     onTestFinished(engine.close)
-    expect((await errorOf(engine.synthesize({ text: 'Hello.', voice_name: 'Kore', seed: 'seed' }))).retryable).toBe(true)
+    expect((await errorOf(engine.synthesize({ text: 'Hello.', voice_name: 'Kore', seed: 'seed' }))).retryable).toBe(
+      true,
+    )
   })
 })

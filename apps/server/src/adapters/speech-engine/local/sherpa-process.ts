@@ -52,7 +52,9 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
     try {
       return await running.ask(asked)
     } catch (error) {
-      throw isLate ? new SpeechEngineError(`The local voices took more than ${timeout_ms} ms`, { retryable: true }) : error
+      throw isLate
+        ? new SpeechEngineError(`The local voices took more than ${timeout_ms} ms`, { retryable: true })
+        : error
     } finally {
       clearTimeout(timer)
     }
@@ -83,17 +85,26 @@ function startChild(opening: Opening): Child {
   const ended = Promise.withResolvers<void>()
   let calls = 0
   // It knows no setting and so no secret.
-  const child: ChildProcess = fork(program, { serialization: 'advanced', env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child: ChildProcess = fork(program, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   child.on('message', (message) => {
     const { data: answer } = Answer.safeParse(message)
     const question = answer && waiting.get(answer.call)
     if (!question) return
     waiting.delete(answer.call)
-    if ('failure' in answer) question.reject(new SpeechEngineError(`The local voices failed: ${answer.failure}`, { retryable: true }))
+    if ('failure' in answer)
+      question.reject(new SpeechEngineError(`The local voices failed: ${answer.failure}`, { retryable: true }))
     else question.resolve(answer)
   })
   const onEnd = (cause: unknown) => {
-    for (const question of waiting.values()) question.reject(new SpeechEngineError('The process of the local voices ended in mid-sentence', { retryable: true, cause }))
+    for (const question of waiting.values())
+      question.reject(
+        new SpeechEngineError('The process of the local voices ended in mid-sentence', { retryable: true, cause }),
+      )
     waiting.clear()
     ended.resolve()
   }

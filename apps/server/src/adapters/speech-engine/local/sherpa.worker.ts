@@ -10,7 +10,9 @@ import { type Answer, Opening, Question } from './sherpa-messages.ts'
 const Sound = z.object({ samples: z.instanceof(Float32Array), sampleRate: z.int().positive() })
 type Voices = { generateAsync(request: object): Promise<unknown> }
 const Runtime = z.object({
-  OfflineTts: z.custom<{ createAsync(config: object): Promise<Voices> }>((value) => typeof value === 'function' && 'createAsync' in value),
+  OfflineTts: z.custom<{ createAsync(config: object): Promise<Voices> }>(
+    (value) => typeof value === 'function' && 'createAsync' in value,
+  ),
 })
 
 let voices: Promise<Voices> | undefined
@@ -31,7 +33,9 @@ async function answer({ call, text, sid, speed }: Question): Promise<Answer> {
   try {
     if (!voices) throw new Error('No model was named')
     // Memory that the addon owns cannot be sent to another process.
-    const spoken = await (await voices).generateAsync({ text, sid, speed, enableExternalBuffer: false, generationConfig: { sid, speed } })
+    const spoken = await (
+      await voices
+    ).generateAsync({ text, sid, speed, enableExternalBuffer: false, generationConfig: { sid, speed } })
     const { samples, sampleRate } = Sound.parse(spoken)
     return { call, samples: toPcm(samples), sample_rate_hz: sampleRate }
   } catch (error) {

@@ -38,7 +38,13 @@ const libritts_r: VoiceModel = {
   unpacked_mb: 100,
   files: [LIBRITTS_FILE, `${LIBRITTS_FILE}.json`, 'tokens.txt', 'espeak-ng-data/phontab'],
   max_characters: 300,
-  configure: (folder) => ({ vits: { model: join(folder, LIBRITTS_FILE), tokens: join(folder, 'tokens.txt'), dataDir: join(folder, 'espeak-ng-data') } }),
+  configure: (folder) => ({
+    vits: {
+      model: join(folder, LIBRITTS_FILE),
+      tokens: join(folder, 'tokens.txt'),
+      dataDir: join(folder, 'espeak-ng-data'),
+    },
+  }),
   readSpeakers: (folder) => readLibrittsSpeakers(join(folder, `${LIBRITTS_FILE}.json`)),
 }
 

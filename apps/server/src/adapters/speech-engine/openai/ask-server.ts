@@ -11,11 +11,21 @@ export type ServerOptions = {
   timeout_ms: number
 }
 
-type Question = { text: string; voice: string; speed: number; instructions?: string | undefined; max_answer_bytes: number; signal: AbortSignal | undefined }
+type Question = {
+  text: string
+  voice: string
+  speed: number
+  instructions?: string | undefined
+  max_answer_bytes: number
+  signal: AbortSignal | undefined
+}
 type Answer = { type: string; bytes: Buffer }
 
 /** The sound that the server answers for one text in one voice; whatever goes wrong says whether asking again can help. */
-export async function askServer({ base_url, api_key, model, timeout_ms }: ServerOptions, { signal, max_answer_bytes, ...question }: Question): Promise<Answer> {
+export async function askServer(
+  { base_url, api_key, model, timeout_ms }: ServerOptions,
+  { signal, max_answer_bytes, ...question }: Question,
+): Promise<Answer> {
   signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(timeout_ms)
   try {
@@ -31,15 +41,29 @@ export async function askServer({ base_url, api_key, model, timeout_ms }: Server
     return { type: response.headers.get('content-type') ?? '', bytes }
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeout.aborted) throw new SpeechEngineError(`The speech server took more than ${timeout_ms} ms`, { retryable: true })
+    if (timeout.aborted)
+      throw new SpeechEngineError(`The speech server took more than ${timeout_ms} ms`, { retryable: true })
     if (error instanceof SpeechEngineError) throw error
-    throw new SpeechEngineError(`The speech server gave no whole answer: ${failureReason(error)}`, { retryable: true, cause: error })
+    throw new SpeechEngineError(`The speech server gave no whole answer: ${failureReason(error)}`, {
+      retryable: true,
+      cause: error,
+    })
   }
 }
 
 /** What is usual is left out: not every server knows every field. */
-function bodyOf(model: string, { text, voice, speed, instructions }: Omit<Question, 'signal' | 'max_answer_bytes'>): object {
-  return { model, input: text, voice, response_format: 'wav', ...(speed !== 1 && { speed }), ...(instructions && { instructions }) }
+function bodyOf(
+  model: string,
+  { text, voice, speed, instructions }: Omit<Question, 'signal' | 'max_answer_bytes'>,
+): object {
+  return {
+    model,
+    input: text,
+    voice,
+    response_format: 'wav',
+    ...(speed !== 1 && { speed }),
+    ...(instructions && { instructions }),
+  }
 }
 
 /** The answer is read no further than sound for its text can be long. */
@@ -48,7 +72,8 @@ async function wholeAnswer({ body }: Response, max_bytes: number): Promise<Buffe
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > max_bytes) throw new SpeechEngineError('The speech server ran on far beyond the end of the text', { retryable: true })
+    if (bytes > max_bytes)
+      throw new SpeechEngineError('The speech server ran on far beyond the end of the text', { retryable: true })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -8,14 +8,22 @@ import { openaiCompatibleSpeechEngine } from './openai-compatible-speech-engine.
 import { kokoroServerVoices, namedVoices, openaiVoices } from './server-voices.ts'
 
 const request = { text: TOLD_TEXT, voice_name: 'Kore', seed: 'seed' }
-const options = { api_key: service.SERVER_KEY, model: service.SERVER_MODEL, timeout_ms: 30_000, concurrency: 2, voices: kokoroServerVoices }
+const options = {
+  api_key: service.SERVER_KEY,
+  model: service.SERVER_MODEL,
+  timeout_ms: 30_000,
+  concurrency: 2,
+  voices: kokoroServerVoices,
+}
 
 const healthy = await service.speechServer()
 afterAll(() => healthy.close())
 
 speechEngineContract(() => openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url }), 'Kore')
 
-const spoken = wavOf(spokenSound({ text: TOLD_TEXT, voice_name: 'Kore', amplitude: 0.15, rate: 24_000 }), { rate: 24_000 })
+const spoken = wavOf(spokenSound({ text: TOLD_TEXT, voice_name: 'Kore', amplitude: 0.15, rate: 24_000 }), {
+  rate: 24_000,
+})
 const days: Record<Extract<ServiceDay, string>, service.SpeechAnswer> = {
   overload: service.fails(429, { retry_after: '3' }),
   'internal error': service.fails(500),
@@ -34,8 +42,13 @@ const days: Record<Extract<ServiceDay, string>, service.SpeechAnswer> = {
 }
 
 speechServiceContract('Kore', 'wrong-key', async (day, { timeout_ms } = { timeout_ms: 30_000 }) => {
-  const server = await service.speechServer(typeof day === 'string' ? days[day] : service.speaks({ amplitude: day.speaks }))
-  const wrong = { ...(day === 'a wrong key' && { api_key: 'wrong-key' }), ...(day === 'a wrong model' && { model: 'parrot' }) }
+  const server = await service.speechServer(
+    typeof day === 'string' ? days[day] : service.speaks({ amplitude: day.speaks }),
+  )
+  const wrong = {
+    ...(day === 'a wrong key' && { api_key: 'wrong-key' }),
+    ...(day === 'a wrong model' && { model: 'parrot' }),
+  }
   const engine = openaiCompatibleSpeechEngine({ ...options, ...wrong, timeout_ms, base_url: server.base_url })
   return { engine, asked: () => server.questions.length, close: server.close }
 })
@@ -43,17 +56,23 @@ speechServiceContract('Kore', 'wrong-key', async (day, { timeout_ms } = { timeou
 async function answered(answer: service.SpeechAnswer, more: Partial<typeof options> = {}) {
   const server = await service.speechServer(answer)
   onTestFinished(server.close)
-  return { engine: openaiCompatibleSpeechEngine({ ...options, ...more, base_url: `${server.base_url}/` }), questions: server.questions }
+  return {
+    engine: openaiCompatibleSpeechEngine({ ...options, ...more, base_url: `${server.base_url}/` }),
+    questions: server.questions,
+  }
 }
 
-test.each([[8_000], [16_000], [22_050], [44_100], [48_000]])('sound of %i Hz comes out as long and as loud as sound of 24 kHz', async (rate) => {
-  const { engine } = await answered(service.speaks({ rate }))
-  const usual = await (await answered(service.speaks())).engine.synthesize(request)
-  const speech = await engine.synthesize(request)
-  expect(speech.sample_rate_hz).toBe(24_000)
-  expect(Math.abs(speech.pcm.length - usual.pcm.length) / usual.pcm.length).toBeLessThan(0.02)
-  expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
-})
+test.each([[8_000], [16_000], [22_050], [44_100], [48_000]])(
+  'sound of %i Hz comes out as long and as loud as sound of 24 kHz',
+  async (rate) => {
+    const { engine } = await answered(service.speaks({ rate }))
+    const usual = await (await answered(service.speaks())).engine.synthesize(request)
+    const speech = await engine.synthesize(request)
+    expect(speech.sample_rate_hz).toBe(24_000)
+    expect(Math.abs(speech.pcm.length - usual.pcm.length) / usual.pcm.length).toBeLessThan(0.02)
+    expect(Math.abs(loudness(speech) + 16)).toBeLessThan(1)
+  },
+)
 
 test.each<{ what: string; answer: service.SpeechAnswer }>([
   { what: 'two channels', answer: service.speaks({ channels: 2 }) },
@@ -66,17 +85,38 @@ test.each<{ what: string; answer: service.SpeechAnswer }>([
 })
 
 test.each<{ what: string; answer: service.SpeechAnswer; says: RegExp }>([
-  { what: 'a rate that no sound has', answer: service.speaks({ rate: 23_999 }), says: /sound of 23999 Hz on 1 channels, which cannot be used/ },
-  { what: 'an MP3', answer: service.answers('audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x44])), says: /audio\/mpeg instead of a WAV file/ },
-  { what: 'an error that is called a success', answer: service.answers('application/json', Buffer.from('{"error":"busy"}')), says: /application\/json instead of/ },
-  { what: 'a voice that it does not know', answer: service.fails(422, { body: { detail: 'Voice af_kore not found' } }), says: /refuses the request \(422: Voice af_kore not found\)/ },
+  {
+    what: 'a rate that no sound has',
+    answer: service.speaks({ rate: 23_999 }),
+    says: /sound of 23999 Hz on 1 channels, which cannot be used/,
+  },
+  {
+    what: 'an MP3',
+    answer: service.answers('audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x44])),
+    says: /audio\/mpeg instead of a WAV file/,
+  },
+  {
+    what: 'an error that is called a success',
+    answer: service.answers('application/json', Buffer.from('{"error":"busy"}')),
+    says: /application\/json instead of/,
+  },
+  {
+    what: 'a voice that it does not know',
+    answer: service.fails(422, { body: { detail: 'Voice af_kore not found' } }),
+    says: /refuses the request \(422: Voice af_kore not found\)/,
+  },
 ])('$what is refused for good', async ({ answer, says }) => {
   const { engine } = await answered(answer)
-  expect(await errorOf(engine.synthesize(request))).toMatchObject({ message: expect.stringMatching(says), retryable: false })
+  expect(await errorOf(engine.synthesize(request))).toMatchObject({
+    message: expect.stringMatching(says),
+    retryable: false,
+  })
 })
 
 test('a redirect is not followed: the key goes to nobody else', async () => {
-  const { engine } = await answered((_, response) => void response.writeHead(307, { location: `${healthy.base_url}/audio/speech` }).end())
+  const { engine } = await answered(
+    (_, response) => void response.writeHead(307, { location: `${healthy.base_url}/audio/speech` }).end(),
+  )
   const before = healthy.questions.length
   expect((await errorOf(engine.synthesize(request))).message).toMatch(/gave no whole answer/)
   expect(healthy.questions).toHaveLength(before)
@@ -86,30 +126,48 @@ test('what is usual is not sent, and what somebody asked for is', async () => {
   const { engine, questions } = await answered(service.speaks())
   await engine.synthesize(request)
   await engine.synthesize({ ...request, speed: 1.25 })
-  expect(questions[0]).toEqual({ model: service.SERVER_MODEL, input: TOLD_TEXT, voice: 'af_kore', response_format: 'wav' })
+  expect(questions[0]).toEqual({
+    model: service.SERVER_MODEL,
+    input: TOLD_TEXT,
+    voice: 'af_kore',
+    response_format: 'wav',
+  })
   expect(questions[1]).toMatchObject({ speed: 1.25 })
 })
 
-test.each([['gpt-4o-mini-tts'], ['tts-1'], ['kokoro']])('the model %s has a voice for each of the thirty, and no woman shares a man\'s', (model) => {
-  const table = model === 'kokoro' ? kokoroServerVoices : openaiVoices(model)
-  expect(Object.keys(table)).toEqual(VoiceName.options)
-  const genders = new Map<string, Set<string>>()
-  for (const name of VoiceName.options) {
-    const voice = table[name]?.voice ?? ''
-    genders.set(voice, (genders.get(voice) ?? new Set()).add(findVoice(name)?.gender ?? ''))
-    if (model === 'kokoro') expect(voice[1]).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
-  }
-  for (const [voice, found] of genders) expect(found.size, voice).toBe(1)
-  expect(new Set(Object.values(table).map((voice) => JSON.stringify(voice))).size).toBe(30)
-})
+test.each([['gpt-4o-mini-tts'], ['tts-1'], ['kokoro']])(
+  "the model %s has a voice for each of the thirty, and no woman shares a man's",
+  (model) => {
+    const table = model === 'kokoro' ? kokoroServerVoices : openaiVoices(model)
+    expect(Object.keys(table)).toEqual(VoiceName.options)
+    const genders = new Map<string, Set<string>>()
+    for (const name of VoiceName.options) {
+      const voice = table[name]?.voice ?? ''
+      genders.set(voice, (genders.get(voice) ?? new Set()).add(findVoice(name)?.gender ?? ''))
+      if (model === 'kokoro') expect(voice[1]).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
+    }
+    for (const [voice, found] of genders) expect(found.size, voice).toBe(1)
+    expect(new Set(Object.values(table).map((voice) => JSON.stringify(voice))).size).toBe(30)
+  },
+)
 
 test('two of ours that share a voice of the server sound alike', async () => {
   const engine = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: openaiVoices('tts-1') })
   expect([engine.soundsAlike?.('Puck', 'Algieba'), engine.soundsAlike?.('Puck', 'Charon')]).toEqual([true, false])
   const kokoro = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url })
-  expect(VoiceName.options.some((a) => VoiceName.options.some((b) => a !== b && kokoro.soundsAlike?.(a, b)))).toBe(false)
-  const few = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: namedVoices({ Puck: 'joe', Kore: 'amy' }) })
-  expect([few.soundsAlike?.('Charon', 'Fenrir'), few.soundsAlike?.('Kore', 'Leda'), few.soundsAlike?.('Charon', 'Leda')]).toEqual([true, true, false])
+  expect(VoiceName.options.some((a) => VoiceName.options.some((b) => a !== b && kokoro.soundsAlike?.(a, b)))).toBe(
+    false,
+  )
+  const few = openaiCompatibleSpeechEngine({
+    ...options,
+    base_url: healthy.base_url,
+    voices: namedVoices({ Puck: 'joe', Kore: 'amy' }),
+  })
+  expect([
+    few.soundsAlike?.('Charon', 'Fenrir'),
+    few.soundsAlike?.('Kore', 'Leda'),
+    few.soundsAlike?.('Charon', 'Leda'),
+  ]).toEqual([true, true, false])
 })
 
 test('only the voices that somebody has named are there', async () => {
@@ -121,8 +179,15 @@ test('only the voices that somebody has named are there', async () => {
 })
 
 test('another server, model or voice is another sound, and so another clip', () => {
-  const at = (more: Partial<typeof options> & { base_url?: string }) => openaiCompatibleSpeechEngine({ base_url: 'http://a/v1', ...options, ...more }).settingsOf('Kore')
-  const settings = [at({}), at({ base_url: 'http://b/v1' }), at({ model: 'tts-1' }), at({ voices: openaiVoices('tts-1') }), at({ voices: namedVoices({ Kore: 'amy' }) })]
+  const at = (more: Partial<typeof options> & { base_url?: string }) =>
+    openaiCompatibleSpeechEngine({ base_url: 'http://a/v1', ...options, ...more }).settingsOf('Kore')
+  const settings = [
+    at({}),
+    at({ base_url: 'http://b/v1' }),
+    at({ model: 'tts-1' }),
+    at({ voices: openaiVoices('tts-1') }),
+    at({ voices: namedVoices({ Kore: 'amy' }) }),
+  ]
   expect(new Set(settings).size).toBe(settings.length)
   expect(at({ api_key: 'another' })).toBe(settings[0])
 })

@@ -34,7 +34,13 @@ export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }:
   async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
     const voice = voiceFor(voices, voice_name)
     const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * longestSoundMs(text)
-    const answer = await askServer(server, { ...voice, text, speed: Math.round(100 * voice.speed * speed) / 100, max_answer_bytes, signal })
+    const answer = await askServer(server, {
+      ...voice,
+      text,
+      speed: Math.round(100 * voice.speed * speed) / 100,
+      max_answer_bytes,
+      signal,
+    })
     return spokenPartOf('The speech server', { text, sound: readServerSound(answer, sample_rate_hz), sample_rate_hz })
   }
 
@@ -45,9 +51,16 @@ export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }:
     concurrency,
     abilities: { timings: 'estimated', ipa: false, speed: true, languages: 'any' },
     spokenText: plainSpokenText,
-    settingsOf: (voice_name) => JSON.stringify({ server: server.base_url, model: server.model, ...voiceFor(voices, voice_name) }),
+    settingsOf: (voice_name) =>
+      JSON.stringify({ server: server.base_url, model: server.model, ...voiceFor(voices, voice_name) }),
     soundsAlike: (a, b) => spokenBy(a) === spokenBy(b),
-    synthesize: (request) => speakInParts(request, { voices: names, sample_rate_hz, max_characters: MAX_PART, speakPart: (text) => speakPart(text, request) }),
+    synthesize: (request) =>
+      speakInParts(request, {
+        voices: names,
+        sample_rate_hz,
+        max_characters: MAX_PART,
+        speakPart: (text) => speakPart(text, request),
+      }),
     async close() {},
   }
 }

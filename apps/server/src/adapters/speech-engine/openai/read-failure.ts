@@ -7,7 +7,11 @@ import { SpeechEngineError } from '#ports/speech-engine.ts'
 const Told = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
-  z.object({ detail: z.union([z.string(), z.looseObject({ message: z.string() }).transform(({ message }) => message)]) }).transform(({ detail }) => detail),
+  z
+    .object({
+      detail: z.union([z.string(), z.looseObject({ message: z.string() }).transform(({ message }) => message)]),
+    })
+    .transform(({ detail }) => detail),
 ])
 
 const MAX_TOLD = 300
@@ -24,7 +28,8 @@ export function readServerFailure({ status, headers }: Response, body: string, m
 function sentenceOf(status: number, told: string, model: string): string {
   const detail = `${status}${told && `: ${told}`}`
   if (status === 401 || status === 403) return `The speech server refuses SPEECH_API_KEY (${detail})`
-  if (status === 404) return `The speech server knows no such address or no model ${model}, see SPEECH_BASE_URL and SPEECH_MODEL (${detail})`
+  if (status === 404)
+    return `The speech server knows no such address or no model ${model}, see SPEECH_BASE_URL and SPEECH_MODEL (${detail})`
   if (status === 429) return `The speech server has been asked too often (${detail})`
   return status >= 500 ? `The speech server failed (${detail})` : `The speech server refuses the request (${detail})`
 }

@@ -15,7 +15,9 @@ export function readServerSound({ type, bytes }: { type: string; bytes: Buffer }
   const { format, data } = openSound(type, bytes)
   const { rate, channels, bits, is_linear } = format
   if (!is_linear || bits !== 16 || !RATES.includes(rate) || channels < 1 || channels > 2) {
-    throw refused(`The speech server answered ${bits}-bit sound of ${rate} Hz on ${channels} channels, which cannot be used`)
+    throw refused(
+      `The speech server answered ${bits}-bit sound of ${rate} Hz on ${channels} channels, which cannot be used`,
+    )
   }
   if (data.length === 0) throw half('there is no sound in it')
   if (data.length % (BYTES_IN_SAMPLE * channels) !== 0) throw half('it ends in mid-sample')
@@ -35,7 +37,9 @@ function openSound(type: string, bytes: Buffer): { format: SoundFormat; data: Bu
 }
 
 function mixed(stereo: Int16Array): Int16Array {
-  return Int16Array.from({ length: stereo.length / 2 }, (_, at) => Math.round(((stereo[2 * at] ?? 0) + (stereo[2 * at + 1] ?? 0)) / 2))
+  return Int16Array.from({ length: stereo.length / 2 }, (_, at) =>
+    Math.round(((stereo[2 * at] ?? 0) + (stereo[2 * at + 1] ?? 0)) / 2),
+  )
 }
 
 /** The same request would be answered the same way. */

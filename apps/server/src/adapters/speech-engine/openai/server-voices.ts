@@ -61,7 +61,8 @@ export function namedVoices(names: Partial<Record<VoiceName, string>>): ServerVo
 
 function mannerOf(name: VoiceName, speed: number): string {
   const character = findVoice(name)?.character.toLowerCase() ?? 'natural'
-  const pace = speed > 1.02 ? ' Speak a little faster than usual.' : speed < 0.97 ? ' Speak a little slower than usual.' : ''
+  const pace =
+    speed > 1.02 ? ' Speak a little faster than usual.' : speed < 0.97 ? ' Speak a little slower than usual.' : ''
   return `You host a podcast. Your voice is ${character}.${pace}`
 }
 

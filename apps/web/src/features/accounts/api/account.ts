@@ -5,7 +5,10 @@ import { call } from '#lib/api-client.ts'
 import { sessionsQuery } from './sessions.ts'
 
 /** What the account page has to know beside the session. */
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => call(getAccount, { signal }) })
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(getAccount, { signal }),
+})
 
 export type PasswordChange = { current_password: string; new_password: string }
 

@@ -27,5 +27,9 @@ export async function askAuth(path: string, body?: Readonly<Record<string, unkno
   if (!response) throw new AuthError('NO_CONNECTION', NO_CONNECTION_SENTENCE)
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
-  throw new AuthError(textOf(answer, 'code') || `HTTP_${response.status}`, textOf(answer, 'message') ?? '', retryAfterOf(response))
+  throw new AuthError(
+    textOf(answer, 'code') || `HTTP_${response.status}`,
+    textOf(answer, 'message') ?? '',
+    retryAfterOf(response),
+  )
 }

@@ -11,7 +11,12 @@ import { financeQuery } from './finance.ts'
 
 const missing = { code: 'not_found', detail: 'Not found' } as const
 
-beforeEach(() => server.use(...asUser(), http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))))
+beforeEach(() =>
+  server.use(
+    ...asUser(),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+  ),
+)
 
 function open() {
   return renderWithQueries(<TokenPill user_id="ana" to="/pricing" />)
@@ -35,11 +40,19 @@ test('BILL-03 an account without a document is opened, once, and what it was giv
 test('BILL-04 one that cannot be opened is free, in error and without tokens, until it can', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => warn.mockRestore())
-  server.use(refuse(getFinance, missing), refuse(initializeUser, { code: 'internal_error', detail: 'An unexpected error occurred' }))
+  server.use(
+    refuse(getFinance, missing),
+    refuse(initializeUser, { code: 'internal_error', detail: 'An unexpected error occurred' }),
+  )
   const { queryClient } = open()
   const link = await screen.findByRole('link', { name: 'Tokens left: 0' })
   const { queryKey } = financeQuery('ana')
-  expect(queryClient.getQueryData(queryKey)).toMatchObject({ subscription_tier: 'free', subscription_status: 'error', current_token_amount: 0, can_create: false })
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({
+    subscription_tier: 'free',
+    subscription_status: 'error',
+    current_token_amount: 0,
+    can_create: false,
+  })
   expect(warn).toHaveBeenCalledWith('The account could not be opened.', expect.any(Error))
   server.use(answer(getFinance, () => finance()))
   await queryClient.invalidateQueries({ queryKey })
@@ -68,7 +81,12 @@ test('BILL-02 an event asks for the balance once, however many parts of the page
     </>,
   )
   expect(await screen.findAllByRole('link', { name: 'Tokens left: 1,000' })).toHaveLength(3)
-  const tell = (id: number, current_token_amount: number) => line?.enqueue(new TextEncoder().encode(`id: ${id}\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`))
+  const tell = (id: number, current_token_amount: number) =>
+    line?.enqueue(
+      new TextEncoder().encode(
+        `id: ${id}\nevent: balance.updated\ndata: ${JSON.stringify({ current_token_amount })}\n\n`,
+      ),
+    )
   tell(1, 751)
   await screen.findAllByRole('link', { name: 'Tokens left: 750' })
   expect(asked).toBe(2)

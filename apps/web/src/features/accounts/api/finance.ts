@@ -52,6 +52,20 @@ async function openAccount(user_id: string, signal: AbortSignal): Promise<Financ
 
 /** What somebody has whose account could not be opened: nothing, until it can (BILL-04). */
 function unopened(user_id: string): Finance {
-  const nothing = { billing_interval: null, next_billing_date: null, next_reset_date: null, stripe_customer_id: null, cancel_at_period_end: false, cancel_at: null }
-  return { user_id, current_token_amount: 0, subscription_tier: 'free', subscription_status: 'error', can_create: false, ...nothing }
+  const nothing = {
+    billing_interval: null,
+    next_billing_date: null,
+    next_reset_date: null,
+    stripe_customer_id: null,
+    cancel_at_period_end: false,
+    cancel_at: null,
+  }
+  return {
+    user_id,
+    current_token_amount: 0,
+    subscription_tier: 'free',
+    subscription_status: 'error',
+    can_create: false,
+    ...nothing,
+  }
 }

@@ -24,6 +24,12 @@ type Session = { user: SignedInUser | null; loading: boolean; isUnverified: bool
 /** Who is signed in. An unverified email counts as nobody; failing to find out ends the loading as nobody. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery)
-  const user = data?.emailVerified ? { user_id: data.id, email: data.email, display_name: displayNameOf({ name: data.name ?? null, email: data.email }) } : null
+  const user = data?.emailVerified
+    ? {
+        user_id: data.id,
+        email: data.email,
+        display_name: displayNameOf({ name: data.name ?? null, email: data.email }),
+      }
+    : null
   return { user, loading: isPending, isUnverified: Boolean(data && !data.emailVerified) }
 }

@@ -13,6 +13,7 @@ export function useSignUp(plan: ChosenPlan | undefined) {
 
 export function useResendVerification(plan: ChosenPlan | undefined) {
   return useMutation({
-    mutationFn: (email: string) => askAuth('send-verification-email', { email: email.trim(), callbackURL: paths.signIn(plan) }),
+    mutationFn: (email: string) =>
+      askAuth('send-verification-email', { email: email.trim(), callbackURL: paths.signIn(plan) }),
   })
 }

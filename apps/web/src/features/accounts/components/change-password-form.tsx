@@ -23,7 +23,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   function show(found: Problems) {
     setProblems(found)
-    focusField(form.current, order.find((name) => found[name]))
+    focusField(
+      form.current,
+      order.find((name) => found[name]),
+    )
   }
 
   function submit(event: FormEvent) {
@@ -60,7 +63,11 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <NewPasswordField label="New password" email={email} {...control('next')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...control('confirmation')} />
       <p className="text-[13px] text-ink3">You stay signed in here and are signed out everywhere else.</p>
-      <FormAlert text={isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')} />
+      <FormAlert
+        text={
+          isAboutField ? undefined : sentenceFor(change.error, 'Your password could not be changed. Please try again.')
+        }
+      />
       <Button type="submit" className="self-start" aria-disabled={change.isPending}>
         {change.isPending ? 'Changing...' : 'Change password'}
       </Button>

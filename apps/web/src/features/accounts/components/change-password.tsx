@@ -10,11 +10,18 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 export function ChangePassword({ email }: { email: string }) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   return (
-    <AccountSection title="Password" about={account && !account.has_password ? NO_PASSWORD : 'You are told by mail when it changes.'}>
+    <AccountSection
+      title="Password"
+      about={account && !account.has_password ? NO_PASSWORD : 'You are told by mail when it changes.'}
+    >
       {account?.has_password && <ChangePasswordForm email={email} />}
       {!account &&
         (error ? (
-          <LoadError title="Your account could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
+          <LoadError
+            title="Your account could not be loaded."
+            detail={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton className="h-64" />
         ))}

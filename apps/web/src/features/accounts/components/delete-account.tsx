@@ -12,7 +12,10 @@ import { AccountSection } from './account-section.tsx'
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <AccountSection title="Delete account" about="Your account and all that you have made here, for good. You are asked once more.">
+    <AccountSection
+      title="Delete account"
+      about="Your account and all that you have made here, for good. You are asked once more."
+    >
       <Button look="risky" className="self-start" onClick={() => setAsking(true)}>
         Delete account
       </Button>
@@ -42,11 +45,24 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
             <li>your tokens, your sign-ins, your name and your email</li>
             <li>your plan, if you pay for one: it is charged no more, and what was paid is not paid back</li>
           </ul>
-          <p className="mt-2">The movements of your tokens stay in our books, without your name. If you sign up again, you go on with the tokens you had.</p>
+          <p className="mt-2">
+            The movements of your tokens stay in our books, without your name. If you sign up again, you go on with the
+            tokens you had.
+          </p>
         </div>
         <Field label={`Type ${email} to confirm`}>
           {(control) => (
-            <Input {...control} data-autofocus type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Input
+              {...control}
+              data-autofocus
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           )}
         </Field>
         <p role="alert" className="text-[15px] text-bad empty:hidden">

@@ -12,7 +12,9 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'autoComplete'> & {
 export function EmailField({ error, describedBy, ...input }: Props) {
   return (
     <Field label="Email" error={error} describedBy={describedBy}>
-      {(control) => <Input {...control} {...input} name="email" type="email" autoCapitalize="none" spellCheck={false} />}
+      {(control) => (
+        <Input {...control} {...input} name="email" type="email" autoCapitalize="none" spellCheck={false} />
+      )}
     </Field>
   )
 }

@@ -14,7 +14,12 @@ export function ExportData() {
       title="Your data"
       about="One JSON file with your profile, channels, items with every line, tokens, feedback and sign-ins. Sound and pictures are in it as links that work for a day."
     >
-      <Button look="quiet" className="self-start" aria-disabled={take.isPending} onClick={() => take.isPending || take.mutate(undefined, { onSuccess: save })}>
+      <Button
+        look="quiet"
+        className="self-start"
+        aria-disabled={take.isPending}
+        onClick={() => take.isPending || take.mutate(undefined, { onSuccess: save })}
+      >
         <Download aria-hidden className="size-4" />
         {take.isPending ? 'Gathering...' : 'Download my data'}
       </Button>

@@ -46,10 +46,14 @@ test('AUTH-73 AUTH-75 a server that cannot begin closes the popup and says so', 
   const popup = { closed: false, close: vi.fn() }
   // A window of another origin has little more than this.
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
-  server.use(http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ code: 'GOOGLE_UNREACHABLE' }, { status: 503 })))
+  server.use(
+    http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ code: 'GOOGLE_UNREACHABLE' }, { status: 503 })),
+  )
   const { user } = await open(true)
   await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
-  expect(await screen.findByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.')).toBeVisible()
+  expect(
+    await screen.findByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.'),
+  ).toBeVisible()
   expect(popup.close).toHaveBeenCalledOnce()
 })
 
@@ -57,8 +61,12 @@ test('AUTH-101 a visit to Google and how it ends is noted, without saying who we
   performance.clearMarks()
   const tell = popups()
   const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
-  vi.spyOn(window, 'open').mockReturnValueOnce(null).mockReturnValue(popup as unknown as Window)
-  server.use(http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ url: 'https://google.example/?state=s3cret' })))
+  vi.spyOn(window, 'open')
+    .mockReturnValueOnce(null)
+    .mockReturnValue(popup as unknown as Window)
+  server.use(
+    http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ url: 'https://google.example/?state=s3cret' })),
+  )
   const { user } = await open(true)
   await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))

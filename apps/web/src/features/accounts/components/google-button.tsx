@@ -33,7 +33,10 @@ export function GoogleButton({ purpose, mayStart = () => true }: Props) {
   const refusal = trouble?.kind === 'refused' ? trouble.sentence : undefined
   return (
     <div className="flex flex-col gap-4">
-      <p aria-hidden className="flex items-center gap-3 text-[13px] text-ink2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-[13px] text-ink2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+      >
         or
       </p>
       <FormAlert text={refusal && purpose === 'sign_up' ? `${refusal} ${VPN_HINT}` : refusal} />
@@ -69,8 +72,14 @@ function PopupNotice({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: (
 function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5">
-      <path fill="#4285f4" d="M22.5 12.2c0-.8-.1-1.5-.2-2.2H12v4.2h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-2 3.2-4.8 3.2-8.1z" />
-      <path fill="#34a853" d="M12 23c3 0 5.5-1 7.3-2.7l-3.6-2.8c-1 .7-2.2 1-3.7 1-2.9 0-5.3-1.9-6.2-4.5H2.1v2.9A11 11 0 0 0 12 23z" />
+      <path
+        fill="#4285f4"
+        d="M22.5 12.2c0-.8-.1-1.5-.2-2.2H12v4.2h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-2 3.2-4.8 3.2-8.1z"
+      />
+      <path
+        fill="#34a853"
+        d="M12 23c3 0 5.5-1 7.3-2.7l-3.6-2.8c-1 .7-2.2 1-3.7 1-2.9 0-5.3-1.9-6.2-4.5H2.1v2.9A11 11 0 0 0 12 23z"
+      />
       <path fill="#fbbc05" d="M5.8 14a6.6 6.6 0 0 1 0-4.2V7H2.1a11 11 0 0 0 0 9.9z" />
       <path fill="#ea4335" d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.1 7l3.7 2.9C6.7 7.3 9.1 5.4 12 5.4z" />
     </svg>

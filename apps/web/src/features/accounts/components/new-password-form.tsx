@@ -34,7 +34,10 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
     reset.reset()
     const wrong = found.password ? 'password' : found.confirmation ? 'confirmation' : undefined
     if (wrong) return focusField(form.current, wrong)
-    reset.mutate(password, { onSuccess: onSaved, onError: (refusal) => codeOf(refusal) === 'INVALID_TOKEN' && onCodeRefused() })
+    reset.mutate(password, {
+      onSuccess: onSaved,
+      onError: (refusal) => codeOf(refusal) === 'INVALID_TOKEN' && onCodeRefused(),
+    })
   }
 
   /** What was said about a field no longer holds once it is changed. */

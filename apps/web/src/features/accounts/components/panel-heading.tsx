@@ -9,7 +9,11 @@ export function PanelHeading({ children, takesFocus = false }: Props) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-[32px] leading-[1.1] font-bold outline-none">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="flex items-center gap-3 text-[32px] leading-[1.1] font-bold outline-none"
+    >
       {children}
     </h1>
   )

@@ -21,11 +21,19 @@ export function SessionList() {
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <AccountSection title="Where you are signed in" about="Something you do not recognize? Sign it out and change your password." heading={heading}>
+    <AccountSection
+      title="Where you are signed in"
+      about="Something you do not recognize? Sign it out and change your password."
+      heading={heading}
+    >
       {sessions ? (
         <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
       ) : error ? (
-        <LoadError title="Your sign-ins could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
+        <LoadError
+          title="Your sign-ins could not be loaded."
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -48,7 +56,13 @@ function Sessions({ sessions, onEnded }: { sessions: SessionView[]; onEnded: () 
         ))}
       </ul>
       {sessions.length > SHOWN_AT_FIRST && (
-        <Button look="ghost" className="-ml-3 self-start" aria-expanded={isAll} aria-controls={id} onClick={() => setAll(!isAll)}>
+        <Button
+          look="ghost"
+          className="-ml-3 self-start"
+          aria-expanded={isAll}
+          aria-controls={id}
+          onClick={() => setAll(!isAll)}
+        >
           {isAll ? 'Show fewer' : `Show all ${sessions.length}`}
         </Button>
       )}
@@ -67,11 +81,14 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
       <div className="min-w-0 grow basis-56">
         <p className="font-medium">
           {device}
-          {session.is_current && <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This one</span>}
+          {session.is_current && (
+            <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This one</span>
+          )}
         </p>
         <p className="mt-0.5 text-[13px] wrap-anywhere text-ink3">
           {session.ip_address && <>Address {session.ip_address} · </>}
-          Since {formatFullDate(session.created_at)} · Last used <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
+          Since {formatFullDate(session.created_at)} · Last used{' '}
+          <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
         </p>
         <p role="alert" className="mt-1 text-[13px] text-bad empty:hidden">
           {sentenceFor(end.error, 'It could not be signed out. Please try again.')}
@@ -110,7 +127,9 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="text-[15px] text-ink2">Every browser is signed out at once, this one too. What you have made stays as it is.</p>
+      <p className="text-[15px] text-ink2">
+        Every browser is signed out at once, this one too. What you have made stays as it is.
+      </p>
     </Dialog>
   )
 }

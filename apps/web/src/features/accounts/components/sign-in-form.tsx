@@ -3,7 +3,13 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { focusField } from '#lib/form-fields.ts'
 import { useSignIn } from '../api/sign-in.ts'
-import { describeSignInRefusal, isThrottled, isUnverifiedRefusal, throttleSentence, type SignInWording } from '../state/sign-in-refusal.ts'
+import {
+  describeSignInRefusal,
+  isThrottled,
+  isUnverifiedRefusal,
+  throttleSentence,
+  type SignInWording,
+} from '../state/sign-in-refusal.ts'
 import { useSecondsToWait } from '../state/sign-in-throttle.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -71,7 +77,11 @@ export function SignInForm({ wording, submitLabel, email, onEmailChange, onSigne
         describedBy={describedBy('password')}
       />
       {children}
-      <FormAlert id={alertId} text={shown?.text} seen={shown?.isThrottled ? throttleSentence(wording, secondsLeft) : undefined} />
+      <FormAlert
+        id={alertId}
+        text={shown?.text}
+        seen={shown?.isThrottled ? throttleSentence(wording, secondsLeft) : undefined}
+      />
       <Button
         type="submit"
         size="large"

@@ -37,7 +37,10 @@ export function SignUpForm({ plan, onSignedUp }: Props) {
     signUp.reset()
     const [wrong] = Object.keys(found)
     if (wrong) return focusField(form.current, wrong)
-    signUp.mutate({ email, password }, { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') })
+    signUp.mutate(
+      { email, password },
+      { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') },
+    )
   }
 
   /** What was said about a field no longer holds once it is changed. */
@@ -98,8 +101,12 @@ export function SignUpForm({ plan, onSignedUp }: Props) {
 
 /** What is wrong with what was typed, in the order of the form. */
 function problemsOf({ email, password, isAdult }: { email: string; password: string; isAdult: boolean }): Problems {
-  const wrongEmail = email.trim() ? Email.safeParse(email).error?.issues[0]?.message : accountFormSentences.email_missing
-  const wrongPassword = password ? NewPassword.safeParse(password).error?.issues[0]?.message : accountFormSentences.password_missing
+  const wrongEmail = email.trim()
+    ? Email.safeParse(email).error?.issues[0]?.message
+    : accountFormSentences.email_missing
+  const wrongPassword = password
+    ? NewPassword.safeParse(password).error?.issues[0]?.message
+    : accountFormSentences.password_missing
   return {
     ...(wrongEmail && { email: wrongEmail }),
     ...(wrongPassword && { password: wrongPassword }),

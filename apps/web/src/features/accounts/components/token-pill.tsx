@@ -18,7 +18,14 @@ export function TokenPill({ user_id, to }: { user_id: string; to: string }) {
         isSpent ? 'border-bad/60 text-bad' : 'border-line',
       )}
     >
-      <svg aria-hidden viewBox="0 0 16 16" className="size-4 stroke-signal" fill="none" strokeWidth="2" strokeLinecap="round">
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className="size-4 stroke-signal"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
         <path d="M1.5 14v-3M6 14V3M10.5 14V6M15 14V1.5" />
       </svg>
       {amount}

@@ -39,7 +39,12 @@ export function VerificationSent({ title, email, origin, takesFocus, children }:
       </p>
       <FormAlert text={email ? refused : accountFormSentences.verification_address_missing} />
       {email ? (
-        <Button look="quiet" size="large" aria-disabled={resend.isPending} onClick={() => resend.isPending || resend.mutate(email)}>
+        <Button
+          look="quiet"
+          size="large"
+          aria-disabled={resend.isPending}
+          onClick={() => resend.isPending || resend.mutate(email)}
+        >
           {resend.isPending ? 'Sending...' : 'Resend Verification Email'}
         </Button>
       ) : (

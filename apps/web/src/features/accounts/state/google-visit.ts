@@ -22,7 +22,10 @@ type Listeners = {
 }
 
 /** Opens Google's page in a popup, and listens until it comes back. To be called straight from a click; ends the listening. */
-export function visitGoogle(purpose: BeginGoogle['purpose'], { onSignedIn, onRefused, onMissing }: Listeners): () => void {
+export function visitGoogle(
+  purpose: BeginGoogle['purpose'],
+  { onSignedIn, onRefused, onMissing }: Listeners,
+): () => void {
   const popup = window.open('about:blank', CHANNEL, POPUP)
   if (!popup) {
     onMissing()

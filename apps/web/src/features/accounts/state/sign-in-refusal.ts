@@ -20,7 +20,10 @@ export type SignInWording = 'page' | 'verification'
 type SignInField = 'email' | 'password'
 
 /** What is shown for a refused sign-in, and the field that it is about. */
-export function describeSignInRefusal(error: Error, wording: SignInWording): { text: string; field: SignInField | undefined } {
+export function describeSignInRefusal(
+  error: Error,
+  wording: SignInWording,
+): { text: string; field: SignInField | undefined } {
   return { text: sentenceOf(error, wording), field: fields[codeOf(error)] }
 }
 

@@ -11,7 +11,12 @@ import { usePrice } from './use-price.ts'
 const line = (voice_name: string, text = 'A light needs no password.') => ({ voice_name, text })
 const quoted = { lines: 1, paid_lines: 0, current_token_amount: 1_000 }
 
-beforeEach(() => server.use(...asUser(), http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))))
+beforeEach(() =>
+  server.use(
+    ...asUser(),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+  ),
+)
 
 function Price({ jobs }: { jobs: QuotedLine[][] }) {
   return <p role="note">{usePrice(jobs)}</p>
@@ -36,13 +41,22 @@ test('jobs are asked one by one, for each is rounded by itself', async () => {
   )
   renderWithQueries(<Price jobs={[[line('Kore')], [line('Puck')], [line('Leda')]]} />)
   await expect.poll(price).toBe('~6 tokens')
-  expect(asked).toEqual(expect.arrayContaining([{ lines: [line('Kore')] }, { lines: [line('Puck')] }, { lines: [line('Leda')] }]))
+  expect(asked).toEqual(
+    expect.arrayContaining([{ lines: [line('Kore')] }, { lines: [line('Puck')] }, { lines: [line('Leda')] }]),
+  )
   expect(asked).toHaveLength(3)
 })
 
 test('where nothing is answered it is what it will not be above', async () => {
   server.use(refuse(quoteLines, { code: 'internal_error', detail: 'Something went wrong' }))
   const { queryClient } = renderWithQueries(<Price jobs={[[line('Kore', 'x'.repeat(9_000))]]} />)
-  await expect.poll(() => queryClient.getQueryCache().getAll().some(({ state }) => state.status === 'error')).toBe(true)
+  await expect
+    .poll(() =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.status === 'error'),
+    )
+    .toBe(true)
   expect(price()).toBe('~148 tokens')
 })

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { movement } from '#test/factories.ts'
 import { withNewest } from './movements.ts'
 
-const page = (ids: readonly number[], next_cursor: string | null = null) => ({ movements: ids.map((id) => movement({ entry_id: String(id) })), next_cursor })
+const page = (ids: readonly number[], next_cursor: string | null = null) => ({
+  movements: ids.map((id) => movement({ entry_id: String(id) })),
+  next_cursor,
+})
 const list = (...pages: ReturnType<typeof page>[]) => ({ pages, pageParams: pages.map((_, index) => String(index)) })
-const idsOf = ({ pages }: Pick<ReturnType<typeof list>, 'pages'>) => pages.flatMap(({ movements }) => movements.map(({ entry_id }) => Number(entry_id)))
+const idsOf = ({ pages }: Pick<ReturnType<typeof list>, 'pages'>) =>
+  pages.flatMap(({ movements }) => movements.map(({ entry_id }) => Number(entry_id)))
 
 test('what happened since stands on top, once, and the pages below stay', () => {
   const known = list(page([10, 9], '9'), page([8, 7], '7'))

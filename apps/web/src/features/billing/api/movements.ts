@@ -9,7 +9,8 @@ type Page = { movements: Movement[]; next_cursor: string | null }
 export function movementsQuery(user_id: string, filter: LedgerFilter) {
   return infiniteQueryOptions({
     queryKey: ['movements', user_id, filter],
-    queryFn: ({ pageParam, signal }): Promise<Page> => call(listMovements, { query: { filter, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listMovements, { query: { filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     meta: { person: user_id },
@@ -23,7 +24,8 @@ export async function addNewest(queryClient: QueryClient, user_id: string, filte
   const query = movementsQuery(user_id, filter)
   const newest = await call(listMovements, { query: { filter }, signal: AbortSignal.timeout(HEAD_TIMEOUT_MS) })
   // A page on its way would put the list as it was before in the place of this one.
-  if (queryClient.isFetching(query)) await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+  if (queryClient.isFetching(query))
+    await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 }).catch(() => undefined)
   queryClient.setQueryData(query.queryKey, (known) => known && withNewest(known, newest))
 }
 
@@ -35,8 +37,13 @@ export function withNewest(known: InfiniteData<Page>, newest: Page): InfiniteDat
   if (isApart) return { pages: [newest], pageParams: known.pageParams.slice(0, 1) }
   const isIn = new Set(newest.movements.map(({ entry_id }) => entry_id))
   const others = first.movements.filter(({ entry_id }) => !isIn.has(entry_id))
-  const movements = [...newest.movements, ...others].toSorted((one, other) => Number(other.entry_id) - Number(one.entry_id))
-  const repeated = rest.map((page) => ({ ...page, movements: page.movements.filter(({ entry_id }) => !isIn.has(entry_id)) }))
+  const movements = [...newest.movements, ...others].toSorted(
+    (one, other) => Number(other.entry_id) - Number(one.entry_id),
+  )
+  const repeated = rest.map((page) => ({
+    ...page,
+    movements: page.movements.filter(({ entry_id }) => !isIn.has(entry_id)),
+  }))
   return { ...known, pages: [{ ...first, movements }, ...repeated] }
 }
 

@@ -10,7 +10,13 @@ export async function askCheckout({ tier, interval }: Order, email: string): Pro
   const back = `${location.origin}${paths.pricing()}`
   // Who pays nothing after all is back at the plans as he looked at them.
   const left = ['canceled=true', nameInterval(interval)].filter(Boolean).join('&')
-  const body = { tier, billing_period: periodOfInterval[interval], success_url: `${back}?success=true&tier=${tier}`, cancel_url: `${back}?${left}`, email }
+  const body = {
+    tier,
+    billing_period: periodOfInterval[interval],
+    success_url: `${back}?success=true&tier=${tier}`,
+    cancel_url: `${back}?${left}`,
+    email,
+  }
   return (await call(createCheckoutSession, { body })).checkout_url
 }
 

@@ -13,7 +13,11 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
   return (
     <section aria-label="Your plan" className="rounded-xl border border-line bg-s1 p-5 md:p-6">
       <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <BigFact term="Tokens left" value={formatWhole(finance.current_token_amount)} note={worthOf(finance.current_token_amount)} />
+        <BigFact
+          term="Tokens left"
+          value={formatWhole(finance.current_token_amount)}
+          note={worthOf(finance.current_token_amount)}
+        />
         <BigFact term="Plan" value={nameOfTier(finance.subscription_tier)} note={priceOf(finance)} />
       </dl>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
@@ -24,7 +28,12 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
           </div>
         ))}
       </dl>
-      {end && <p className="mt-4 text-[15px] text-ink2">You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its {wholeCountOf(plans.free.tokens, 'token')}.</p>}
+      {end && (
+        <p className="mt-4 text-[15px] text-ink2">
+          You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its{' '}
+          {wholeCountOf(plans.free.tokens, 'token')}.
+        </p>
+      )}
       {isOverdue(finance) && (
         <div className="mt-4">
           <WarningNote sentence={OVERDUE_SENTENCE} />

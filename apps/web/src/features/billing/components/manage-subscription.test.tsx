@@ -27,7 +27,13 @@ const open = (held = payer) => {
 }
 const button = () => screen.getByRole('button', { name: 'Manage Subscription' })
 
-beforeEach(() => server.use(...asUser(), answer(getFinance, () => payer), http.get('*/api/live', () => new HttpResponse(null, { status: 503 }))))
+beforeEach(() =>
+  server.use(
+    ...asUser(),
+    answer(getFinance, () => payer),
+    http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
+  ),
+)
 
 test('BILL-06 API-42 API-43 the page to manage a plan opens in a tab of its own, which has no hold of this one', async () => {
   const { tab } = stubNewTab()
@@ -60,13 +66,23 @@ test('BILL-07 a press that comes after the plan has ended is refused in words, a
   const { user, queryClient } = open()
   act(() => void queryClient.setQueryData(financeQuery('ana').queryKey, finance()))
   await user.click(button())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to access subscription management. Please contact support.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unable to access subscription management. Please contact support.',
+  )
   expect(opening).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['the server refuses', { code: 'access_denied', detail: 'No' }, 'Unable to access subscription management. Please contact support.'],
-  ['it fails', { code: 'unavailable', detail: 'Duologue is being restarted.' }, 'Failed to open subscription management. Please try again.'],
+  [
+    'the server refuses',
+    { code: 'access_denied', detail: 'No' },
+    'Unable to access subscription management. Please contact support.',
+  ],
+  [
+    'it fails',
+    { code: 'unavailable', detail: 'Duologue is being restarted.' },
+    'Failed to open subscription management. Please try again.',
+  ],
 ] as const)('BILL-07 BILL-09 %s: the tab is closed again and one is told', async (_, problem, sentence) => {
   const { tab } = stubNewTab()
   server.use(refuse(createPortalSession, problem))

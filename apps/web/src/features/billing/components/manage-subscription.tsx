@@ -44,7 +44,12 @@ function usePortal(user_id: string) {
     if (isOpening) return
     const held = queryClient.getQueryData(queryKey)
     if (held && !mayManageSubscription(held)) return errorSnackbar(billingSentences.portal_refused)
-    await visit({ opening: 'Opening your subscription…', label: 'Open your subscription', ask: askPortal, onRefused: refuse })
+    await visit({
+      opening: 'Opening your subscription…',
+      label: 'Open your subscription',
+      ask: askPortal,
+      onRefused: refuse,
+    })
   }
   return { isOpening, open }
 }

@@ -15,7 +15,12 @@ import { useFocusAfterMore } from '../state/use-focus-after-more.ts'
 import { useMovements } from '../state/use-movements.ts'
 import { MovementTable } from './movement-table.tsx'
 
-const labels: Readonly<Record<LedgerFilter, string>> = { all: 'All', spent: 'Spent', set_aside: 'Set aside', added: 'Plans' }
+const labels: Readonly<Record<LedgerFilter, string>> = {
+  all: 'All',
+  spent: 'Spent',
+  set_aside: 'Set aside',
+  added: 'Plans',
+}
 const emptyTitles: Readonly<Record<LedgerFilter, string>> = {
   all: 'No tokens have moved yet',
   spent: 'Nothing was spent yet',
@@ -41,7 +46,12 @@ export function MovementHistory({ user_id, filter, onFilter }: Props) {
         </h2>
         <SaveButton filter={filter} />
       </div>
-      <div ref={filters} role="group" aria-label="Show" className="mb-4 inline-flex max-w-full rounded-full border border-edge p-1">
+      <div
+        ref={filters}
+        role="group"
+        aria-label="Show"
+        className="mb-4 inline-flex max-w-full rounded-full border border-edge p-1"
+      >
         {LedgerFilter.options.map((option) => (
           <button
             key={option}
@@ -114,8 +124,10 @@ function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { o
 function SaveButton({ filter }: { filter: LedgerFilter }) {
   const save = useMutation({
     mutationFn: () => downloadMovements(filter),
-    onSuccess: (file) => saveFile(filter === 'all' ? 'token-history.csv' : `token-history-${filter}.csv`, file, 'text/csv'),
-    onError: (error) => errorSnackbar(failureSentence(error, 'Your history could not be downloaded. Please try again.')),
+    onSuccess: (file) =>
+      saveFile(filter === 'all' ? 'token-history.csv' : `token-history-${filter}.csv`, file, 'text/csv'),
+    onError: (error) =>
+      errorSnackbar(failureSentence(error, 'Your history could not be downloaded. Please try again.')),
   })
   return (
     <Button look="quiet" size="small" aria-disabled={save.isPending} onClick={() => save.isPending || save.mutate()}>

@@ -27,7 +27,11 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
       {groupByDay(movements).map(({ day, movements: ofDay }) => (
         <tbody key={ofDay[0]?.entry_id} className="block">
           <tr className="block border-y border-line bg-s2/50">
-            <th scope="rowgroup" colSpan={4} className="block px-4 py-1.5 text-left text-[13px] font-semibold text-ink2 md:px-5">
+            <th
+              scope="rowgroup"
+              colSpan={4}
+              className="block px-4 py-1.5 text-left text-[13px] font-semibold text-ink2 md:px-5"
+            >
               {day}
             </th>
           </tr>
@@ -51,7 +55,12 @@ function Column({ className, children }: { className?: string; children: string 
 function Row({ movement }: { movement: Movement }) {
   const { amount, balance_after, created_at } = movement
   return (
-    <tr className={classNames('out-of-sight grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 not-last:border-b not-last:border-line/60 md:px-5', columns)}>
+    <tr
+      className={classNames(
+        'out-of-sight grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 not-last:border-b not-last:border-line/60 md:px-5',
+        columns,
+      )}
+    >
       <td className="text-[13px] text-ink3 max-md:order-3 md:pt-0.5">
         <time dateTime={created_at} title={formatFullDate(created_at)}>
           {formatTime(created_at)}
@@ -61,7 +70,9 @@ function Row({ movement }: { movement: Movement }) {
         {describeMovement(movement)}
         <What movement={movement} />
       </td>
-      <td className={classNames('text-right font-semibold max-md:order-2', amount > 0 && 'text-ok')}>{formatMove(amount)}</td>
+      <td className={classNames('text-right font-semibold max-md:order-2', amount > 0 && 'text-ok')}>
+        {formatMove(amount)}
+      </td>
       <td className="text-right text-ink2 max-md:order-4 max-md:text-[13px]">
         <span className="text-ink3 md:hidden">Balance </span>
         {formatWhole(balance_after)}

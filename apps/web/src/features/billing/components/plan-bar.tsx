@@ -8,7 +8,10 @@ export function PlanBar({ finance }: { finance: Finance }) {
   const next = nextOf(finance)
   const facts = planFacts(finance).filter(({ term }) => term !== next?.term)
   return (
-    <section aria-label="Your plan" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-line bg-s1 px-6 py-4">
+    <section
+      aria-label="Your plan"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border border-line bg-s1 px-6 py-4"
+    >
       <p>
         <span className="block text-[13px] text-ink3">Your plan</span>
         <span className="font-display text-[20px] font-semibold">{nameOfTier(finance.subscription_tier)}</span>

@@ -1,4 +1,12 @@
-import { allotmentOf, FREE_WINDOW_DAYS, plans, SubscriptionTier, yearlyPriceOf, type BillingInterval, type ChosenPlan } from '@app/domain/billing'
+import {
+  allotmentOf,
+  FREE_WINDOW_DAYS,
+  plans,
+  SubscriptionTier,
+  yearlyPriceOf,
+  type BillingInterval,
+  type ChosenPlan,
+} from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { wholeCountOf, formatWhole } from '#lib/whole-numbers.ts'
@@ -59,7 +67,10 @@ function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
   return (
     <li
       aria-current={isChosen ? 'true' : undefined}
-      className={classNames('flex flex-col rounded-xl border bg-s1 p-6', isChosen ? 'border-signal bg-s2' : 'border-line')}
+      className={classNames(
+        'flex flex-col rounded-xl border bg-s1 p-6',
+        isChosen ? 'border-signal bg-s2' : 'border-line',
+      )}
     >
       <Heading className="text-[20px] font-semibold">{name}</Heading>
       <p className="mt-1 text-[13px] md:min-h-5 font-semibold text-signalhi">{isChosen && 'Your choice'}</p>
@@ -67,7 +78,9 @@ function PlanCard({ tier, interval, isChosen, level, children }: CardProps) {
         <span className="font-display text-[42px] leading-none font-bold tabular-nums">${usd_a_month[interval]}</span>{' '}
         {tier !== 'free' && <span className="ml-1 text-[15px] text-ink2">per month</span>}
       </p>
-      <p className="mt-2 text-[13px] md:min-h-5 text-ink3">{tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}</p>
+      <p className="mt-2 text-[13px] md:min-h-5 text-ink3">
+        {tier !== 'free' && interval === 'year' && `$${yearlyPriceOf(tier)} billed yearly`}
+      </p>
       <p className="mt-4 font-semibold tabular-nums">{wholeCountOf(tokens, 'token')}</p>
       <p className="text-[15px] text-ink2 tabular-nums">~{formatWhole(minutes)} min of audio</p>
       <p className="mt-1 text-[13px] text-ink3 tabular-nums">{paceOf({ tier, interval })}</p>

@@ -15,7 +15,10 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
     'What happens to the tokens I have when I upgrade?',
     'You keep them: the tokens of the new plan are added to what is left. The new plan begins at once at its full price, and the one you paid for before ends then.',
   ],
-  ['What happens when my plan renews?', 'Your balance is set to the tokens of your plan. What was left from before lapses.'],
+  [
+    'What happens when my plan renews?',
+    'Your balance is set to the tokens of your plan. What was left from before lapses.',
+  ],
   [
     'How do I change to a lower plan, or from annual to monthly?',
     'Cancel your subscription first with Manage Subscription. When the time that you paid for is over, choose the other plan here.',
@@ -24,7 +27,10 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
     'What happens when I cancel?',
     `You keep your plan until the end of the time that you paid for. Then you are on the Free plan, with ${formatWhole(plans.free.tokens)} tokens and a new ${FREE_WINDOW_DAYS} days.`,
   ],
-  ['Are there refunds?', 'No. What was paid for a plan is not paid back, also when you cancel or upgrade before its time is over.'],
+  [
+    'Are there refunds?',
+    'No. What was paid for a plan is not paid back, also when you cancel or upgrade before its time is over.',
+  ],
   [
     'What if I run out of tokens?',
     'New audio needs a balance above zero. What was begun is finished, even if that takes your balance below zero. Playing, liking, editing and deleting stay free, and your drafts stay as they are.',

@@ -12,7 +12,8 @@ export function PriceNote({ quote }: { quote: Quote | undefined }) {
       {paid_lines > 0 && <p>{paidWords(paid_lines, lines + paid_lines)}</p>}
       {isShort && (
         <p className="text-warn">
-          You have {wholeCountOf(current_token_amount, 'token')} left. This may take your balance below zero: then nothing new can be voiced until tokens are added.
+          You have {wholeCountOf(current_token_amount, 'token')} left. This may take your balance below zero: then
+          nothing new can be voiced until tokens are added.
         </p>
       )}
     </div>

@@ -16,7 +16,11 @@ type Props = CheckoutReturn & { user_id: string | undefined; onEnd: () => void }
 
 /** Until the plan that was paid is there; ten seconds at most (PRICE-16, PRICE-17). */
 export function ProcessingNotice({ tier, user_id, onEnd }: Props) {
-  const { data } = useQuery({ ...financeQuery(user_id ?? ''), enabled: user_id !== undefined, refetchInterval: LOOK_MS })
+  const { data } = useQuery({
+    ...financeQuery(user_id ?? ''),
+    enabled: user_id !== undefined,
+    refetchInterval: LOOK_MS,
+  })
   const held = data?.subscription_tier
   const [before, setBefore] = useState<HeldTier>()
   if (held && !before) setBefore(held)
@@ -42,6 +46,9 @@ export function ProcessingNotice({ tier, user_id, onEnd }: Props) {
 }
 
 /** Whoever came from the free plan waits for any that is not; whoever paid before, for the one he paid now (PRICE-O04). */
-function isArrived(held: HeldTier, { before, wanted }: { before: HeldTier | undefined; wanted: HeldTier | undefined }): boolean {
+function isArrived(
+  held: HeldTier,
+  { before, wanted }: { before: HeldTier | undefined; wanted: HeldTier | undefined },
+): boolean {
   return held === wanted || (held !== 'free' && (before === 'free' || wanted === undefined))
 }

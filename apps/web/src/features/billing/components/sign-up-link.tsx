@@ -5,7 +5,12 @@ import { ButtonLink } from '#components/ui/button.tsx'
 /** How a visitor begins with a plan (PRICE-20, PRICE-21). */
 export function SignUpLink({ plan, isChosen }: { plan: ChosenPlan; isChosen: boolean }) {
   return (
-    <ButtonLink to={paths.signUp(plan)} look={isChosen ? 'primary' : 'secondary'} className="mt-6" aria-label={`Sign Up to Start with ${plans[plan.tier].name}`}>
+    <ButtonLink
+      to={paths.signUp(plan)}
+      look={isChosen ? 'primary' : 'secondary'}
+      className="mt-6"
+      aria-label={`Sign Up to Start with ${plans[plan.tier].name}`}
+    >
       Sign Up to Start
     </ButtonLink>
   )

@@ -22,7 +22,9 @@ export function UsagePanel({ finance }: { finance: Finance }) {
       {share !== undefined && <Level share={share} />}
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Figure term="Tokens left" value={formatWhole(current_token_amount)} />
-        {share !== undefined && allotment !== undefined && <Figure term="Of your plan" value={`${Math.round(share * 100)}% of ${formatWhole(allotment)}`} />}
+        {share !== undefined && allotment !== undefined && (
+          <Figure term="Of your plan" value={`${Math.round(share * 100)}% of ${formatWhole(allotment)}`} />
+        )}
         <Figure term="Enough for about" value={`${minutes === 0 ? 0 : formatMinutes(minutes)} min of audio`} />
         {next && <Figure term={next.term} value={next.value} />}
       </dl>
@@ -56,7 +58,11 @@ function Level({ share }: { share: number }) {
 
 function barsOf(share: number, count: number): Bar[] {
   const lit = Math.ceil(Math.min(1, share) * count)
-  return imagineHeights('tokens', count).map((height, index) => ({ side: Math.floor(index / TURN) % 2 === 0 ? 1 : 2, height, tone: index < lit ? 'lit' : 'ghost' }))
+  return imagineHeights('tokens', count).map((height, index) => ({
+    side: Math.floor(index / TURN) % 2 === 0 ? 1 : 2,
+    height,
+    tone: index < lit ? 'lit' : 'ghost',
+  }))
 }
 
 /** What the plan brings at a time; nobody knows it of a plan that is not on offer. */

@@ -16,17 +16,23 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
 }
 
 /** Whether a payment of a plan is open: then neither the provider's page leads on nor another plan of the same height (BILL-06). */
-export function isOverdue({ subscription_tier, subscription_status }: Pick<Finance, 'subscription_tier' | 'subscription_status'>): boolean {
+export function isOverdue({
+  subscription_tier,
+  subscription_status,
+}: Pick<Finance, 'subscription_tier' | 'subscription_status'>): boolean {
   return subscription_tier !== 'free' && (subscription_status === 'past_due' || subscription_status === 'unpaid')
 }
 
-export const OVERDUE_SENTENCE = 'Your last payment did not go through. Contact support to pay it, or to change or end your plan.'
+export const OVERDUE_SENTENCE =
+  'Your last payment did not go through. Contact support to pay it, or to change or end your plan.'
 
 /** How somebody's plan is paid and what happens to it next; what does not apply is left out. */
 export function planFacts(finance: Finance): Fact[] {
   const { subscription_status, billing_interval } = finance
   const interval = billing_interval && { term: 'Billed', value: billing_interval === 'year' ? 'Yearly' : 'Monthly' }
-  return [interval, { term: 'Status', value: statusWords[subscription_status] }, nextOf(finance)].filter((fact) => fact !== null)
+  return [interval, { term: 'Status', value: statusWords[subscription_status] }, nextOf(finance)].filter(
+    (fact) => fact !== null,
+  )
 }
 
 export function nameOfTier(tier: HeldTier): string {
@@ -38,12 +44,17 @@ export function nextOf(finance: Finance): Fact | null {
   if (end) return { term: 'Plan ends on', value: end }
   const { next_billing_date, next_reset_date } = finance
   if (next_billing_date) return { term: 'Next billing date', value: formatDate(next_billing_date) }
-  if (next_reset_date) return { term: `Set to ${wholeCountOf(plans.free.tokens, 'token')} on`, value: formatDate(next_reset_date) }
+  if (next_reset_date)
+    return { term: `Set to ${wholeCountOf(plans.free.tokens, 'token')} on`, value: formatDate(next_reset_date) }
   return null
 }
 
 /** Whether a plan that is paid for was cancelled and ends by itself. */
-export function isEnding({ subscription_tier, cancel_at_period_end, cancel_at }: Pick<Finance, 'subscription_tier' | 'cancel_at_period_end' | 'cancel_at'>): boolean {
+export function isEnding({
+  subscription_tier,
+  cancel_at_period_end,
+  cancel_at,
+}: Pick<Finance, 'subscription_tier' | 'cancel_at_period_end' | 'cancel_at'>): boolean {
   return subscription_tier !== 'free' && (cancel_at_period_end || cancel_at !== null)
 }
 

@@ -2,14 +2,20 @@ import type { Finance } from '@app/contracts/accounts'
 import { billingSentences, compareTiers, refusalOfCheckout, type ChosenPlan } from '@app/domain/billing'
 import { endOf, isEnding, isOverdue } from './plan-facts.ts'
 
-export type PlanOffer = { label: 'Current Plan' | 'Canceling...' | 'Subscribe' | 'Upgrade'; isOpen: boolean; note: string | undefined }
+export type PlanOffer = {
+  label: 'Current Plan' | 'Canceling...' | 'Subscribe' | 'Upgrade'
+  isOpen: boolean
+  note: string | undefined
+}
 
 /** What a card offers to whoever has a plan, and why not where it does not (PRICE-O02, PRICE-O03); nothing above every plan. */
 export function offerOf(held: Finance, wanted: ChosenPlan): PlanOffer | undefined {
   if (held.subscription_tier === 'admin') return undefined
   const refusal = refusalOfCheckout(held, wanted)
   if (isHeld(held, wanted)) {
-    return isEnding(held) ? { label: 'Canceling...', isOpen: false, note: endNoteOf(held) } : { label: 'Current Plan', isOpen: false, note: refusal }
+    return isEnding(held)
+      ? { label: 'Canceling...', isOpen: false, note: endNoteOf(held) }
+      : { label: 'Current Plan', isOpen: false, note: refusal }
   }
   if (refusal !== undefined) return { label: 'Subscribe', isOpen: false, note: thenNoteOf(held) ?? refusal }
   const isHigher = compareTiers(wanted.tier, held.subscription_tier) > 0

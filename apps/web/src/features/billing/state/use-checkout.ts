@@ -30,7 +30,12 @@ export function useCheckout({ user_id, email }: Buyer) {
     const held = queryClient.getQueryData(queryKey)
     const refusal = held && refusalOfCheckout(held, order)
     if (refusal) return infoToast(refusal, REFUSAL_MS)
-    await visit({ opening: 'Opening the checkout…', label: 'Open the checkout', ask: () => askCheckout(order, email), onRefused: refuse })
+    await visit({
+      opening: 'Opening the checkout…',
+      label: 'Open the checkout',
+      ask: () => askCheckout(order, email),
+      onRefused: refuse,
+    })
   }
   return { isOpening, buy }
 }

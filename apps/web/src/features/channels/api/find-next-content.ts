@@ -5,11 +5,20 @@ import { call } from '#lib/api-client.ts'
 const MOST_PAGES = 50
 
 /** What comes after an item on the page of its channel and can be heard; nothing after the last. */
-export async function findNextContent({ channel_id, content_id }: { channel_id: string; content_id: string }): Promise<ContentView | undefined> {
+export async function findNextContent({
+  channel_id,
+  content_id,
+}: {
+  channel_id: string
+  content_id: string
+}): Promise<ContentView | undefined> {
   let after: string | null = ''
   let isPassed = false
   for (let page = 0; after !== null && page < MOST_PAGES; page++) {
-    const { items, next }: { items: ContentView[]; next: string | null } = await call(listChannelContent, { params: { channel_id }, query: after ? { after } : {} })
+    const { items, next }: { items: ContentView[]; next: string | null } = await call(listChannelContent, {
+      params: { channel_id },
+      query: after ? { after } : {},
+    })
     for (const item of items) {
       if (isPassed && item.status === 'completed') return item
       if (item.content_id === content_id) isPassed = true

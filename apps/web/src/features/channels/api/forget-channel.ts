@@ -4,6 +4,13 @@ import { changeOwnChannels, ownChannelsKey } from './list-own-channels.ts'
 /** The list loses it at once; what it held is asked for again wherever it is shown. */
 export function forgetChannel(queryClient: QueryClient, channel_id: string): void {
   changeOwnChannels(queryClient, (channels) => channels.filter((channel) => channel.channel_id !== channel_id))
-  const stale = [ownChannelsKey, ['channel', channel_id], ['channel-content', channel_id], ['feed'], ['content'], ['finance']]
+  const stale = [
+    ownChannelsKey,
+    ['channel', channel_id],
+    ['channel-content', channel_id],
+    ['feed'],
+    ['content'],
+    ['finance'],
+  ]
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
 }

@@ -15,5 +15,6 @@ export function useOwnsChannel(): (channel: Channel) => boolean {
   const { user } = useSession()
   const { data: known = [] } = useQuery({ ...ownChannelsQuery(user?.user_id ?? ''), enabled: false })
   return ({ channel_id, channel_creator_user_id = '' }) =>
-    ownsChannel(user, { channel_creator_user_id }) || (user !== null && known.some((channel) => channel.channel_id === channel_id))
+    ownsChannel(user, { channel_creator_user_id }) ||
+    (user !== null && known.some((channel) => channel.channel_id === channel_id))
 }

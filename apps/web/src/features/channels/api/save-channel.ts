@@ -42,7 +42,10 @@ function wholeOf({ channel_title, voice_name, channel_description, duologueFullN
     channel_title,
     voice_name: ChannelVoice.parse(voice_name),
     channel_description,
-    persona_knowledge_bank: JSON.stringify({ duologueFullName: duologueFullName.trim(), personalOverview: personalOverview.trim() }),
+    persona_knowledge_bank: JSON.stringify({
+      duologueFullName: duologueFullName.trim(),
+      personalOverview: personalOverview.trim(),
+    }),
   }
 }
 
@@ -50,7 +53,9 @@ function wholeOf({ channel_title, voice_name, channel_description, duologueFullN
 function showSaved(queryClient: QueryClient, channel: ChannelView): void {
   changeOwnChannels(queryClient, (channels) => {
     const isKnown = channels.some(({ channel_id }) => channel_id === channel.channel_id)
-    return isKnown ? channels.map((each) => (each.channel_id === channel.channel_id ? channel : each)) : [channel, ...channels]
+    return isKnown
+      ? channels.map((each) => (each.channel_id === channel.channel_id ? channel : each))
+      : [channel, ...channels]
   })
   queryClient.setQueryData(['channel', channel.channel_id], channel)
   for (const queryKey of [ownChannelsKey, ['channel-content', channel.channel_id], ['feed'], ['content']]) {

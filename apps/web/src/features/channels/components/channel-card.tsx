@@ -18,7 +18,12 @@ export function ChannelCard({ channel, viewer }: Props) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-xl border border-line bg-s1 p-5">
       <div className="flex items-start gap-4">
-        <Avatar id={channel.channel_id} title={channel.channel_title} src={channel.avatar_gcp_link} className="size-14 text-[17px]" />
+        <Avatar
+          id={channel.channel_id}
+          title={channel.channel_title}
+          src={channel.avatar_gcp_link}
+          className="size-14 text-[17px]"
+        />
         <div className="min-w-0 grow self-center">
           <h2 dir="auto" className="text-[17px] leading-snug font-semibold wrap-anywhere">
             <Link to={paths.channel(channel.channel_id)} className="hover:text-signalhi">
@@ -29,7 +34,9 @@ export function ChannelCard({ channel, viewer }: Props) {
         </div>
         {isOwner && <ChannelMenu channel={channel} />}
       </div>
-      <p dir="auto" className="grow text-[15px] wrap-anywhere text-ink2">{cutText(channel.channel_description, DESCRIPTION_SHOWN)}</p>
+      <p dir="auto" className="grow text-[15px] wrap-anywhere text-ink2">
+        {cutText(channel.channel_description, DESCRIPTION_SHOWN)}
+      </p>
       {isOwner && (
         <div className="flex">
           <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} look="outline" size="small">

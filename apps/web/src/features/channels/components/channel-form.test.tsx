@@ -16,8 +16,12 @@ const ana = { user_id: 'ana' }
 vi.mock('./crop-avatar-dialog.tsx', () => ({
   CropAvatarDialog: ({ onCut, onUnreadable }: { onCut: (file: File) => void; onUnreadable: () => void }) => (
     <div role="dialog" aria-label="Crop avatar">
-      <button type="button" onClick={() => onCut(new File(['x'], 'avatar', { type: 'image/png' }))}>Use picture</button>
-      <button type="button" onClick={onUnreadable}>Break</button>
+      <button type="button" onClick={() => onCut(new File(['x'], 'avatar', { type: 'image/png' }))}>
+        Use picture
+      </button>
+      <button type="button" onClick={onUnreadable}>
+        Break
+      </button>
     </div>
   ),
 }))
@@ -88,7 +92,9 @@ test('the sentence of the server stands at its field and nothing typed is lost',
   const { user } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
   await fill(user)
   await submit(user)
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('You have a channel of this title'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('You have a channel of this title'),
+  )
   expect(screen.getByLabelText('Title')).toHaveValue('Slow Machines')
   expect(screen.getByLabelText('Personal Overview')).toHaveValue('Grew up beside a lighthouse.')
 })
@@ -104,7 +110,12 @@ test('a refusal that is about no field is said above the buttons', async () => {
 test('CHAN-44 CHAN-53 CHAN-54 the counter turns yellow above 80 % and red above the limit', async () => {
   const { user } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
   const field = screen.getByLabelText('Description')
-  for (const [length, tone] of [[2_000, 'calm'], [2_001, 'warn'], [2_500, 'warn'], [2_501, 'bad']] as const) {
+  for (const [length, tone] of [
+    [2_000, 'calm'],
+    [2_001, 'warn'],
+    [2_500, 'warn'],
+    [2_501, 'bad'],
+  ] as const) {
     await user.clear(field)
     await user.click(field)
     await user.paste('x'.repeat(length))
@@ -214,13 +225,21 @@ test('CHAN-35 API-38 only what was modified is sent, with what was seen', async 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(Object.fromEntries(form ?? [])).toEqual({
     voice_name: 'Puck',
-    persona_knowledge_bank: JSON.stringify({ duologueFullName: 'Ada Windkeeper', personalOverview: 'Grew up beside a lighthouse.' }),
+    persona_knowledge_bank: JSON.stringify({
+      duologueFullName: 'Ada Windkeeper',
+      personalOverview: 'Grew up beside a lighthouse.',
+    }),
     seen_updated_at: '2025-02-01T12:00:00.000Z',
   })
 })
 
 test('a change in another tab is told, what was typed stays, and saving again sends it', async () => {
-  const now = channelView({ ...saved.channel, channel_title: 'From elsewhere', voice_name: 'Zephyr', updated_at: '2025-02-02T12:00:00.000Z' })
+  const now = channelView({
+    ...saved.channel,
+    channel_title: 'From elsewhere',
+    voice_name: 'Zephyr',
+    updated_at: '2025-02-02T12:00:00.000Z',
+  })
   const detail = 'This channel was changed somewhere else since you opened it.'
   server.use(
     refuse(updateChannel, { code: 'conflict', detail }),
@@ -233,7 +252,9 @@ test('a change in another tab is told, what was typed stays, and saving again se
   expect(await screen.findByText(`${detail} Your changes are still here: look them over and save again.`)).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('From elsewhere')
   expect(screen.getByLabelText('Voice')).toHaveValue('Zephyr')
-  expect(screen.getByLabelText('Description')).toHaveValue('Old technology and the people who kept it running. And more.')
+  expect(screen.getByLabelText('Description')).toHaveValue(
+    'Old technology and the people who kept it running. And more.',
+  )
 
   let seen: unknown
   server.use(
@@ -265,15 +286,19 @@ test('what is typed while a refusal is on its way is kept too', async () => {
   gate.resolve()
   expect(await screen.findByText(/^Changed somewhere else/)).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('From elsewhere')
-  expect(screen.getByLabelText('Description')).toHaveValue('Old technology and the people who kept it running. And more. And a postscript.')
+  expect(screen.getByLabelText('Description')).toHaveValue(
+    'Old technology and the people who kept it running. And more. And a postscript.',
+  )
 })
 
 test('CHAN-23 CHAN-29 while it is sent the button says so and is not pressed twice', async () => {
   const gate = Promise.withResolvers<void>()
-  server.use(answer(updateChannel, async () => {
-    await gate.promise
-    return { success: true, message: 'ok', data: channelView() }
-  }))
+  server.use(
+    answer(updateChannel, async () => {
+      await gate.promise
+      return { success: true, message: 'ok', data: channelView() }
+    }),
+  )
   const { user, onSaved } = showUpdate()
   await write(user, 'Title', ' anew')
   await user.click(screen.getByRole('button', { name: 'Update Channel' }))

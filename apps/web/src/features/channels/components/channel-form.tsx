@@ -61,7 +61,11 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
         onChange={(file) => change('avatar', file)}
         onUnreadable={() => say('avatar', AVATAR_TYPE_SENTENCE)}
       />
-      <Field label="Title" error={problems.channel_title} count={{ used: draft.channel_title.length, limit: limits.title.max }}>
+      <Field
+        label="Title"
+        error={problems.channel_title}
+        count={{ used: draft.channel_title.length, limit: limits.title.max }}
+      >
         {(control) => (
           <Input
             {...control}
@@ -76,7 +80,12 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
         {(control) => (
           <div className="flex items-center gap-3">
             <div className="min-w-0 grow">
-              <VoiceSelect {...control} name="voice_name" value={draft.voice_name} onChange={(voice) => change('voice_name', voice)} />
+              <VoiceSelect
+                {...control}
+                name="voice_name"
+                value={draft.voice_name}
+                onChange={(voice) => change('voice_name', voice)}
+              />
             </div>
             {linkToVoices && (
               <ButtonLink {...linkToVoices(draft.voice_name)} look="quiet" size="large">
@@ -108,7 +117,11 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
           <h2 className="text-[20px] font-semibold">Persona knowledge bank</h2>
           <p className="mt-1 text-[15px] text-ink2">Who fronts this channel: your {BRAND}. Only you can read this.</p>
         </div>
-        <Field label="Full Name" error={problems.duologueFullName} count={{ used: draft.duologueFullName.length, limit: limits.persona_name.max }}>
+        <Field
+          label="Full Name"
+          error={problems.duologueFullName}
+          count={{ used: draft.duologueFullName.length, limit: limits.persona_name.max }}
+        >
           {(control) => (
             <Input
               {...control}
@@ -159,5 +172,9 @@ const fieldNames: Record<ChannelField, string> = {
 /** What will be sent. */
 function Modified({ fields }: { fields: ReadonlySet<ChannelField> }) {
   if (fields.size === 0) return null
-  return <p className="grow basis-full text-[13px] text-ink3 sm:basis-0">Changed: {[...fields].map((field) => fieldNames[field]).join(', ')}</p>
+  return (
+    <p className="grow basis-full text-[13px] text-ink3 sm:basis-0">
+      Changed: {[...fields].map((field) => fieldNames[field]).join(', ')}
+    </p>
+  )
 }

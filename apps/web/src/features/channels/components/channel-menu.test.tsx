@@ -48,13 +48,23 @@ test('CHAN-71 a deletion on its way is not left, so that a failure is not missed
 })
 
 test('CHAN-61 a channel is deleted even where the list of channels could not be read', async () => {
-  server.use(...asUser(), answer(deleteChannel, () => ({ success: true, message: 'ok', data: { channel_id: 'ch1' } })))
+  server.use(
+    ...asUser(),
+    answer(deleteChannel, () => ({ success: true, message: 'ok', data: { channel_id: 'ch1' } })),
+  )
   const said: string[] = []
   const off = onSaid(({ text }) => said.push(text))
   const { user, queryClient } = await askToDelete()
   queryClient.setQueryData([...ownChannelsKey, 'ana'], { success: false, message: 'Authentication required' })
   await user.type(screen.getByLabelText('Type delete to confirm'), 'DELETE{Enter}')
   await waitFor(() => expect(said).toEqual(['Channel deleted successfully!']))
-  await waitFor(() => expect(queryClient.getMutationCache().getAll().map(({ state }) => state.status)).toEqual(['success']))
+  await waitFor(() =>
+    expect(
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    ).toEqual(['success']),
+  )
   off()
 })

@@ -14,9 +14,13 @@ test('VOICE-08 CHAN-26 a voice that was chosen in the gallery stands in the form
   await first.user.type(screen.getByLabelText('Title'), 'Slow Machines')
   await first.user.selectOptions(screen.getByLabelText('Voice'), 'Kore')
   await first.user.click(screen.getByRole('link', { name: 'Hear them' }))
-  await waitFor(() => expect(first.router.state.location).toMatchObject({ pathname: '/voices', state: { voice_name: 'Kore' } }))
+  await waitFor(() =>
+    expect(first.router.state.location).toMatchObject({ pathname: '/voices', state: { voice_name: 'Kore' } }),
+  )
   first.unmount()
-  const second = renderWithQueries(<ChannelForm place={ana} linkToVoices={linkToVoices} chosen_voice="Leda" onSaved={vi.fn()} />)
+  const second = renderWithQueries(
+    <ChannelForm place={ana} linkToVoices={linkToVoices} chosen_voice="Leda" onSaved={vi.fn()} />,
+  )
   expect(screen.getByLabelText('Voice')).toHaveValue('Leda')
   expect(screen.getByLabelText('Title')).toHaveValue('Slow Machines')
   second.unmount()

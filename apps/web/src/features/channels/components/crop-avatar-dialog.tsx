@@ -63,7 +63,10 @@ export function CropAvatarDialog({ address, onCut, onClose, onUnreadable }: Prop
           onCropAreaChange={(_, pixels) => setSquare(pixels)}
           setImageRef={(image) => void (picture.current = image.current)}
           mediaProps={{ onError: onUnreadable }}
-          cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is shown. Move it with the arrow keys.' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Part of the picture that is shown. Move it with the arrow keys.',
+          }}
         />
       </div>
       <ZoomSlider zoom={zoom} onZoom={setZoom} />

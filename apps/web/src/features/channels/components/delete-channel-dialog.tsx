@@ -9,7 +9,11 @@ import { describeDeleteFailure } from '../state/save-failure.ts'
 
 const WORD = 'delete'
 
-type Props = { channel: Pick<ChannelView, 'channel_id' | 'channel_title'>; onClose: () => void; onDeleted: () => void | Promise<void> }
+type Props = {
+  channel: Pick<ChannelView, 'channel_id' | 'channel_title'>
+  onClose: () => void
+  onDeleted: () => void | Promise<void>
+}
 
 /** Asks for a word before a channel goes with everything in it. */
 export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
@@ -30,15 +34,27 @@ export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
   }
 
   return (
-    <Dialog title="Delete channel" onClose={close} error={remove.error ? describeDeleteFailure(remove.error) : undefined}>
+    <Dialog
+      title="Delete channel"
+      onClose={close}
+      error={remove.error ? describeDeleteFailure(remove.error) : undefined}
+    >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] wrap-anywhere text-ink2">
-          “{channel.channel_title}” goes with its host and everything published in it, for everybody. What is being made stops; its unspent tokens come
-          back. This cannot be undone.
+          “{channel.channel_title}” goes with its host and everything published in it, for everybody. What is being made
+          stops; its unspent tokens come back. This cannot be undone.
         </p>
         <Field label={`Type ${WORD} to confirm`}>
           {(control) => (
-            <Input {...control} ref={field} autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Input
+              {...control}
+              ref={field}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3">

@@ -77,9 +77,14 @@ const untouched = draftOf(saved)
 test('CHAN-33 CHAN-34 what is saved fills the form and counts as valid, even where it would not be taken today', () => {
   expect(untouched).toEqual({ ...good, avatar: undefined, channel_description: saved.channel.channel_description })
   expect(problemsOf(untouched, saved)).toEqual({})
-  const old: SavedChannel = { ...saved, channel: { ...saved.channel, channel_title: 'ab', channel_description: 'Short.' } }
+  const old: SavedChannel = {
+    ...saved,
+    channel: { ...saved.channel, channel_title: 'ab', channel_description: 'Short.' },
+  }
   expect(problemsOf(draftOf(old), old)).toEqual({})
-  expect(problemsOf({ ...draftOf(old), channel_title: 'cd' }, old)).toEqual({ channel_title: 'Channel title must be at least 3 characters' })
+  expect(problemsOf({ ...draftOf(old), channel_title: 'cd' }, old)).toEqual({
+    channel_title: 'Channel title must be at least 3 characters',
+  })
   expect(problemsOf({ ...untouched, channel_title: '' }, saved)).toEqual({ channel_title: 'Channel title is required' })
 })
 
@@ -90,7 +95,10 @@ test.each<[Partial<ChannelDraft>, string[]]>([
   [{ voice_name: 'Puck' }, ['voice_name']],
   [{ duologueFullName: 'Somebody' }, ['persona_knowledge_bank']],
   [{ personalOverview: 'Left the lighthouse after all.' }, ['persona_knowledge_bank']],
-  [{ duologueFullName: 'Somebody', personalOverview: 'Left.', voice_name: 'Puck' }, ['voice_name', 'persona_knowledge_bank']],
+  [
+    { duologueFullName: 'Somebody', personalOverview: 'Left.', voice_name: 'Puck' },
+    ['voice_name', 'persona_knowledge_bank'],
+  ],
   [{ channel_title: ' Slow Machines ' }, []],
 ])('CHAN-35 %j is tracked as a change of %j', (changes, fields) => {
   expect([...modifiedFields({ ...untouched, ...changes }, saved)]).toEqual(fields)
@@ -98,13 +106,27 @@ test.each<[Partial<ChannelDraft>, string[]]>([
 
 test('CHAN-35 CHAN-O13 what is written back as it was is no change, and all of a new channel is sent', () => {
   expect(modifiedFields({ ...untouched }, saved).size).toBe(0)
-  expect([...modifiedFields(good, undefined)]).toEqual(['avatar', 'channel_title', 'voice_name', 'channel_description', 'persona_knowledge_bank'])
+  expect([...modifiedFields(good, undefined)]).toEqual([
+    'avatar',
+    'channel_title',
+    'voice_name',
+    'channel_description',
+    'persona_knowledge_bank',
+  ])
 })
 
 test('what somebody else changed meanwhile shows under what was edited here', () => {
-  const now: SavedChannel = { ...saved, channel: { ...saved.channel, channel_title: 'From elsewhere', voice_name: 'Zephyr' } }
+  const now: SavedChannel = {
+    ...saved,
+    channel: { ...saved.channel, channel_title: 'From elsewhere', voice_name: 'Zephyr' },
+  }
   const draft = { ...untouched, channel_title: 'From here', personalOverview: 'Edited here, and nowhere else.' }
-  expect(rebaseDraft(draft, saved, now)).toEqual({ ...untouched, channel_title: 'From here', voice_name: 'Zephyr', personalOverview: draft.personalOverview })
+  expect(rebaseDraft(draft, saved, now)).toEqual({
+    ...untouched,
+    channel_title: 'From here',
+    voice_name: 'Zephyr',
+    personalOverview: draft.personalOverview,
+  })
 })
 
 test('sentences of the server land at the fields they are about', () => {

@@ -31,7 +31,12 @@ export type ChannelField = 'channel_title' | 'channel_description' | 'avatar' | 
 
 /** In the order in which the form shows its fields. */
 const fieldOrder: readonly DraftField[] = [
-  'avatar', 'channel_title', 'voice_name', 'channel_description', 'duologueFullName', 'personalOverview',
+  'avatar',
+  'channel_title',
+  'voice_name',
+  'channel_description',
+  'duologueFullName',
+  'personalOverview',
 ]
 
 const sentAs: Record<DraftField, ChannelField> = {

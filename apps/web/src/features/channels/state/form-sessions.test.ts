@@ -6,7 +6,10 @@ import { endSession, keepSession, openSession } from './form-sessions.ts'
 
 const create = { user_id: 'ana' }
 const update = { user_id: 'ana', channel_id: 'ch1' }
-const saved: SavedChannel = { channel: channelView(), persona: { duologueFullName: 'Ada Keeper', personalOverview: 'Grew up beside a lighthouse.' } }
+const saved: SavedChannel = {
+  channel: channelView(),
+  persona: { duologueFullName: 'Ada Keeper', personalOverview: 'Grew up beside a lighthouse.' },
+}
 const written = { ...emptyDraft, channel_title: 'Half a title', avatar: new File(['x'], 'avatar') }
 
 beforeEach(() => identityChanged('left'))

@@ -19,13 +19,19 @@ test.each<[string, unknown, string | undefined, string]>([
   ['words of the server', full, undefined, 'The storage is full'],
   ['no connection', lost, 'ch1', 'Request failed'],
   ['fields that the server refuses', wrong, undefined, 'Please fix form errors before submitting'],
-  ['a change in another tab', conflict, 'ch1', `${conflict.message} Your changes are still here: look them over and save again.`],
+  [
+    'a change in another tab',
+    conflict,
+    'ch1',
+    `${conflict.message} Your changes are still here: look them over and save again.`,
+  ],
 ])('CHAN-65..70 what is said of %s', (_, failure, channel_id, sentence) => {
   expect(describeSaveFailure(failure, channel_id)).toBe(sentence)
 })
 
 test('CHAN-70 whatever else went wrong is told as unexpected', () => {
-  for (const channel_id of [undefined, 'ch1']) expect(describeSaveFailure('what?', channel_id)).toBe('An unexpected error occurred')
+  for (const channel_id of [undefined, 'ch1'])
+    expect(describeSaveFailure('what?', channel_id)).toBe('An unexpected error occurred')
 })
 
 test.each<[string, unknown, string]>([

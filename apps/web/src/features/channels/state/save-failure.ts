@@ -39,8 +39,12 @@ export function describeDeleteFailure(failure: unknown): string {
 }
 
 /** The server's own words where it had some. */
-function describe(failure: unknown, { noWords, refused, broken }: { noWords: string; refused: string; broken: string }): string {
+function describe(
+  failure: unknown,
+  { noWords, refused, broken }: { noWords: string; refused: string; broken: string },
+): string {
   if (failure instanceof SaveRefusedError) return failure.message || refused
-  if (failure instanceof ApiError) return failure.message && failure.message !== UNKNOWN_ERROR_SENTENCE ? failure.message : noWords
+  if (failure instanceof ApiError)
+    return failure.message && failure.message !== UNKNOWN_ERROR_SENTENCE ? failure.message : noWords
   return failure instanceof Error ? broken : UNEXPECTED
 }

@@ -85,7 +85,18 @@ export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onP
     send().catch(() => setError(UNEXPECTED))
   }
 
-  return { draft, saved, modified, problems, error, dismissError: () => setError(undefined), change, say, submit, isBusy: save.isPending }
+  return {
+    draft,
+    saved,
+    modified,
+    problems,
+    error,
+    dismissError: () => setError(undefined),
+    change,
+    say,
+    submit,
+    isBusy: save.isPending,
+  }
 }
 
 /** The stay in this form, kept for whoever comes back to it. What changes it knows what was typed to this very moment. */

@@ -7,7 +7,8 @@ import { call } from '#lib/api-client.ts'
 export function useChangeVisibility(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (visibility: Visibility) => call(changeVisibility, { params: { content_id }, query: { channel_id }, body: { visibility } }),
+    mutationFn: (visibility: Visibility) =>
+      call(changeVisibility, { params: { content_id }, query: { channel_id }, body: { visibility } }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: ['access-urls', content_id], type: 'inactive' })
       void queryClient.resetQueries({ queryKey: ['access-urls', content_id] })

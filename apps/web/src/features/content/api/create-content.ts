@@ -17,10 +17,21 @@ export type NewContent = {
 export function useCreateContent() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ content: { thumbnail, is_public, utterances, idempotency_key, ...words }, ready }: { content: NewContent; ready: Promise<unknown> }) => {
+    mutationFn: async ({
+      content: { thumbnail, is_public, utterances, idempotency_key, ...words },
+      ready,
+    }: {
+      content: NewContent
+      ready: Promise<unknown>
+    }) => {
       await ready
       return call(createContent, {
-        body: { ...words, from_draft: 'true', public_visibility: is_public ? 'true' : 'false', request_data: JSON.stringify({ utterances }) },
+        body: {
+          ...words,
+          from_draft: 'true',
+          public_visibility: is_public ? 'true' : 'false',
+          request_data: JSON.stringify({ utterances }),
+        },
         files: { thumbnail },
         headers: { 'idempotency-key': idempotency_key },
       })

@@ -11,7 +11,12 @@ export function contentQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['content', content_id],
     // The page comes with its item: what reads another answer of the API is loaded when one is asked for.
-    queryFn: ({ signal }) => callLater(async () => (await import('@app/contracts/content')).getContent, { params: { content_id }, query: { channel_id }, signal }),
+    queryFn: ({ signal }) =>
+      callLater(async () => (await import('@app/contracts/content')).getContent, {
+        params: { content_id },
+        query: { channel_id },
+        signal,
+      }),
     initialData: () => firstAnswer<ContentView>(`/api/content/${content_id}?channel_id=${channel_id}`, 'content_id'),
     initialDataUpdatedAt: firstAnsweredAt,
     staleTime: FIVE_MINUTES,

@@ -17,7 +17,13 @@ export function thumbnailQuery({ channel_id, content_id, visibility, thumbnail_p
   return queryOptions({
     queryKey: ['access-urls', content_id, 'thumbnail', { visibility, thumbnail_path }],
     queryFn: async ({ signal }) => {
-      const answer = inBatches(() => callLater(async () => (await import('@app/contracts/content')).getAccessUrls, { params: { content_id }, query: { channel_id }, signal }))
+      const answer = inBatches(() =>
+        callLater(async () => (await import('@app/contracts/content')).getAccessUrls, {
+          params: { content_id },
+          query: { channel_id },
+          signal,
+        }),
+      )
       const { urls } = (await answer.catch((error: unknown) => tellAndThrow(error, signal))).data
       return urls?.thumbnail ? { src: urls.thumbnail.url, small_src: urls.thumbnail_small?.url } : null
     },

@@ -4,7 +4,11 @@ import { call } from '#lib/api-client.ts'
 import { feedQuery } from './list-feed.ts'
 
 /** Asks once for the counts of several items of the feed and shows them there; what failed comes with the next time. */
-export async function refreshStats(queryClient: QueryClient, content_ids: readonly string[], signal: AbortSignal): Promise<void> {
+export async function refreshStats(
+  queryClient: QueryClient,
+  content_ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   if (content_ids.length === 0) return
   const ids = content_ids.slice(0, STATS_AT_ONCE).join(',')
   const answer = await call(listContentStats, { query: { ids }, signal }).catch(() => undefined)
@@ -13,7 +17,9 @@ export async function refreshStats(queryClient: QueryClient, content_ids: readon
   // A page on its way would be put where the counts were.
   if (!answer || signal.aborted || !state || state.fetchStatus !== 'idle' || state.isInvalidated) return
   const counts = new Map(answer.items.map((item) => [item.content_id, item]))
-  const patched = (item: ContentView) => (counts.has(item.content_id) ? { ...item, ...counts.get(item.content_id) } : item)
-  const patch = (known: typeof state.data) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(patched) })) }
+  const patched = (item: ContentView) =>
+    counts.has(item.content_id) ? { ...item, ...counts.get(item.content_id) } : item
+  const patch = (known: typeof state.data) =>
+    known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(patched) })) }
   queryClient.setQueryData(queryKey, patch, { updatedAt: state.dataUpdatedAt })
 }

@@ -9,7 +9,11 @@ const FRESH_MS = 60_000
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['feed'],
   // Most who come to the feed find its beginning in the page, and need nothing yet that asks for more.
-  queryFn: ({ pageParam, signal }) => callLater(async () => (await import('@app/contracts/content')).listFeed, { query: pageParam ? { after: pageParam } : {}, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    callLater(async () => (await import('@app/contracts/content')).listFeed, {
+      query: pageParam ? { after: pageParam } : {},
+      signal,
+    }),
   initialPageParam: '',
   initialData: () => {
     const first = firstAnswer<ContentPage>('/api/feed', 'items')

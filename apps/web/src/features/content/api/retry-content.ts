@@ -6,7 +6,11 @@ import { contentQuery } from './get-content.ts'
 export function useRetryContent(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callLater(async () => (await import('@app/contracts/content')).retryContent, { params: { content_id }, query: { channel_id } }),
+    mutationFn: () =>
+      callLater(async () => (await import('@app/contracts/content')).retryContent, {
+        params: { content_id },
+        query: { channel_id },
+      }),
     onSuccess: () => queryClient.invalidateQueries(contentQuery(channel_id, content_id)),
   })
 }

@@ -22,7 +22,18 @@ type Props = {
 }
 
 /** The last look before an item is made: what it costs, how long it plays, who may hear it. */
-export function ConfirmCreateDialog({ characters, tokens, price_note, is_public, onPublic, preview, isPending, error, onClose, onConfirm }: Props) {
+export function ConfirmCreateDialog({
+  characters,
+  tokens,
+  price_note,
+  is_public,
+  onPublic,
+  preview,
+  isPending,
+  error,
+  onClose,
+  onConfirm,
+}: Props) {
   const { minutes } = estimateUsage(characters)
   const close = () => !isPending && onClose()
   return (
@@ -47,7 +58,9 @@ export function ConfirmCreateDialog({ characters, tokens, price_note, is_public,
       </dl>
       {price_note}
       {preview}
-      <p className="text-[13px] text-ink3">Making the audio takes about 5 to 15 minutes. You can listen while it is made.</p>
+      <p className="text-[13px] text-ink3">
+        Making the audio takes about 5 to 15 minutes. You can listen while it is made.
+      </p>
       <Checkbox checked={is_public} disabled={isPending} onChange={(event) => onPublic(event.target.checked)}>
         Make public
       </Checkbox>

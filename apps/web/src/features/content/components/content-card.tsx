@@ -34,7 +34,11 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
   const [ref, isNear] = useIsNear<HTMLElement>(startsNear)
   return (
     <article ref={ref} data-content={content.content_id} className="group relative flex flex-col gap-3">
-      {isNear ? <Front content={content} isOwner={isOwner} /> : <div className="box-content aspect-video rounded-lg bg-s1 pb-11" />}
+      {isNear ? (
+        <Front content={content} isOwner={isOwner} />
+      ) : (
+        <div className="box-content aspect-video rounded-lg bg-s1 pb-11" />
+      )}
       <div className="flex gap-3">
         {hasChannel && <ChannelPicture content={content} isNear={isNear} />}
         <div className="min-w-0 grow">
@@ -83,7 +87,14 @@ function Front({ content, isOwner }: Pick<Props, 'content' | 'isOwner'>) {
 
 function ChannelPicture({ content, isNear }: { content: ContentView; isNear: boolean }) {
   if (!isNear) return <span className="size-[34px] shrink-0" />
-  return <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[34px] text-[12px]" />
+  return (
+    <Avatar
+      id={content.channel_id}
+      title={content.channel_title}
+      src={content.channel_avatar_link}
+      className="size-[34px] text-[12px]"
+    />
+  )
 }
 
 function Strip({ content }: { content: ContentView }) {
@@ -105,7 +116,9 @@ function StripText({ children }: { children: string }) {
 }
 
 function progressOf({ progress: { lines_done, lines_total } }: ContentView): string {
-  return lines_total > 0 ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}` : 'Waiting to be recorded'
+  return lines_total > 0
+    ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}`
+    : 'Waiting to be recorded'
 }
 
 /** The dots between are for the eye alone. */
@@ -115,7 +128,11 @@ function Meta({ content }: { content: ContentView }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
       <span>{countOf(content.view_count, 'play')}</span>
-      <time dateTime={content.created_at} title={formatFullDate(content.created_at)} className={`${AFTER_A_DOT} before:mr-2`}>
+      <time
+        dateTime={content.created_at}
+        title={formatFullDate(content.created_at)}
+        className={`${AFTER_A_DOT} before:mr-2`}
+      >
         {useAge(content.created_at)}
       </time>
       <span className={`inline-flex items-center gap-1 ${AFTER_A_DOT} before:mr-1`}>

@@ -13,7 +13,8 @@ const SIZES = '20rem'
 const PATH = '/media/content/c1/thumbnail-a1-b2-1280.webp'
 const five_days = 432_000_000
 
-const hidden = (content_id = 'c1') => contentView({ content_id, visibility: 'private', thumbnail_path: PATH.replace('c1', content_id) })
+const hidden = (content_id = 'c1') =>
+  contentView({ content_id, visibility: 'private', thumbnail_path: PATH.replace('c1', content_id) })
 
 function grant(url: string) {
   const urls = { thumbnail: { url }, thumbnail_small: { url: `${url}&small` } }
@@ -29,7 +30,9 @@ const drawn = (container: HTMLElement) => container.querySelectorAll('[data-part
 test('CACHE-09 a public thumbnail is resolved from its path alone, in the size that is needed, with room kept for it', async () => {
   let calls = 0
   server.use(http.get('*/access-urls', () => void calls++))
-  const { container } = renderWithQueries(<ContentCover content={contentView({ thumbnail_path: PATH })} sizes={SIZES} />)
+  const { container } = renderWithQueries(
+    <ContentCover content={contentView({ thumbnail_path: PATH })} sizes={SIZES} />,
+  )
   const [image] = pictures(container)
   expect(image).toHaveAttribute('srcset', `${PATH.replace('1280', '640')} 640w, ${PATH} 1280w`)
   expect([image?.width, image?.height, image?.getAttribute('loading')]).toEqual([1280, 720, 'lazy'])
@@ -45,7 +48,9 @@ test('API-54 an address in one size, here or elsewhere, is used as it is', () =>
 })
 
 test('FEED-21 ERR-05 a thumbnail that fails gives way to the drawing, as none does', () => {
-  const { container } = renderWithQueries(<ContentCover content={contentView({ thumbnail_path: PATH })} sizes={SIZES} />)
+  const { container } = renderWithQueries(
+    <ContentCover content={contentView({ thumbnail_path: PATH })} sizes={SIZES} />,
+  )
   const [image] = pictures(container)
   if (image) fireEvent.error(image)
   expect([pictures(container).length, drawn(container)]).toEqual([0, 1])
@@ -86,7 +91,12 @@ test('CACHE-08 API-55 a signed thumbnail is asked for once, and not again for 43
   let calls = 0
   server.use(answer(getAccessUrls, () => grant(`/objects/x?signature=${++calls}`)))
   const first = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />)
-  await waitFor(() => expect(pictures(first.container)[0]).toHaveAttribute('srcset', '/objects/x?signature=1&small 640w, /objects/x?signature=1 1280w'))
+  await waitFor(() =>
+    expect(pictures(first.container)[0]).toHaveAttribute(
+      'srcset',
+      '/objects/x?signature=1&small 640w, /objects/x?signature=1 1280w',
+    ),
+  )
   first.unmount()
   const again = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />, first.queryClient)
   expect(pictures(again.container)[0]).toHaveAttribute('src', '/objects/x?signature=1')
@@ -110,7 +120,12 @@ test('CACHE-O01 a signed address that the store refuses is dropped at once and a
 })
 
 test('API-57 where no address is given, the drawing stands', async () => {
-  server.use(answer(getAccessUrls, () => ({ success: false, data: { access_granted: false, message: 'Access denied to this content' } })))
+  server.use(
+    answer(getAccessUrls, () => ({
+      success: false,
+      data: { access_granted: false, message: 'Access denied to this content' },
+    })),
+  )
   const { container, queryClient } = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />)
   await waitFor(() => expect(queryClient.getQueryData(thumbnailQuery(hidden()).queryKey)).toBeNull())
   expect(drawn(container)).toBe(1)
@@ -118,12 +133,19 @@ test('API-57 where no address is given, the drawing stands', async () => {
 
 test('CACHE-10 a change of visibility drops the addresses from before it and keeps those of other items', () => {
   const { queryClient } = renderWithQueries(<p>nothing</p>)
-  for (const [id, visibility] of [['c1', 'private'], ['c1', 'unlisted'], ['c2', 'private']] as const) {
+  for (const [id, visibility] of [
+    ['c1', 'private'],
+    ['c1', 'unlisted'],
+    ['c2', 'private'],
+  ] as const) {
     queryClient.setQueryData([...thumbnailQuery({ ...hidden(id), visibility }).queryKey], {})
     queryClient.setQueryData(['access-urls', id, { visibility, status: 'completed' }], {})
   }
   dropOldAddresses(queryClient, { content_id: 'c1', visibility: 'unlisted' })
-  const left = queryClient.getQueryCache().findAll({ queryKey: ['access-urls'] }).map(({ queryKey }) => JSON.stringify(queryKey))
+  const left = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['access-urls'] })
+    .map(({ queryKey }) => JSON.stringify(queryKey))
   expect(left).toHaveLength(4)
   expect(left.filter((key) => key.includes('"c1"') && key.includes('"private"'))).toEqual([])
 })

@@ -5,7 +5,9 @@ import { ContentDescription } from './content-description.tsx'
 
 /** What the browser would measure. */
 function layOut(heights: { scrollHeight: number; clientHeight: number }) {
-  const spies = (['scrollHeight', 'clientHeight'] as const).map((name) => vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(heights[name]))
+  const spies = (['scrollHeight', 'clientHeight'] as const).map((name) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(heights[name]),
+  )
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
 }
 

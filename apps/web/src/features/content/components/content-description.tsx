@@ -18,11 +18,20 @@ export function ContentDescription({ text }: { text: string }) {
 
   return (
     <div className="grid justify-items-start gap-1">
-      <p ref={body} dir="auto" className={`justify-self-stretch text-[15px] leading-[1.6] wrap-anywhere whitespace-pre-line text-ink2 ${isOpen ? '' : 'line-clamp-3'}`}>
+      <p
+        ref={body}
+        dir="auto"
+        className={`justify-self-stretch text-[15px] leading-[1.6] wrap-anywhere whitespace-pre-line text-ink2 ${isOpen ? '' : 'line-clamp-3'}`}
+      >
         {text}
       </p>
       {(isCut || isOpen) && (
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="rounded-full py-1 text-[13px] font-medium text-signalhi hover:underline">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="rounded-full py-1 text-[13px] font-medium text-signalhi hover:underline"
+        >
           {isOpen ? 'Show less' : 'Show more'}
         </button>
       )}

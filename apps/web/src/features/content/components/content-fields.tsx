@@ -19,9 +19,18 @@ export function Place({ field, children }: { field: FormField; children: ReactNo
 export function TitleField({ form, problems, onChange }: Props) {
   return (
     <Place field="script_title">
-      <Field label="Title" error={problems.script_title} count={{ used: form.script_title.trim().length, limit: contentLimits.title.max }}>
+      <Field
+        label="Title"
+        error={problems.script_title}
+        count={{ used: form.script_title.trim().length, limit: contentLimits.title.max }}
+      >
         {(control) => (
-          <Input {...control} name="script_title" value={form.script_title} onChange={(event) => onChange({ script_title: event.target.value })} />
+          <Input
+            {...control}
+            name="script_title"
+            value={form.script_title}
+            onChange={(event) => onChange({ script_title: event.target.value })}
+          />
         )}
       </Field>
     </Place>

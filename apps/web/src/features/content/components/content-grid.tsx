@@ -17,7 +17,9 @@ type Look = { isOwner?: boolean; hasChannel?: boolean }
 type Props = Look & { items: readonly ContentView[]; isLoadingMore?: boolean }
 
 export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
-  const groups = Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) => items.slice(index * GROUP, (index + 1) * GROUP))
+  const groups = Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) =>
+    items.slice(index * GROUP, (index + 1) * GROUP),
+  )
   const hasRoom = items.length % GROUP > 0
   const skeletons = isLoadingMore && Array.from({ length: SKELETONS }, (_, index) => <CardSkeleton key={index} />)
   return (
@@ -44,7 +46,12 @@ function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode })
   return <div className={classNames(CELLS, isLaidOut && !isFirst && '[content-visibility:auto]')}>{children}</div>
 }
 
-function Cells({ items, startsNear, isOwner = false, hasChannel = true }: Look & { items: readonly ContentView[]; startsNear: boolean }) {
+function Cells({
+  items,
+  startsNear,
+  isOwner = false,
+  hasChannel = true,
+}: Look & { items: readonly ContentView[]; startsNear: boolean }) {
   return items.map((content) => (
     <div key={content.content_id} role="listitem" className="min-w-0">
       <ContentCard content={content} isOwner={isOwner} hasChannel={hasChannel} startsNear={startsNear} />

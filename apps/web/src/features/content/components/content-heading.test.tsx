@@ -5,9 +5,14 @@ import { contentView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { ContentHeading } from './content-heading.tsx'
 
-const show = (overrides: Partial<ContentView> = {}, { src, isOwner = false }: { src?: string; isOwner?: boolean } = {}) => {
+const show = (
+  overrides: Partial<ContentView> = {},
+  { src, isOwner = false }: { src?: string; isOwner?: boolean } = {},
+) => {
   const thumbnail = src === undefined ? undefined : { src }
-  const { container } = renderWithQueries(<ContentHeading content={contentView(overrides)} thumbnail={thumbnail} isOwner={isOwner} channel_path="/ch1" />)
+  const { container } = renderWithQueries(
+    <ContentHeading content={contentView(overrides)} thumbnail={thumbnail} isOwner={isOwner} channel_path="/ch1" />,
+  )
   return () => container.querySelector('header > img') ?? container
 }
 

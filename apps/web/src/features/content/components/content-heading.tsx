@@ -20,12 +20,25 @@ export function ContentHeading({ content, thumbnail, isOwner, channel_path }: Pr
   const isLate = useIsLate(thumbnail, COVER_SIZES)
   return (
     <header className="grid gap-5 sm:grid-cols-[15rem_1fr] lg:grid-cols-[12rem_1fr]">
-      <Cover seed={content.content_id} {...(isLate ? {} : thumbnail)} sizes={COVER_SIZES} loading="eager" className="rounded-lg" />
+      <Cover
+        seed={content.content_id}
+        {...(isLate ? {} : thumbnail)}
+        sizes={COVER_SIZES}
+        loading="eager"
+        className="rounded-lg"
+      />
       <div className="grid content-start gap-3">
-        <h1 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere sm:text-[42px]">{titleOf(content)}</h1>
+        <h1 dir="auto" className="text-[32px] leading-[1.04] font-bold wrap-anywhere sm:text-[42px]">
+          {titleOf(content)}
+        </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={channel_path} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
-            <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-7 text-[11px]" />
+            <Avatar
+              id={content.channel_id}
+              title={content.channel_title}
+              src={content.channel_avatar_link}
+              className="size-7 text-[11px]"
+            />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {content.channel_title}
             </span>

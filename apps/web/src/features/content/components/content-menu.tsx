@@ -11,7 +11,9 @@ type Props = {
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
   /** What only its owner may do. */
-  owner: { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined } | undefined
+  owner:
+    | { edit_path: string; onVisibility: () => void; onDelete: () => void; onRetry: (() => void) | undefined }
+    | undefined
 }
 
 /** What can be done with an item beside listening. */
@@ -40,7 +42,11 @@ export function ContentMenu({ download, onQueue, offline, owner }: Props) {
       )}
       {offline && (
         <MenuItem onSelect={offline.onToggle} disabled={offline.isBusy}>
-          {offline.isSaved ? <CloudOff aria-hidden className="size-4" /> : <CloudDownload aria-hidden className="size-4" />}
+          {offline.isSaved ? (
+            <CloudOff aria-hidden className="size-4" />
+          ) : (
+            <CloudDownload aria-hidden className="size-4" />
+          )}
           {offline.isSaving ? 'Saving...' : offline.isSaved ? 'Remove from this device' : 'Save offline'}
         </MenuItem>
       )}

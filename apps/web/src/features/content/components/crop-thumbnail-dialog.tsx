@@ -34,7 +34,10 @@ export function CropThumbnailDialog({ file, start, onCut, onClose, onUnreadable 
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!picture} onClick={() => void cut().then((cropped) => onCut({ original: file, cropped, crop }), onUnreadable)}>
+          <Button
+            disabled={!picture}
+            onClick={() => void cut().then((cropped) => onCut({ original: file, cropped, crop }), onUnreadable)}
+          >
             Use picture
           </Button>
         </>

@@ -3,7 +3,14 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { sentenceFor } from '#lib/sentence-for.ts'
 import { useDeleteContent } from '../api/delete-content.ts'
 
-type Props = { channel_id: string; content_id: string; title: string; isInMaking: boolean; onClose: () => void; onDeleted: () => void }
+type Props = {
+  channel_id: string
+  content_id: string
+  title: string
+  isInMaking: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
 
 export function DeleteContentDialog({ channel_id, content_id, title, isInMaking, onClose, onDeleted }: Props) {
   const remove = useDeleteContent(channel_id, content_id)
@@ -17,7 +24,11 @@ export function DeleteContentDialog({ channel_id, content_id, title, isInMaking,
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })} disabled={remove.isPending}>
+          <Button
+            look="danger"
+            onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+            disabled={remove.isPending}
+          >
             {remove.isPending ? 'Deleting...' : 'Delete'}
           </Button>
         </>
@@ -26,7 +37,11 @@ export function DeleteContentDialog({ channel_id, content_id, title, isInMaking,
       <p className="text-[15px] text-ink2">
         “{title}” and its audio will be gone for everybody. This cannot be undone.
       </p>
-      {isInMaking && <p className="text-[15px] text-ink2">It is still being made: the lines voiced until now are charged, and the rest of its tokens is given back.</p>}
+      {isInMaking && (
+        <p className="text-[15px] text-ink2">
+          It is still being made: the lines voiced until now are charged, and the rest of its tokens is given back.
+        </p>
+      )}
     </Dialog>
   )
 }

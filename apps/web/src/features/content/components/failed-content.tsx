@@ -10,8 +10,17 @@ export function FailedContent({ content, lines }: { content: ContentView; lines:
   const retry = useRetryContent(content.channel_id, content.content_id)
   const price = usePrice([lines])
   const { lines_done, lines_total } = content.progress
-  const kept = lines_done > 0 ? `${lines_done} of ${wholeCountOf(lines_total, 'line')} ${lines_done === 1 ? 'is' : 'are'} kept. ` : ''
+  const kept =
+    lines_done > 0
+      ? `${lines_done} of ${wholeCountOf(lines_total, 'line')} ${lines_done === 1 ? 'is' : 'are'} kept. `
+      : ''
   const cost = lines.length > 0 ? `Nothing was charged; trying again costs ${price}.` : ''
   const detail = sentenceFor(retry.error, 'Request failed') ?? `${kept}${cost}`
-  return <LoadError title={content.error || 'Audio generation failed'} detail={detail} onRetry={() => !retry.isPending && retry.mutate()} />
+  return (
+    <LoadError
+      title={content.error || 'Audio generation failed'}
+      detail={detail}
+      onRetry={() => !retry.isPending && retry.mutate()}
+    />
+  )
 }

@@ -26,7 +26,9 @@ export function FeaturedContent({ content }: { content: ContentView }) {
             {content.title || 'Untitled'}
           </Link>
         </h2>
-        <p dir="auto" className="mt-4 text-[16px] leading-relaxed wrap-anywhere text-ink2">{cutText(content.content_description, DESCRIPTION_SHOWN)}</p>
+        <p dir="auto" className="mt-4 text-[16px] leading-relaxed wrap-anywhere text-ink2">
+          {cutText(content.content_description, DESCRIPTION_SHOWN)}
+        </p>
         <div className="my-5 flex">
           <WaveformStrip outline={content.outline} height={56} />
         </div>
@@ -36,8 +38,16 @@ export function FeaturedContent({ content }: { content: ContentView }) {
             Play, {formatDuration(content.duration)}
             <span className="sr-only">: {content.title}</span>
           </ButtonLink>
-          <Link to={paths.channel(content.channel_id)} className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink">
-            <Avatar id={content.channel_id} title={content.channel_title} src={content.channel_avatar_link} className="size-[26px] text-[10px]" />
+          <Link
+            to={paths.channel(content.channel_id)}
+            className="flex items-center gap-2.5 text-[15px] text-ink2 hover:text-ink"
+          >
+            <Avatar
+              id={content.channel_id}
+              title={content.channel_title}
+              src={content.channel_avatar_link}
+              className="size-[26px] text-[10px]"
+            />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {content.channel_title}
             </span>

@@ -11,7 +11,14 @@ let isHidden = false
 beforeEach(() => {
   isHidden = false
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   // Only every other card lies in the window.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -32,7 +39,9 @@ function serve(): string[] {
     answer(listContentStats, ({ url }) => {
       const ids = url.searchParams.get('ids') ?? ''
       asked.push(ids)
-      return { items: ids.split(',').map((content_id) => ({ content_id, view_count: 5 + asked.length, like_count: 0 })) }
+      return {
+        items: ids.split(',').map((content_id) => ({ content_id, view_count: 5 + asked.length, like_count: 0 })),
+      }
     }),
   )
   return asked

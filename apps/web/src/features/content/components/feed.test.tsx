@@ -38,7 +38,12 @@ function serveFeed(pages: number): string[] {
       asked.push(String(from))
       const items = Array.from({ length: 20 }, (_, i) => {
         const at = from + i
-        return contentView({ content_id: `c${at}`, title: `Episode ${at}.`, script_title: '', channel_title: at % 10 === 3 ? 'Night Clinic' : 'Slow Machines' })
+        return contentView({
+          content_id: `c${at}`,
+          title: `Episode ${at}.`,
+          script_title: '',
+          channel_title: at % 10 === 3 ? 'Night Clinic' : 'Slow Machines',
+        })
       })
       return { items, next: from + 20 < pages * 20 ? String(from + 20) : null }
     }),
@@ -138,7 +143,10 @@ function serveSlowly(): { asked: string[]; release: () => void } {
       const after = url.searchParams.get('after') ?? ''
       asked.push(after)
       if (after) await promise
-      return { items: Array.from({ length: 20 }, (_, i) => contentView({ content_id: `${after}-${i}`, title: `Part ${i}` })), next: after ? null : 'second' }
+      return {
+        items: Array.from({ length: 20 }, (_, i) => contentView({ content_id: `${after}-${i}`, title: `Part ${i}` })),
+        next: after ? null : 'second',
+      }
     }),
   )
   return { asked, release: resolve }
@@ -209,7 +217,12 @@ test('FEED-21 ERR-05 a card whose thumbnail fails shows the drawing of its item'
 test('FEED-O02 DATA-05 a card says its counts in words, its length and its date, whatever its title holds', async () => {
   const title = '<script>alert(1)</script> مرحبا 🎙️'
   const content = contentView({ title, view_count: 999_950, like_count: 1, content_description: '' })
-  server.use(answer(listFeed, () => ({ items: [content, contentView({ content_id: 'c2', title: '', view_count: 1 })], next: null })))
+  server.use(
+    answer(listFeed, () => ({
+      items: [content, contentView({ content_id: 'c2', title: '', view_count: 1 })],
+      next: null,
+    })),
+  )
   renderWithQueries(<Feed hasFeatured={false} />)
   expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', '/ch1/c1')
   const [first, second] = cards()

@@ -19,7 +19,13 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
   const { hasNextPage } = feed
   useFreshStats()
   if (feed.isPending) return <FeedSkeleton hasFeatured={hasFeatured && !query} />
-  const failure = feed.isError && <LoadError title="Error loading content" detail={`Failed to load content: ${messageOf(feed.error)}`} onRetry={retry} />
+  const failure = feed.isError && (
+    <LoadError
+      title="Error loading content"
+      detail={`Failed to load content: ${messageOf(feed.error)}`}
+      onRetry={retry}
+    />
+  )
   if (!feed.data) return failure
   if (matches.length === 0 && !hasNextPage && !failure) return query ? <NoMatches query={query} /> : <NothingYet />
 
@@ -36,7 +42,9 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
       </div>
       {failure}
       {hasNextPage && !failure && <EndOfList isLoading={feed.isFetching} onReach={loadMore} />}
-      {!hasNextPage && isOneOfMany && <p className="py-6 text-center text-[13px] text-ink3">That is everything so far.</p>}
+      {!hasNextPage && isOneOfMany && (
+        <p className="py-6 text-center text-[13px] text-ink3">That is everything so far.</p>
+      )}
     </div>
   )
 }

@@ -87,7 +87,11 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
             Choose Another Image
           </Button>
           {thumbnail && (
-            <Button look="ghost" size="small" onClick={() => setCutting({ file: thumbnail.original, start: thumbnail.crop })}>
+            <Button
+              look="ghost"
+              size="small"
+              onClick={() => setCutting({ file: thumbnail.original, start: thumbnail.crop })}
+            >
               <Crop aria-hidden className="size-4" />
               Crop
             </Button>
@@ -124,7 +128,9 @@ function Invitation() {
       <span>
         Drop a picture or <span className="text-signalhi underline underline-offset-2">browse</span>
       </span>
-      <span className="text-[12px] text-ink3">JPG, PNG, WebP or AVIF, up to {contentLimits.thumbnail.max_megabytes} MB, 16:9</span>
+      <span className="text-[12px] text-ink3">
+        JPG, PNG, WebP or AVIF, up to {contentLimits.thumbnail.max_megabytes} MB, 16:9
+      </span>
     </span>
   )
 }

@@ -60,7 +60,17 @@ function Choice({ option, isChosen, onChoose }: { option: Visibility; isChosen: 
   const { icon: Icon, label } = visibilityBadges[option]
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3.5 transition-colors hover:bg-s2 has-checked:border-signal has-checked:bg-s2">
-      <input type="radio" name="visibility" value={option} aria-label={label} aria-describedby={`visibility-${option}`} checked={isChosen} data-autofocus={isChosen || undefined} onChange={onChoose} className="mt-1 accent-signal" />
+      <input
+        type="radio"
+        name="visibility"
+        value={option}
+        aria-label={label}
+        aria-describedby={`visibility-${option}`}
+        checked={isChosen}
+        data-autofocus={isChosen || undefined}
+        onChange={onChoose}
+        className="mt-1 accent-signal"
+      />
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink2" />
       <span>
         <span aria-hidden className="block font-semibold">

@@ -3,13 +3,21 @@ import { expect, test } from 'vitest'
 import { contentChanges } from './content-changes.ts'
 
 const saved = { script_title: 'Why they turn', content_description: 'Two keepers.\r\nOne light.' }
-const untouched = { script_title: 'Why they turn', content_description: 'Two keepers.\nOne light.', thumbnail: undefined }
+const untouched = {
+  script_title: 'Why they turn',
+  content_description: 'Two keepers.\nOne light.',
+  thumbnail: undefined,
+}
 const file = new File(['x'], 'cover.jpg', { type: 'image/jpeg' })
 const cropped = new File(['cut'], 'thumbnail', { type: 'image/png' })
 
 test.each([
   ['EDIT-09 nothing', {}, undefined],
-  ['EDIT-O03 space around the words', { script_title: '  Why they turn ', content_description: '\nTwo keepers.\nOne light.\n' }, undefined],
+  [
+    'EDIT-O03 space around the words',
+    { script_title: '  Why they turn ', content_description: '\nTwo keepers.\nOne light.\n' },
+    undefined,
+  ],
   ['EDIT-09 the title', { script_title: 'Why they turned' }, { script_title: 'Why they turned' }],
   ['EDIT-09 the description', { content_description: 'One light.' }, { content_description: 'One light.' }],
   ['EDIT-09 a new thumbnail', { thumbnail: { original: file, cropped, crop: UNCROPPED } }, { thumbnail: cropped }],

@@ -20,7 +20,11 @@ const wrong = [
   { field: 'script_title', value: 'x'.repeat(81), says: 'Title must not exceed 80 characters' },
   { field: 'content_description', value: '', says: 'Content description is required' },
   { field: 'content_description', value: 'short', says: 'Content description must be at least 10 characters' },
-  { field: 'content_description', value: 'x'.repeat(10_001), says: 'Content description must not exceed 10000 characters' },
+  {
+    field: 'content_description',
+    value: 'x'.repeat(10_001),
+    says: 'Content description must not exceed 10000 characters',
+  },
 ]
 
 test.each(wrong)('STUDIO-68 STUDIO-69 STUDIO-70 STUDIO-73 STUDIO-74 STUDIO-75 $says', ({ field, value, says }) => {
@@ -28,24 +32,33 @@ test.each(wrong)('STUDIO-68 STUDIO-69 STUDIO-70 STUDIO-73 STUDIO-74 STUDIO-75 $s
 })
 
 test('STUDIO-83 a missing thumbnail is a problem of the form', () => {
-  expect(formProblems({ ...whole, thumbnail: undefined }, undefined)).toEqual({ thumbnail: 'Thumbnail image is required' })
+  expect(formProblems({ ...whole, thumbnail: undefined }, undefined)).toEqual({
+    thumbnail: 'Thumbnail image is required',
+  })
 })
 
 test('STUDIO-84 the file that was chosen last and is not taken is the problem only where there is no other', () => {
   const refused_thumbnail = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
-  expect(formProblems({ ...whole, refused_thumbnail, thumbnail: undefined }, undefined)).toEqual({ thumbnail: refused_thumbnail })
+  expect(formProblems({ ...whole, refused_thumbnail, thumbnail: undefined }, undefined)).toEqual({
+    thumbnail: refused_thumbnail,
+  })
   expect(formProblems({ ...whole, refused_thumbnail }, undefined)).toEqual({})
 })
 
 test('STUDIO-13 STUDIO-100 DATA-38 DATA-40 DATA-49 at the start it is public, and no field of it is valid', () => {
   expect(emptyForm).toMatchObject({ script_title: '', content_description: '', public_visibility: true })
-  expect(Object.keys(formProblems(emptyForm, 'no script'))).toEqual(['script_title', 'content_description', 'original_script', 'thumbnail'])
+  expect(Object.keys(formProblems(emptyForm, 'no script'))).toEqual([
+    'script_title',
+    'content_description',
+    'original_script',
+    'thumbnail',
+  ])
 })
 
 test('STUDIO-93 the first failing field is found in the order title, script, description, thumbnail', () => {
   const empty = formProblems(emptyForm, 'no script')
   const seen: unknown[] = []
-  for (let left = { ...empty }; firstFailing(left); ) {
+  for (let left = { ...empty }; firstFailing(left);) {
     const field = firstFailing(left)
     seen.push(field)
     left = Object.fromEntries(Object.entries(left).filter(([name]) => name !== field))

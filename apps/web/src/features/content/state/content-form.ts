@@ -20,7 +20,13 @@ export type FormField = (typeof formFields)[number]
 /** A field that is not named here is valid. */
 export type FormProblems = Partial<Record<FormField, string>>
 
-export const emptyForm: ContentForm = { script_title: '', content_description: '', public_visibility: true, thumbnail: undefined, refused_thumbnail: undefined }
+export const emptyForm: ContentForm = {
+  script_title: '',
+  content_description: '',
+  public_visibility: true,
+  thumbnail: undefined,
+  refused_thumbnail: undefined,
+}
 
 /** What keeps the form from being sent; the editor tells what is wrong with the script. */
 export function formProblems(form: ContentForm, original_script: string | undefined): FormProblems {

@@ -7,5 +7,7 @@ export const ENOUGH_MATCHES = 10
 export function searchFeed(items: readonly ContentView[], query: string): readonly ContentView[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return items
-  return items.filter((item) => [item.title, item.script_title, item.channel_title].some((text) => text.toLowerCase().includes(wanted)))
+  return items.filter((item) =>
+    [item.title, item.script_title, item.channel_title].some((text) => text.toLowerCase().includes(wanted)),
+  )
 }

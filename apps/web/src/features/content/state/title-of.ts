@@ -1,6 +1,10 @@
 import type { ContentView } from '@app/contracts/content'
 
 /** What an item is called where it is shown as itself (PLAY-O03). */
-export function titleOf({ title, script_title, content_id }: Pick<ContentView, 'title' | 'script_title' | 'content_id'>): string {
+export function titleOf({
+  title,
+  script_title,
+  content_id,
+}: Pick<ContentView, 'title' | 'script_title' | 'content_id'>): string {
   return title || script_title || `Session ${content_id}`
 }

@@ -13,7 +13,10 @@ export function useContentNews(channel_id: string, content_id: string, isHearer 
   const queryClient = useQueryClient()
   const [deleted, setDeleted] = useState<string>()
   const { queryKey } = contentQuery(channel_id, content_id)
-  const askForLines = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] }), LINES_EVERY_MS)
+  const askForLines = useThrottled(
+    () => void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] }),
+    LINES_EVERY_MS,
+  )
 
   const isMeant = (event: { content_id: string }) => isHearer && event.content_id === content_id
 
@@ -29,7 +32,8 @@ export function useContentNews(channel_id: string, content_id: string, isHearer 
       const content = queryClient.getQueryData(queryKey)
       if (!content) return
       dropOldAddresses(queryClient, content)
-      if (before && isEdited(before, content)) void queryClient.invalidateQueries({ queryKey: ['access-urls', content_id] })
+      if (before && isEdited(before, content))
+        void queryClient.invalidateQueries({ queryKey: ['access-urls', content_id] })
     })
     void queryClient.invalidateQueries({ queryKey: ['transcript', content_id] })
     void queryClient.invalidateQueries({ queryKey: ['feed'] })

@@ -25,7 +25,10 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function open() {
-  const picture = Object.defineProperties(new Image(), { naturalWidth: { value: 1_600 }, naturalHeight: { value: 900 } })
+  const picture = Object.defineProperties(new Image(), {
+    naturalWidth: { value: 1_600 },
+    naturalHeight: { value: 900 },
+  })
   return renderHook(() => useCrop(picture, UNCROPPED)).result
 }
 

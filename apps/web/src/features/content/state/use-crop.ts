@@ -84,7 +84,12 @@ function useCropSettings(picture: HTMLImageElement | undefined, start: CropSetti
     if (Math.abs(zoom - now.current.zoom) >= ZOOM_STEP) zoomTo(zoom)
   }
 
-  return { crop, move: (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down })), zoomTo, zoomBy }
+  return {
+    crop,
+    move: (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down })),
+    zoomTo,
+    zoomBy,
+  }
 }
 
 /** How far two fingers are apart. */

@@ -21,7 +21,13 @@ export function useSubmission({ onCreated, onFailed }: Outcomes) {
     create.mutate({ content, ready }, { onSuccess: ({ content_id }) => onCreated(content_id), onError: onFailed })
   }
 
-  return { submit, isPending: create.isPending, isSuccess: create.isSuccess, error: failure(create.error), forget: create.reset }
+  return {
+    submit,
+    isPending: create.isPending,
+    isSuccess: create.isSuccess,
+    error: failure(create.error),
+    forget: create.reset,
+  }
 }
 
 function failure(error: Error | null): string | undefined {

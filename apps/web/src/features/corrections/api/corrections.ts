@@ -1,4 +1,10 @@
-import { correctLine, listRevisions, restoreRevision, retryCorrection, withdrawCorrection } from '@app/contracts/corrections'
+import {
+  correctLine,
+  listRevisions,
+  restoreRevision,
+  retryCorrection,
+  withdrawCorrection,
+} from '@app/contracts/corrections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { call } from '#lib/api-client.ts'
@@ -28,7 +34,8 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
       call(correctLine, { params: { content_id, utterance_id }, query: { channel_id }, body: { text, revision } }),
     onError: (error) => {
       // Whoever is signed in no longer sees the form, which would have said why.
-      if (error instanceof ApiError && error.code === 'authentication_required') errorSnackbar('Please sign in again. What you wrote is kept.')
+      if (error instanceof ApiError && error.code === 'authentication_required')
+        errorSnackbar('Please sign in again. What you wrote is kept.')
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
@@ -38,7 +45,8 @@ export function useCorrectLine({ channel_id, content_id }: Item) {
 export function useRestoreRevision({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (revision: number) => call(restoreRevision, { params: { content_id, revision }, query: { channel_id } }),
+    mutationFn: (revision: number) =>
+      call(restoreRevision, { params: { content_id, revision }, query: { channel_id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

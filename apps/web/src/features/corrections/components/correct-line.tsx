@@ -93,7 +93,11 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         }}
       />
       <div id={helpId} className="grid gap-2 text-[13px] text-ink2 empty:hidden">
-        {isChanged && !isPublished && <p dir="auto" className="wrap-anywhere">The line was changed meanwhile. It says now: “{line.text}”</p>}
+        {isChanged && !isPublished && (
+          <p dir="auto" className="wrap-anywhere">
+            The line was changed meanwhile. It says now: “{line.text}”
+          </p>
+        )}
         {problem && (
           <p role="alert" className="text-bad">
             {problem}

@@ -33,7 +33,9 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
       {correction?.status === 'processing' && (
         <div className="flex items-center gap-3 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
           <Spinner />
-          <p className="min-w-0 grow">{whatOf(correction)} is being published. What is heard stays as it is until then.</p>
+          <p className="min-w-0 grow">
+            {whatOf(correction)} is being published. What is heard stays as it is until then.
+          </p>
           <Button look="ghost" size="small" disabled={isBusy} onClick={() => end(withdraw)}>
             Cancel
           </Button>
@@ -64,14 +66,22 @@ function whatOf({ changed: [line, ...others] }: CorrectionView): string {
 }
 
 /** Says when what was being published can be heard, and offers the way back. */
-function usePublishedNews(content: Props['content'], correction: CorrectionView | null | undefined, newest: RevisionView | undefined): void {
+function usePublishedNews(
+  content: Props['content'],
+  correction: CorrectionView | null | undefined,
+  newest: RevisionView | undefined,
+): void {
   const restore = useRestoreRevision(content)
   const awaited = useRef<CorrectionView>(undefined)
-  const undo = (revision: number) => restore.mutate(revision, { onError: (error) => errorSnackbar(failureSentence(error, 'The revision could not be restored')) })
+  const undo = (revision: number) =>
+    restore.mutate(revision, {
+      onError: (error) => errorSnackbar(failureSentence(error, 'The revision could not be restored')),
+    })
   const look = useEffectEvent(() => {
     const was = awaited.current
     awaited.current = correction?.status === 'processing' ? correction : undefined
-    if (was && !correction && newest?.revision === was.revision) toast(`${whatOf(was)} is published`, { label: 'Undo', run: () => undo(was.revision - 1) })
+    if (was && !correction && newest?.revision === was.revision)
+      toast(`${whatOf(was)} is published`, { label: 'Undo', run: () => undo(was.revision - 1) })
   })
   useEffect(() => look(), [correction, newest])
 }

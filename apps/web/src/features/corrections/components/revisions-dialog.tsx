@@ -15,7 +15,9 @@ type Props = { content: Pick<ContentView, 'channel_id' | 'content_id'>; onClose:
 export function RevisionsDialog({ content, onClose }: Props) {
   const { data, error } = useQuery(revisionsQuery(content))
   const restore = useRestoreRevision(content)
-  const problem = sentenceFor(restore.error, 'The revision could not be restored') ?? sentenceFor(error, 'The revisions could not be loaded')
+  const problem =
+    sentenceFor(restore.error, 'The revision could not be restored') ??
+    sentenceFor(error, 'The revisions could not be loaded')
   const isBusy = restore.isPending || data?.correction?.status === 'processing'
 
   function bringBack(revision: number) {
@@ -32,7 +34,12 @@ export function RevisionsDialog({ content, onClose }: Props) {
       {!data && !error && <Skeleton className="h-24" />}
       <ol className="grid grid-cols-1 max-h-[60dvh] divide-y divide-line overflow-y-auto">
         {data?.revisions.map((revision) => (
-          <Revision key={revision.revision} revision={revision} isBusy={isBusy} onRestore={() => bringBack(revision.revision)} />
+          <Revision
+            key={revision.revision}
+            revision={revision}
+            isBusy={isBusy}
+            onRestore={() => bringBack(revision.revision)}
+          />
         ))}
       </ol>
     </Dialog>
@@ -41,12 +48,22 @@ export function RevisionsDialog({ content, onClose }: Props) {
 
 type RevisionProps = { revision: RevisionView; isBusy: boolean; onRestore: () => void }
 
-function Revision({ revision: { revision, created_at, duration, is_current, restored_from, changed }, isBusy, onRestore }: RevisionProps) {
+function Revision({
+  revision: { revision, created_at, duration, is_current, restored_from, changed },
+  isBusy,
+  onRestore,
+}: RevisionProps) {
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center justify-between gap-3">
         <p className="text-[15px]">
-          <span className="font-semibold">{revision === 1 ? 'First published' : restored_from === null ? `Revision ${revision}` : `Revision ${revision}, as ${restored_from} was`}</span>
+          <span className="font-semibold">
+            {revision === 1
+              ? 'First published'
+              : restored_from === null
+                ? `Revision ${revision}`
+                : `Revision ${revision}, as ${restored_from} was`}
+          </span>
           <span className="block text-[13px] text-ink2" title={formatFullDate(created_at)}>
             {formatAge(created_at)}, {formatDuration(duration)}
           </span>
@@ -54,14 +71,26 @@ function Revision({ revision: { revision, created_at, duration, is_current, rest
         {is_current ? (
           <span className="text-[13px] text-signalhi">Heard now</span>
         ) : (
-          <Button look="quiet" size="small" disabled={isBusy} aria-label={`Restore revision ${revision}`} onClick={onRestore}>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={isBusy}
+            aria-label={`Restore revision ${revision}`}
+            onClick={onRestore}
+          >
             Restore
           </Button>
         )}
       </div>
       {changed.map(({ position, before, after }) => (
         <p key={position} className="text-[13px] leading-relaxed wrap-anywhere text-ink2">
-          Line {position + 1}: <del dir="auto" className="text-ink3">{before}</del> <ins dir="auto" className="text-ink no-underline">{after}</ins>
+          Line {position + 1}:{' '}
+          <del dir="auto" className="text-ink3">
+            {before}
+          </del>{' '}
+          <ins dir="auto" className="text-ink no-underline">
+            {after}
+          </ins>
         </p>
       ))}
     </li>

@@ -18,7 +18,12 @@ export function readKeptWords(user_id: string, content_id: string): z.infer<type
 }
 
 /** Without words nothing is kept of the line. */
-export function keepWords(user_id: string, content_id: string, utterance_id: string, words: KeptWords | undefined): void {
+export function keepWords(
+  user_id: string,
+  content_id: string,
+  utterance_id: string,
+  words: KeptWords | undefined,
+): void {
   const { [utterance_id]: _, ...others } = readKeptWords(user_id, content_id)
   const all = words ? { ...others, [utterance_id]: words } : others
   if (Object.keys(all).length === 0) dropPersonal(user_id, nameFor(content_id))

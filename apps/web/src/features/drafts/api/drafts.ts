@@ -23,7 +23,11 @@ export type Save = { seen_version: number; session_id: string; content: DraftCon
 /** A browser sends so much of a page that is left; what is longer may be lost on the way, and the tab's own copy is the net. */
 const KEEPALIVE_CHARS = 20_000
 
-export async function saveDraft(channel_id: string, save: Save, { isLeaving }: { isLeaving: boolean }): Promise<{ version: number }> {
+export async function saveDraft(
+  channel_id: string,
+  save: Save,
+  { isLeaving }: { isLeaving: boolean },
+): Promise<{ version: number }> {
   const keepalive = isLeaving && JSON.stringify(save).length < KEEPALIVE_CHARS
   return call(contract.saveDraft, { params: { channel_id }, body: save, keepalive })
 }
@@ -55,7 +59,13 @@ export async function readThumbnail(channel_id: string, name: string): Promise<F
   return new File([blob], name, { type: typeOf(name) ?? blob.type })
 }
 
-const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
+const types: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
 
 /** The store keeps bytes of no kind; how they are decoded, the browser finds out by itself. */
 function typeOf(name: string): string | undefined {

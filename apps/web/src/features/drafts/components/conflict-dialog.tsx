@@ -51,7 +51,9 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
         </>
       }
     >
-      <p className="text-[15px] text-ink2">{draftSentences.changed} Only one of both can be kept. Until you choose, nothing you write here is saved.</p>
+      <p className="text-[15px] text-ink2">
+        {draftSentences.changed} Only one of both can be kept. Until you choose, nothing you write here is saved.
+      </p>
     </Dialog>
   )
 }
@@ -59,7 +61,10 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
 /** Whoever wants to look first can; the question stays in sight. */
 function Waiting({ onDecide }: { onDecide: () => void }) {
   return (
-    <div role="alert" className="fixed top-20 right-4 left-4 z-30 mx-auto flex max-w-lg items-center gap-4 rounded-lg border border-warn bg-s2 py-2 pr-2 pl-4 text-[15px] shadow-pop">
+    <div
+      role="alert"
+      className="fixed top-20 right-4 left-4 z-30 mx-auto flex max-w-lg items-center gap-4 rounded-lg border border-warn bg-s2 py-2 pr-2 pl-4 text-[15px] shadow-pop"
+    >
       <p className="mr-auto">{draftSentences.changed}</p>
       <Button look="quiet" size="small" onClick={onDecide}>
         Choose

@@ -23,7 +23,10 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
       await keeper.flush()
       const draft_id = await discardDraft(channel_id)
       keeper.stop()
-      toast(draftSentences.discarded, draft_id === null ? undefined : { label: 'Undo', run: () => void undo(channel_id, draft_id, onReopen) })
+      toast(
+        draftSentences.discarded,
+        draft_id === null ? undefined : { label: 'Undo', run: () => void undo(channel_id, draft_id, onReopen) },
+      )
       // The page begins anew, and this button with it.
       document.querySelector('main')?.focus({ preventScroll: true })
       onReopen()
@@ -34,7 +37,14 @@ export function DiscardButton({ channel_id, keeper, onReopen, disabled }: Props)
   }
 
   return (
-    <Button look="ghost" size="small" disabled={disabled || isBusy} onClick={() => void discard()} aria-label="Discard draft" className="max-sm:w-11 max-sm:px-0">
+    <Button
+      look="ghost"
+      size="small"
+      disabled={disabled || isBusy}
+      onClick={() => void discard()}
+      aria-label="Discard draft"
+      className="max-sm:w-11 max-sm:px-0"
+    >
       <Trash2 aria-hidden className="size-4" />
       <span className="max-sm:hidden">Discard draft</span>
     </Button>

@@ -17,8 +17,16 @@ export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
   const { words, Icon, colour } = said[state.status]
   const isFine = state.status === 'saved' || state.status === 'saving'
   return (
-    <p role="status" aria-label="Draft" aria-live={isFine ? 'off' : 'polite'} className={`flex items-center gap-1.5 text-[13px] ${isFine ? '' : 'max-sm:order-last max-sm:w-full'} ${colour}`}>
-      <Icon aria-hidden className={`size-3.5 shrink-0 ${state.status === 'saving' ? 'motion-safe:animate-spin' : ''}`} />
+    <p
+      role="status"
+      aria-label="Draft"
+      aria-live={isFine ? 'off' : 'polite'}
+      className={`flex items-center gap-1.5 text-[13px] ${isFine ? '' : 'max-sm:order-last max-sm:w-full'} ${colour}`}
+    >
+      <Icon
+        aria-hidden
+        className={`size-3.5 shrink-0 ${state.status === 'saving' ? 'motion-safe:animate-spin' : ''}`}
+      />
       {/* On a phone a mark is enough of what is as it should be. */}
       <span className={isFine ? 'max-sm:sr-only' : ''}>{sentenceOf(state, words)}</span>
     </p>

@@ -17,12 +17,15 @@ const PATIENCE_MS = 700
 /** Asks before a page with something unsent is left: by a link, by Back or by closing the tab. */
 export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
   const isUnsent = () => !mayLeave() && (uploads > 0 || keeper.isUnsent())
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsent() && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsent() && currentLocation.pathname !== nextLocation.pathname,
+  )
   const isBlocked = blocker.state === 'blocked'
   const isAsking = useIsAsking(isBlocked)
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => !mayLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) =>
+      !mayLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [keeper, uploads, mayLeave])
@@ -49,7 +52,11 @@ export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
         </>
       }
     >
-      <p className="text-[15px] text-ink2">{uploads > 0 ? 'Files are still on their way. Leaving stops them.' : 'Your last changes could not be saved yet. This tab keeps them until you close it.'}</p>
+      <p className="text-[15px] text-ink2">
+        {uploads > 0
+          ? 'Files are still on their way. Leaving stops them.'
+          : 'Your last changes could not be saved yet. This tab keeps them until you close it.'}
+      </p>
     </Dialog>
   )
 }

@@ -9,7 +9,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const titled = (script_title: string) =>
-  DraftContent.parse({ speakers: { speaker_1: 'Kore', speaker_2: '' }, utterances: [], form: { script_title, content_description: '' } })
+  DraftContent.parse({
+    speakers: { speaker_1: 'Kore', speaker_2: '' },
+    utterances: [],
+    form: { script_title, content_description: '' },
+  })
 
 /** A keeper before a server that answers as told, one answer a save; with none left it keeps what comes. */
 function keeperBefore(answers: (Error | 'never')[] = [], seen_version = 3) {
@@ -86,7 +90,9 @@ test('one save follows the other, however fast it is written', async () => {
 })
 
 test('a conflict stops all saving until the writer keeps his own', async () => {
-  const { keeper, titles, saves, copy } = keeperBefore([new ApiError('conflict', 'This draft was changed in another tab or on another device.')])
+  const { keeper, titles, saves, copy } = keeperBefore([
+    new ApiError('conflict', 'This draft was changed in another tab or on another device.'),
+  ])
   keeper.update(titled('Fog'))
   await vi.advanceTimersByTimeAsync(1_000)
   keeper.update(titled('Fog at four'))
@@ -102,7 +108,10 @@ test('what the server refuses is said, and sent again only when it has changed',
   const { keeper, titles } = keeperBefore([new ApiError('validation_failed', 'some of it is too long to be kept')])
   keeper.update(titled('Fog'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([keeper.read(), titles()]).toEqual([{ status: 'refused', sentence: 'some of it is too long to be kept' }, ['Fog']])
+  expect([keeper.read(), titles()]).toEqual([
+    { status: 'refused', sentence: 'some of it is too long to be kept' },
+    ['Fog'],
+  ])
   keeper.update(titled('Fo'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect([keeper.read().status, titles()]).toEqual(['saved', ['Fog', 'Fo']])
@@ -110,7 +119,13 @@ test('what the server refuses is said, and sent again only when it has changed',
 
 test('a copy that the server never got is sent at once, with the version that it was written on', async () => {
   const saves: Save[] = []
-  const keeper = createDraftKeeper({ seen_version: 7, session_id: 'page', copied_from: 'page before', save: async (save) => (saves.push(save), { version: 8 }), keepCopy: () => undefined })
+  const keeper = createDraftKeeper({
+    seen_version: 7,
+    session_id: 'page',
+    copied_from: 'page before',
+    save: async (save) => (saves.push(save), { version: 8 }),
+    keepCopy: () => undefined,
+  })
   keeper.begin(titled('Written on a train'), { isUnsent: true })
   expect(keeper.isUnsent()).toBe(true)
   await vi.advanceTimersByTimeAsync(0)
@@ -118,7 +133,10 @@ test('a copy that the server never got is sent at once, with the version that it
   keeper.update(titled('Written on another'))
   await vi.advanceTimersByTimeAsync(1_000)
   // The last save of the page before may have arrived unanswered: this one is not another's.
-  expect(saves.map(({ seen_version, session_id }) => [seen_version, session_id])).toEqual([[7, 'page before'], [8, 'page']])
+  expect(saves.map(({ seen_version, session_id }) => [seen_version, session_id])).toEqual([
+    [7, 'page before'],
+    [8, 'page'],
+  ])
 })
 
 test('STUDIO-12 a draft that has ended is neither saved nor kept any more', async () => {

@@ -5,7 +5,9 @@ import { fitDraft } from './fit-draft.ts'
 import type { LocalCopy } from './local-copy.ts'
 
 /** `idle` as long as there is nothing to save; `refused` has a sentence; `conflict` waits for a choice. */
-export type KeepingState = { status: 'idle' | 'saved' | 'saving' | 'failed' | 'conflict' } | { status: 'refused'; sentence: string }
+export type KeepingState =
+  | { status: 'idle' | 'saved' | 'saving' | 'failed' | 'conflict' }
+  | { status: 'refused'; sentence: string }
 
 type Leaving = { isLeaving: boolean }
 type Options = {
@@ -142,11 +144,13 @@ const REFUSALS = ['validation_failed', 'too_large', 'bad_request', 'access_denie
 function fail(keeping: Keeping, error: unknown): void {
   const code = error instanceof ApiError ? error.code : 'no_connection'
   if (code === 'conflict') return become(keeping, { status: 'conflict' })
-  if (error instanceof Error && REFUSALS.includes(code)) return become(keeping, { status: 'refused', sentence: error.message })
+  if (error instanceof Error && REFUSALS.includes(code))
+    return become(keeping, { status: 'refused', sentence: error.message })
   become(keeping, { status: 'failed' })
   keeping.failures += 1
   // Whose session has ended is asked to sign in; nothing is sent as another person.
-  if (code !== 'authentication_required') sendAfter(keeping, Math.min(FIRST_WAIT_MS * 2 ** (keeping.failures - 1), LONGEST_WAIT_MS))
+  if (code !== 'authentication_required')
+    sendAfter(keeping, Math.min(FIRST_WAIT_MS * 2 ** (keeping.failures - 1), LONGEST_WAIT_MS))
 }
 
 async function pause(keeping: Keeping): Promise<void> {
@@ -182,7 +186,8 @@ function copyNow(keeping: Keeping): void {
   const { newest, seen_version, isStopped, keepCopy } = keeping
   clearTimeout(keeping.copying)
   keeping.copying = undefined
-  if (!isStopped) keepCopy(newest && isDirty(keeping) ? { content: newest, seen_version, session_id: writerOf(keeping) } : undefined)
+  if (!isStopped)
+    keepCopy(newest && isDirty(keeping) ? { content: newest, seen_version, session_id: writerOf(keeping) } : undefined)
 }
 
 function sendAfter(keeping: Keeping, milliseconds: number): void {

@@ -6,7 +6,9 @@ const MOST_BYTES_A_CHARACTER = 3
 
 /** A draft that can be sent: versions of its script that the server would never take are left out, and the oldest where it is too large, for the newest words count. */
 export function fitDraft(content: DraftContent): DraftContent {
-  let fitting = content.script_history.versions.every(isKept) ? content : { ...content, script_history: keptOf(content.script_history) }
+  let fitting = content.script_history.versions.every(isKept)
+    ? content
+    : { ...content, script_history: keptOf(content.script_history) }
   while (fitting.script_history.versions.length > 0 && isTooLarge(fitting)) {
     const { versions, index } = fitting.script_history
     fitting = { ...fitting, script_history: { versions: versions.slice(1), index: Math.max(-1, index - 1) } }

@@ -18,7 +18,13 @@ export function useNewerDraft({ channel_id, keeper, isBusy, onNewer }: Options):
     const seen_version = keeper.seenVersion()
     // Whether it can be asked now does not matter: the next save would tell.
     const draft = await readDraft(channel_id).catch(() => undefined)
-    if (draft === undefined || !isIdle() || keeper.seenVersion() !== seen_version || (draft?.version ?? 0) === seen_version) return
+    if (
+      draft === undefined ||
+      !isIdle() ||
+      keeper.seenVersion() !== seen_version ||
+      (draft?.version ?? 0) === seen_version
+    )
+      return
     keeper.stop()
     onNewer()
   })

@@ -3,4 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
 /** Which form takes feedback, and where else one can write. */
-export const feedbackPlaceQuery = queryOptions({ queryKey: ['feedback-place'], queryFn: ({ signal }) => call(getFeedbackPlace, { signal }) })
+export const feedbackPlaceQuery = queryOptions({
+  queryKey: ['feedback-place'],
+  queryFn: ({ signal }) => call(getFeedbackPlace, { signal }),
+})

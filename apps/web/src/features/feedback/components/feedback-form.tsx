@@ -38,7 +38,10 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
 
   function show(found: Problems) {
     setProblems(found)
-    focusField(form.current, order.find((name) => found[name]))
+    focusField(
+      form.current,
+      order.find((name) => found[name]),
+    )
   }
 
   function submit(event: FormEvent) {
@@ -54,7 +57,12 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
   if (send.isSuccess) return <Thanks heading={thanks} onAnother={send.reset} />
   const isAboutField = send.error !== null && Object.keys(refusedFields(send.error, names)).length > 0
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-5 md:p-6">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-5 md:p-6"
+    >
       <Field label="Subject" error={problems.subject} count={{ used: words.subject.length, limit: limits.subject.max }}>
         {(control) => (
           <Input

@@ -20,7 +20,12 @@ export function FeedbackFrame({ form_url, contact_email }: Props) {
   }, [])
   return (
     <div className="flex flex-col gap-4">
-      <div className={classNames('relative rounded-xl border border-line bg-s1', state === 'late' ? 'hidden' : 'h-[44rem]')}>
+      <div
+        className={classNames(
+          'relative rounded-xl border border-line bg-s1',
+          state === 'late' ? 'hidden' : 'h-[44rem]',
+        )}
+      >
         {state === 'loading' && (
           <div className="absolute inset-0 grid place-items-center">
             <Spinner />
@@ -35,7 +40,12 @@ export function FeedbackFrame({ form_url, contact_email }: Props) {
           className="relative size-full rounded-xl"
         />
       </div>
-      <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3', state === 'late' && 'rounded-xl border border-line bg-s1 p-5')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-3',
+          state === 'late' && 'rounded-xl border border-line bg-s1 p-5',
+        )}
+      >
         <p role="status" className="text-[15px] text-ink2">
           {state === 'late' ? 'The form did not load.' : 'Form not showing?'}
         </p>

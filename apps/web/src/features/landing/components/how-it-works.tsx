@@ -27,7 +27,10 @@ export function HowItWorks() {
         <Step picture={<TwoSidedWaveform bars={recording} height={64} />} title="2. Hear it being made">
           The hosts record line by line. You listen from the first one on, while the rest is still to come.
         </Step>
-        <Step picture={<Cover seed="a published episode" sizes="11rem" className="h-24 w-auto! rounded-md" />} title="3. Publish it">
+        <Step
+          picture={<Cover seed="a published episode" sizes="11rem" className="h-24 w-auto! rounded-md" />}
+          title="3. Publish it"
+        >
           Keep it to yourself or give it a page, with a transcript that plays from whichever word you click.
         </Step>
       </ol>
@@ -38,7 +41,10 @@ export function HowItWorks() {
 function Step({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
-      <div aria-hidden className="flex h-28 items-center justify-center overflow-hidden rounded-lg border border-line bg-s1 px-5">
+      <div
+        aria-hidden
+        className="flex h-28 items-center justify-center overflow-hidden rounded-lg border border-line bg-s1 px-5"
+      >
         {picture}
       </div>
       <h3 className="mt-4 text-[17px] font-semibold">{title}</h3>

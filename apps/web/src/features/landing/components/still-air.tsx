@@ -10,7 +10,10 @@ const bars: readonly Bar[] = imagineHeights('nobody speaks yet', 56).map((height
 /** Stands where an episode would be tried, as long as there is none. */
 export function StillAir() {
   return (
-    <section aria-label="An episode to try" className="flex flex-col items-center gap-4 overflow-hidden rounded-xl border border-line bg-s1 px-4 py-10 text-center">
+    <section
+      aria-label="An episode to try"
+      className="flex flex-col items-center gap-4 overflow-hidden rounded-xl border border-line bg-s1 px-4 py-10 text-center"
+    >
       <TwoSidedWaveform bars={bars} height={96} className="max-w-full" />
       <h2 className="text-[20px] font-semibold">Nothing is on the air yet</h2>
       <p className="max-w-md text-[15px] text-ink2">The first published episode plays here. It can be yours.</p>

@@ -7,7 +7,11 @@ import { applyChange, isStillMeant, type EntryChange } from '../state/entry-chan
 
 /** How a channel says its words; asked anew by whoever opens them, for other tabs change them too. */
 export function lexiconQuery(channel_id: string) {
-  return queryOptions({ queryKey: keyOf(channel_id), queryFn: ({ signal }) => readLexicon(channel_id, signal), staleTime: 0 })
+  return queryOptions({
+    queryKey: keyOf(channel_id),
+    queryFn: ({ signal }) => readLexicon(channel_id, signal),
+    staleTime: 0,
+  })
 }
 
 /** Changes one word. Where others were changed meanwhile it is done to what there is now; where this one was, it is refused. */
@@ -52,8 +56,15 @@ function readLexicon(channel_id: string, signal?: AbortSignal): Promise<LexiconV
   return call(contract.getLexicon, { params: { channel_id }, ...(signal && { signal }) })
 }
 
-function save(channel_id: string, change: EntryChange, { version: seen_version, entries }: LexiconView): Promise<LexiconView> {
-  return call(contract.saveLexicon, { params: { channel_id }, body: { seen_version, entries: applyChange(entries, change) } })
+function save(
+  channel_id: string,
+  change: EntryChange,
+  { version: seen_version, entries }: LexiconView,
+): Promise<LexiconView> {
+  return call(contract.saveLexicon, {
+    params: { channel_id },
+    body: { seen_version, entries: applyChange(entries, change) },
+  })
 }
 
 function useKeep(channel_id: string): (lexicon: LexiconView) => void {

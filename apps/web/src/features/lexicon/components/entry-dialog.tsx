@@ -18,8 +18,20 @@ const FAILED_SENTENCE = 'The word could not be saved'
 const PLACE = 'dialog'
 
 const ways: Record<SayKind, { label: string; field: string; hint: string; placeholder: string; limit: number }> = {
-  respelling: { label: 'In letters', field: 'Say it as', hint: 'Letters that are read as they stand, with hyphens between syllables.', placeholder: 'shiv-awn', limit: limits.respelling.max },
-  ipa: { label: 'In IPA', field: 'Sounds', hint: 'Signs of the International Phonetic Alphabet, with ˈ before the stressed syllable.', placeholder: 'ʃɪˈvɔːn', limit: limits.ipa.max },
+  respelling: {
+    label: 'In letters',
+    field: 'Say it as',
+    hint: 'Letters that are read as they stand, with hyphens between syllables.',
+    placeholder: 'shiv-awn',
+    limit: limits.respelling.max,
+  },
+  ipa: {
+    label: 'In IPA',
+    field: 'Sounds',
+    hint: 'Signs of the International Phonetic Alphabet, with ˈ before the stressed syllable.',
+    placeholder: 'ʃɪˈvɔːn',
+    limit: limits.ipa.max,
+  },
 }
 
 type Props = {
@@ -127,7 +139,9 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
 /** Whoever was told that the word was changed elsewhere, and saves again, means it. */
 function failureOf(error: Error | null): string | undefined {
   const sentence = sentenceFor(error, FAILED_SENTENCE)
-  return error instanceof ApiError && error.code === 'conflict' ? `${sentence} Save again to keep what you wrote.` : sentence
+  return error instanceof ApiError && error.code === 'conflict'
+    ? `${sentence} Save again to keep what you wrote.`
+    : sentence
 }
 
 function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => void }) {
@@ -158,7 +172,14 @@ function Signs({ onChoose }: { onChoose: (sign: string) => void }) {
   return (
     <div role="group" aria-label="Signs" className="flex flex-wrap gap-1">
       {SIGNS.map((sign) => (
-        <button key={sign} type="button" lang="und-fonipa" onPointerDown={keepFocus} onClick={() => onChoose(sign)} className="h-9 min-w-9 rounded-md bg-s2 px-2 text-[16px] text-ink hover:bg-s3">
+        <button
+          key={sign}
+          type="button"
+          lang="und-fonipa"
+          onPointerDown={keepFocus}
+          onClick={() => onChoose(sign)}
+          className="h-9 min-w-9 rounded-md bg-s2 px-2 text-[16px] text-ink hover:bg-s3"
+        >
           {sign}
         </button>
       ))}

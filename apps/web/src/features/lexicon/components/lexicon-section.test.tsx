@@ -11,7 +11,13 @@ import { LexiconSection } from './lexicon-section.tsx'
 import { SayDifferently } from './say-differently.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-const entry = (word: string, say = 'win', more: Partial<LexiconEntry> = {}): LexiconEntry => ({ word, exact_case: false, kind: 'respelling', say, ...more })
+const entry = (word: string, say = 'win', more: Partial<LexiconEntry> = {}): LexiconEntry => ({
+  word,
+  exact_case: false,
+  kind: 'respelling',
+  say,
+  ...more,
+})
 const Sent = z.object({ seen_version: z.number(), entries: z.array(z.any()) })
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 let kept: LexiconView
@@ -26,7 +32,8 @@ beforeEach(() => {
     answer(getLexicon, () => kept),
     http.put(`*${saveLexicon.path}`, async ({ request }) => {
       const sent = Sent.parse(await request.json())
-      if (sent.seen_version !== kept.version) return HttpResponse.json({ code: 'conflict', detail: lexiconSentences.changed }, { status: 409 })
+      if (sent.seen_version !== kept.version)
+        return HttpResponse.json({ code: 'conflict', detail: lexiconSentences.changed }, { status: 409 })
       kept = saveLexicon.response.parse({ version: kept.version + 1, entries: sent.entries })
       return HttpResponse.json(kept)
     }),
@@ -43,9 +50,13 @@ const Shown = () => (
     <Toaster />
   </>
 )
-const words = () => within(screen.getByRole('list', { name: 'Words' })).getAllByRole('listitem').map((item) => item.textContent?.replace('→ ', ''))
+const words = () =>
+  within(screen.getByRole('list', { name: 'Words' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replace('→ ', ''))
 const button = (name: string) => screen.getByRole('button', { name })
-const add = async (user: ReturnType<typeof renderWithQueries>['user']) => user.click(await screen.findByRole('button', { name: '+ Add a word' }))
+const add = async (user: ReturnType<typeof renderWithQueries>['user']) =>
+  user.click(await screen.findByRole('button', { name: '+ Add a word' }))
 
 test('a word is heard before it is kept, and after', async () => {
   const { user } = renderWithQueries(<Shown />)
@@ -114,7 +125,9 @@ test('what another page changed meanwhile stays; only where it was this word it 
   kept = { version: 4, entries: [entry('Nguyen', 'winn'), entry('Xi', 'zee')] }
   await user.type(screen.getByLabelText('Say it as'), 'i')
   await user.click(button('Save'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(`${lexiconSentences.changed} Save again to keep what you wrote.`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `${lexiconSentences.changed} Save again to keep what you wrote.`,
+  )
   expect(screen.getByLabelText('Say it as')).toHaveValue('sheei')
   expect(kept.version).toBe(4)
   // Whoever was told and saves again means it.
@@ -136,7 +149,12 @@ test('a word that is there already is not added twice', async () => {
 
 test('a file is taken over, or each entry that cannot be is named', async () => {
   const problems = ['Entry 1: it has no grapheme', 'Entry 4 (“Xi”): X is not a sign of the IPA']
-  server.use(refuse(importLexicon, { code: 'validation_failed', detail: problems.map((msg) => ({ loc: ['body', 'pls'], msg })) }))
+  server.use(
+    refuse(importLexicon, {
+      code: 'validation_failed',
+      detail: problems.map((msg) => ({ loc: ['body', 'pls'], msg })),
+    }),
+  )
   const { user } = renderWithQueries(<Shown />)
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const send = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }))
@@ -202,7 +220,8 @@ test('a list that cannot be read says so, and is asked for again', async () => {
 test('from a script a word that the channel has already is changed, and any other begins with it', async () => {
   kept = { version: 1, entries: [entry('Nguyen')] }
   const done = vi.fn()
-  const dialog = (word: string) => renderWithQueries(<SayDifferently channel_id="ch1" word={word} hear={hear} onClose={done} onSaved={done} />)
+  const dialog = (word: string) =>
+    renderWithQueries(<SayDifferently channel_id="ch1" word={word} hear={hear} onClose={done} onSaved={done} />)
   const first = dialog('nguyen')
   expect(await screen.findByRole('dialog', { name: 'How “Nguyen” is said' })).toBeVisible()
   expect(screen.getByLabelText('Say it as')).toHaveValue('win')

@@ -25,15 +25,22 @@ type Props = { channel_id: string; hear: HearEntry }
 export function LexiconSection({ channel_id, hear }: Props) {
   const { data: lexicon, error, isPending, refetch } = useQuery(lexiconQuery(channel_id))
   return (
-    <section aria-labelledby="lexicon-heading" className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-4 md:p-6">
+    <section
+      aria-labelledby="lexicon-heading"
+      className="flex flex-col gap-5 rounded-xl border border-line bg-s1 p-4 md:p-6"
+    >
       <div>
         <h2 id="lexicon-heading" className="text-[20px] font-semibold">
           Pronunciation
         </h2>
-        <p className="mt-1 text-[15px] text-ink2">Words that this channel says differently. Scripts and transcripts show them as they are written.</p>
+        <p className="mt-1 text-[15px] text-ink2">
+          Words that this channel says differently. Scripts and transcripts show them as they are written.
+        </p>
       </div>
       {isPending && <Skeleton className="h-24" />}
-      {error && <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={() => void refetch()} />
+      )}
       {lexicon && <Words channel_id={channel_id} lexicon={lexicon} hear={hear} />}
     </section>
   )
@@ -51,7 +58,13 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
   return (
     <>
       {(entries.length >= SEARCHED_FROM || search !== '') && (
-        <Input type="search" aria-label="Search words" placeholder="Search words" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Input
+          type="search"
+          aria-label="Search words"
+          placeholder="Search words"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       )}
       {entries.length === 0 ? (
         <p className="text-[15px] text-ink3">No words yet. Add a name that comes out wrong, and hear it.</p>
@@ -71,14 +84,27 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
       )}
       {entries.length > 0 && shown.length === 0 && <p className="text-[15px] text-ink3">No words found</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="quiet" size="small" data-beside disabled={entries.length >= lexiconLimits.entries} onClick={() => setOpened({})}>
+        <Button
+          look="quiet"
+          size="small"
+          data-beside
+          disabled={entries.length >= lexiconLimits.entries}
+          onClick={() => setOpened({})}
+        >
           + Add a word
         </Button>
         <WordsFile channel_id={channel_id} isEmpty={entries.length === 0} />
       </div>
       {entries.length >= lexiconLimits.entries && <p className="text-[13px] text-ink3">{lexiconSentences.too_many}</p>}
       {opened && (
-        <EntryDialog {...opened} channel_id={channel_id} lexicon={lexicon} hear={hear} onClose={() => setOpened(undefined)} onSaved={() => setOpened(undefined)} />
+        <EntryDialog
+          {...opened}
+          channel_id={channel_id}
+          lexicon={lexicon}
+          hear={hear}
+          onClose={() => setOpened(undefined)}
+          onSaved={() => setOpened(undefined)}
+        />
       )}
     </>
   )
@@ -96,6 +122,10 @@ function useRemoving(channel_id: string, lexicon: LexiconView): (entry: LexiconE
   return (entry) =>
     change.mutate(
       { change: { before: entry }, seen: lexicon },
-      { onError: fail, onSuccess: (now) => toast(`“${entry.word}” is said as it is written`, { label: 'Undo', run: () => bringBack(entry, now) }) },
+      {
+        onError: fail,
+        onSuccess: (now) =>
+          toast(`“${entry.word}” is said as it is written`, { label: 'Undo', run: () => bringBack(entry, now) }),
+      },
     )
 }

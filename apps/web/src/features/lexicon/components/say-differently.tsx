@@ -14,7 +14,8 @@ type Props = { channel_id: string; word: string; hear: HearEntry; onClose: () =>
 /** Asks how a word of a script is to be said; one that the channel has already is changed. */
 export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Props) {
   const { data: lexicon, error, isFetchedAfterMount, refetch } = useQuery(lexiconQuery(channel_id))
-  if (!lexicon || !isFetchedAfterMount) return <Loading error={error} onRetry={() => void refetch()} onClose={onClose} />
+  if (!lexicon || !isFetchedAfterMount)
+    return <Loading error={error} onRetry={() => void refetch()} onClose={onClose} />
   return (
     <EntryDialog
       channel_id={channel_id}
@@ -34,7 +35,11 @@ export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Pro
 function Loading({ error, onRetry, onClose }: { error: Error | null; onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog title="Say a word differently" onClose={onClose}>
-      {error ? <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={onRetry} /> : <Skeleton className="h-48" />}
+      {error ? (
+        <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={onRetry} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
     </Dialog>
   )
 }

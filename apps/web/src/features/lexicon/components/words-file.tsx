@@ -77,7 +77,10 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
         </>
       }
     >
-      <p className="text-[15px] text-ink2">From a pronunciation lexicon (PLS 1.0), which many speech programs write. A word that is there already is said as in the file.</p>
+      <p className="text-[15px] text-ink2">
+        From a pronunciation lexicon (PLS 1.0), which many speech programs write. A word that is there already is said
+        as in the file.
+      </p>
       <input
         type="file"
         aria-label="PLS file"

@@ -22,7 +22,10 @@ export function useEntryForm(begun: Partial<LexiconEntry>, others: readonly Lexi
   }
 
   const isTwice = parsed.data !== undefined && others.some((other) => keyOfEntry(other) === keyOfEntry(parsed.data))
-  const problems: Problems = { ...problemsOf(parsed.error?.issues ?? []), ...(isTwice && { word: lexiconSentences.twice(parsed.data.word) }) }
+  const problems: Problems = {
+    ...problemsOf(parsed.error?.issues ?? []),
+    ...(isTwice && { word: lexiconSentences.twice(parsed.data.word) }),
+  }
   const wrong = fields.find((field) => problems[field])
   return { draft, change, read, isTwice, wrong, problems: hasTried ? problems : {} }
 }

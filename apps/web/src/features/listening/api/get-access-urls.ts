@@ -10,7 +10,14 @@ type Item = { channel_id: string; content_id: string; status: string; visibility
 export function accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard }: Item) {
   return queryOptions({
     queryKey: ['access-urls', content_id, { status, visibility, can_be_heard }],
-    queryFn: async ({ signal }) => (await callLater(async () => (await import('@app/contracts/content')).getAccessUrls, { params: { content_id }, query: { channel_id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await callLater(async () => (await import('@app/contracts/content')).getAccessUrls, {
+          params: { content_id },
+          query: { channel_id },
+          signal,
+        })
+      ).data,
     staleTime: FIVE_DAYS,
     gcTime: FIVE_DAYS,
     enabled: visibility !== 'public',

@@ -12,7 +12,11 @@ export function transcriptQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['transcript', content_id],
     queryFn: async ({ signal, client }) => {
-      const transcript = await callLater(async () => (await import('@app/contracts/content')).getTranscript, { params: { content_id }, query: { channel_id }, signal })
+      const transcript = await callLater(async () => (await import('@app/contracts/content')).getTranscript, {
+        params: { content_id },
+        query: { channel_id },
+        signal,
+      })
       client.setQueryData(keptTranscriptKey(content_id, transcript.revision), transcript)
       return transcript
     },
@@ -21,8 +25,13 @@ export function transcriptQuery(channel_id: string, content_id: string) {
 }
 
 /** What it said in a revision that this page has seen. */
-export const keptTranscriptKey = (content_id: string, revision: number) => ['transcript-kept', content_id, revision] as const
+export const keptTranscriptKey = (content_id: string, revision: number) =>
+  ['transcript-kept', content_id, revision] as const
 
-export function readKeptTranscript(queryClient: QueryClient, content_id: string, revision: number): Transcript | undefined {
+export function readKeptTranscript(
+  queryClient: QueryClient,
+  content_id: string,
+  revision: number,
+): Transcript | undefined {
   return queryClient.getQueryData(keptTranscriptKey(content_id, revision))
 }

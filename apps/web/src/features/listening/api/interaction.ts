@@ -8,7 +8,12 @@ type Item = { channel_id: string; content_id: string }
 export function interactionQuery({ channel_id, content_id }: Item, user_id: string | undefined) {
   return queryOptions({
     queryKey: ['interaction', content_id, user_id],
-    queryFn: ({ signal }): Promise<Interaction> => callLater(async () => (await import('@app/contracts/listening')).initializeContent, { params: { content_id }, query: { channel_id }, signal }),
+    queryFn: ({ signal }): Promise<Interaction> =>
+      callLater(async () => (await import('@app/contracts/listening')).initializeContent, {
+        params: { content_id },
+        query: { channel_id },
+        signal,
+      }),
     enabled: user_id !== undefined,
     // Another device may have gone on with it.
     staleTime: 0,
@@ -19,7 +24,10 @@ export function interactionQuery({ channel_id, content_id }: Item, user_id: stri
 
 /** A view counts once a person, whatever is sent (PLAY-49). */
 export function recordView({ channel_id, content_id }: Item) {
-  return callLater(async () => (await import('@app/contracts/listening')).recordView, { params: { content_id }, query: { channel_id } })
+  return callLater(async () => (await import('@app/contracts/listening')).recordView, {
+    params: { content_id },
+    query: { channel_id },
+  })
 }
 
 /**
@@ -27,7 +35,10 @@ export function recordView({ channel_id, content_id }: Item) {
  * left for an `import`, not even of what is there.
  */
 export async function loadSavePosition() {
-  const [{ call }, { savePosition }] = await Promise.all([import('#lib/api-client.ts'), import('@app/contracts/listening')])
+  const [{ call }, { savePosition }] = await Promise.all([
+    import('#lib/api-client.ts'),
+    import('@app/contracts/listening'),
+  ])
   return ({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) =>
     call(savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
 }

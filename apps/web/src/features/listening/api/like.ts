@@ -14,12 +14,19 @@ export function useLike(item: Item, user_id: string | undefined) {
   const { queryKey } = interactionQuery(item, user_id)
   const show = (liked: boolean) => {
     queryClient.setQueryData(queryKey, (known: Interaction | undefined) => known && { ...known, liked })
-    patchCounts(queryClient, content_id, ({ like_count }) => ({ like_count: Math.max(0, like_count + (liked ? 1 : -1)) }))
+    patchCounts(queryClient, content_id, ({ like_count }) => ({
+      like_count: Math.max(0, like_count + (liked ? 1 : -1)),
+    }))
   }
   return useMutation({
     // One after the other: what was pressed last is what stays.
     scope: { id: `like ${content_id}` },
-    mutationFn: (liked: boolean) => callLater(async () => (await import('@app/contracts/listening')).setLike, { params: { content_id }, query: { channel_id }, body: { liked } }),
+    mutationFn: (liked: boolean) =>
+      callLater(async () => (await import('@app/contracts/listening')).setLike, {
+        params: { content_id },
+        query: { channel_id },
+        body: { liked },
+      }),
     onMutate: async (liked) => {
       await queryClient.cancelQueries({ queryKey })
       show(liked)
@@ -29,7 +36,8 @@ export function useLike(item: Item, user_id: string | undefined) {
       warn('The like could not be saved.', error)
     },
     onSuccess: ({ like_count, view_count }) => {
-      if (queryClient.isMutating({ mutationKey: ['like', content_id] }) <= 1) patchCounts(queryClient, content_id, () => ({ like_count, view_count }))
+      if (queryClient.isMutating({ mutationKey: ['like', content_id] }) <= 1)
+        patchCounts(queryClient, content_id, () => ({ like_count, view_count }))
     },
     mutationKey: ['like', content_id],
   })

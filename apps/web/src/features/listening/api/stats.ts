@@ -9,8 +9,15 @@ const EVERY_MS = 30_000
 type Counts = Pick<ContentView, 'like_count' | 'view_count'>
 
 /** Shows new counts of an item wherever it is shown as itself. */
-export function patchCounts(queryClient: QueryClient, content_id: string, change: (known: ContentView) => Partial<Counts>): void {
-  queryClient.setQueryData(['content', content_id], (known: ContentView | undefined) => known && { ...known, ...change(known) })
+export function patchCounts(
+  queryClient: QueryClient,
+  content_id: string,
+  change: (known: ContentView) => Partial<Counts>,
+): void {
+  queryClient.setQueryData(
+    ['content', content_id],
+    (known: ContentView | undefined) => known && { ...known, ...change(known) },
+  )
 }
 
 /** Plays and likes follow what others do, every 30 s, while somebody can see them (PLAY-51). */
@@ -20,12 +27,18 @@ export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'ch
     const asking = new AbortController()
     const { signal } = asking
     const ask = async () => {
-      const counts = await callLater(async () => (await import('@app/contracts/listening')).getContentStats, { params: { content_id }, query: { channel_id }, signal })
+      const counts = await callLater(async () => (await import('@app/contracts/listening')).getContentStats, {
+        params: { content_id },
+        query: { channel_id },
+        signal,
+      })
       // What is being liked at this moment is counted when it is answered.
-      if (queryClient.isMutating({ mutationKey: ['like', content_id] }) === 0) patchCounts(queryClient, content_id, () => counts)
+      if (queryClient.isMutating({ mutationKey: ['like', content_id] }) === 0)
+        patchCounts(queryClient, content_id, () => counts)
     }
     const timer = setInterval(() => {
-      if (!document.hidden) ask().catch((error: unknown) => signal.aborted || warn('The counts could not be refreshed.', error))
+      if (!document.hidden)
+        ask().catch((error: unknown) => signal.aborted || warn('The counts could not be refreshed.', error))
     }, EVERY_MS)
     return () => {
       clearInterval(timer)

@@ -2,7 +2,9 @@ import { usePlayer } from '../state/the-player.ts'
 
 /** Listening was faster than the making; it goes on by itself. */
 export function CatchingUp() {
-  const isOut = usePlayer(({ is_playing, is_waiting, kind, position }) => is_playing && is_waiting && kind === 'hls' && position > 0)
+  const isOut = usePlayer(
+    ({ is_playing, is_waiting, kind, position }) => is_playing && is_waiting && kind === 'hls' && position > 0,
+  )
   return (
     <p role="status" className="text-[13px] text-signalhi empty:hidden">
       {isOut ? 'Catching up with the recording. It goes on by itself.' : ''}

@@ -11,7 +11,13 @@ export function ChapterRuler({ chapters, duration }: Props) {
     <nav aria-label="Chapters" className="grid gap-1">
       <ol className="relative h-7 before:tick before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:opacity-60">
         {chapters.map((chapter, index) => (
-          <ChapterMark key={chapter.position} chapter={chapter} end_ms={chapters[index + 1]?.start_ms ?? duration * 1000} duration={duration} isCurrent={index === current} />
+          <ChapterMark
+            key={chapter.position}
+            chapter={chapter}
+            end_ms={chapters[index + 1]?.start_ms ?? duration * 1000}
+            duration={duration}
+            isCurrent={index === current}
+          />
         ))}
       </ol>
       <p aria-hidden dir="auto" className="truncate text-[13px] sm:hidden">

@@ -26,7 +26,13 @@ export function LikeButton({ content }: { content: Pick<ContentView, 'channel_id
   }
 
   return (
-    <Button look="quiet" aria-label={`Like, ${formatCount(content.like_count)}`} aria-pressed={liked} aria-disabled={!isReady} onClick={press}>
+    <Button
+      look="quiet"
+      aria-label={`Like, ${formatCount(content.like_count)}`}
+      aria-pressed={liked}
+      aria-disabled={!isReady}
+      onClick={press}
+    >
       <Heart aria-hidden className={`size-4 ${liked ? 'fill-signal text-signal' : ''}`} />
       {formatCount(content.like_count)}
     </Button>

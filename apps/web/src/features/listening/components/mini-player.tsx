@@ -25,7 +25,17 @@ export type MiniPiece = {
 }
 
 /** What plays, on every page but its own. */
-export function MiniPlayer({ title, path, channel_title, channel_path, cover, outline, duration, canSkip, onNext }: MiniPiece) {
+export function MiniPlayer({
+  title,
+  path,
+  channel_title,
+  channel_path,
+  cover,
+  outline,
+  duration,
+  canSkip,
+  onNext,
+}: MiniPiece) {
   const { seed, ...picture } = cover
   return (
     <aside
@@ -103,7 +113,11 @@ function MiniSeek({ outline, duration }: Pick<MiniPiece, 'outline' | 'duration'>
         <div aria-hidden className="absolute inset-0 flex items-center opacity-35 max-lg:hidden">
           <WaveformStrip outline={outline} height={34} />
         </div>
-        <div aria-hidden className="absolute inset-0 flex items-center max-lg:hidden" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
+        <div
+          aria-hidden
+          className="absolute inset-0 flex items-center max-lg:hidden"
+          style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+        >
           <WaveformStrip outline={outline} height={34} />
         </div>
         <input

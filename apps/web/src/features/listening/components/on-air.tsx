@@ -21,10 +21,16 @@ export function OnAir({ content }: { content: ContentView }) {
   const { channel_id, content_id, channel_title, title } = content
   const lines = useQuery(transcriptQuery(channel_id, content_id)).data?.lines ?? noLines
   const sound = useContentSound(content, false)
-  const scope = useMemo(() => ({ item: { channel_id, content_id }, source: sound.source }), [channel_id, content_id, sound.source])
+  const scope = useMemo(
+    () => ({ item: { channel_id, content_id }, source: sound.source }),
+    [channel_id, content_id, sound.source],
+  )
   return (
     <PlayerScope value={scope}>
-      <section aria-label="An episode to try" className="flex flex-col gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6">
+      <section
+        aria-label="An episode to try"
+        className="flex flex-col gap-4 rounded-xl border border-line bg-s1 p-4 sm:p-6"
+      >
         <div className="flex items-center justify-between gap-4">
           <SpeakerLegend voices={content.speakers} />
           <TimeReadout duration={content.duration} />
@@ -39,8 +45,16 @@ export function OnAir({ content }: { content: ContentView }) {
                 {title}
               </Link>
             </h2>
-            <Link to={paths.channel(channel_id)} className="mt-1 flex items-center gap-2 text-[15px] text-ink2 hover:text-ink">
-              <Avatar id={channel_id} title={channel_title} src={content.channel_avatar_link} className="size-6 shrink-0 text-[10px]" />
+            <Link
+              to={paths.channel(channel_id)}
+              className="mt-1 flex items-center gap-2 text-[15px] text-ink2 hover:text-ink"
+            >
+              <Avatar
+                id={channel_id}
+                title={channel_title}
+                src={content.channel_avatar_link}
+                className="size-6 shrink-0 text-[10px]"
+              />
               <span className="truncate">{channel_title}</span>
             </Link>
           </div>

@@ -7,7 +7,12 @@ import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { textWithTimes } from '../state/copy-lines.ts'
 import { saveTranscript } from '../state/save-transcript.ts'
 
-export type TranscriptMenuProps = { lines: readonly TranscriptLine[]; chapters: readonly Chapter[]; title: string; more: ReactNode }
+export type TranscriptMenuProps = {
+  lines: readonly TranscriptLine[]
+  chapters: readonly Chapter[]
+  title: string
+  more: ReactNode
+}
 
 const names = { vtt: 'subtitles (VTT)', srt: 'subtitles (SRT)', json: 'data (JSON)', txt: 'plain text' } as const
 

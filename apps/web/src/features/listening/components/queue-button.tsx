@@ -12,10 +12,18 @@ export function QueueButton() {
   const count = useQueue().length
   return (
     <>
-      <IconButton label={count > 0 ? `Queue, ${count} waiting` : 'Queue'} aria-haspopup="dialog" onClick={() => setOpen(true)} className="relative">
+      <IconButton
+        label={count > 0 ? `Queue, ${count} waiting` : 'Queue'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative"
+      >
         <ListMusic aria-hidden className="size-5" />
         {count > 0 && (
-          <span aria-hidden className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-signal px-1 font-mono text-[9px] font-semibold text-onsignal">
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-signal px-1 font-mono text-[9px] font-semibold text-onsignal"
+          >
             {count}
           </span>
         )}

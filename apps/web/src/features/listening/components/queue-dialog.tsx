@@ -17,7 +17,13 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ol className="grid grid-cols-1 max-h-[50dvh] divide-y divide-line overflow-y-auto">
           {queue.map((item, index) => (
-            <QueueRow key={item.content_id} item={item} isFirst={index === 0} isLast={index === queue.length - 1} onOpen={onClose} />
+            <QueueRow
+              key={item.content_id}
+              item={item}
+              isFirst={index === 0}
+              isLast={index === queue.length - 1}
+              onOpen={onClose}
+            />
           ))}
         </ol>
       )}
@@ -38,17 +44,32 @@ function QueueRow({ item, isFirst, isLast, onOpen }: RowProps) {
   return (
     <li className="flex items-center gap-1 py-2">
       <div className="mr-auto min-w-0">
-        <Link to={paths.content(channel_id, content_id)} onClick={onOpen} dir="auto" className="block truncate text-[15px] font-medium hover:text-signalhi">
+        <Link
+          to={paths.content(channel_id, content_id)}
+          onClick={onOpen}
+          dir="auto"
+          className="block truncate text-[15px] font-medium hover:text-signalhi"
+        >
           {title}
         </Link>
         <span dir="auto" className="block truncate text-[13px] text-ink2">
           {channel_title}
         </span>
       </div>
-      <IconButton label={`Move ${title} up`} size="small" disabled={isFirst} onClick={() => moveInQueue(content_id, -1)}>
+      <IconButton
+        label={`Move ${title} up`}
+        size="small"
+        disabled={isFirst}
+        onClick={() => moveInQueue(content_id, -1)}
+      >
         <ArrowUp aria-hidden className="size-4" />
       </IconButton>
-      <IconButton label={`Move ${title} down`} size="small" disabled={isLast} onClick={() => moveInQueue(content_id, 1)}>
+      <IconButton
+        label={`Move ${title} down`}
+        size="small"
+        disabled={isLast}
+        onClick={() => moveInQueue(content_id, 1)}
+      >
         <ArrowDown aria-hidden className="size-4" />
       </IconButton>
       <IconButton label={`Remove ${title} from the queue`} size="small" onClick={() => removeFromQueue(content_id)}>

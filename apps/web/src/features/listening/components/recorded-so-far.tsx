@@ -20,7 +20,9 @@ export function RecordedSoFar({ lines, seconds }: Props) {
   const count = barsThatFit(width)
   const bars = useMemo(() => recordingBars(lines, count), [lines, count])
   const scale = useMemo(() => recordingScale(lines, count), [lines, count])
-  const place = usePlayer(({ position, is_begun }) => (position > 0 || is_begun ? Math.round((barAt(scale, position) / Math.max(1, count)) * STEPS) / STEPS : -1))
+  const place = usePlayer(({ position, is_begun }) =>
+    position > 0 || is_begun ? Math.round((barAt(scale, position) / Math.max(1, count)) * STEPS) / STEPS : -1,
+  )
   const { seek } = useControls()
 
   function seekTo({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
@@ -39,7 +41,11 @@ export function RecordedSoFar({ lines, seconds }: Props) {
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
     >
-      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`} />
+      <TwoSidedWaveform
+        bars={bars}
+        height={HEIGHT_PX}
+        className={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`}
+      />
       {place >= 0 && (
         <>
           <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - place * 100}% 0 0)` }}>

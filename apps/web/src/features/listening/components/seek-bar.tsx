@@ -27,7 +27,10 @@ export function SeekBar({ lines, outline, duration, chapters }: Props) {
   }, [lines, outline, duration, width])
 
   return (
-    <div ref={ref} className="relative h-32 contain-inline-size rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi">
+    <div
+      ref={ref}
+      className="relative h-32 contain-inline-size rounded-md has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-signalhi"
+    >
       <HeardBars bars={bars} duration={duration} />
       <SeekRange duration={duration} chapters={chapters} />
     </div>
@@ -35,7 +38,9 @@ export function SeekBar({ lines, outline, duration, chapters }: Props) {
 }
 
 function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number }) {
-  const percent = usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) * (100 / STEPS)
+  const percent =
+    usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) *
+    (100 / STEPS)
   return (
     <>
       <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />

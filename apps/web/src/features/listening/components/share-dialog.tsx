@@ -26,7 +26,10 @@ export function ShareDialog({ title, onClose }: { title: string; onClose: () => 
       actions={
         <>
           {'share' in navigator && (
-            <Button look="quiet" onClick={() => void navigator.share({ title, url: link }).then(onClose, () => undefined)}>
+            <Button
+              look="quiet"
+              onClick={() => void navigator.share({ title, url: link }).then(onClose, () => undefined)}
+            >
               Send
             </Button>
           )}

@@ -12,9 +12,15 @@ export function SleepSelect() {
   const at = usePlayer((state) => state.sleeps_at)
   const minutes = useMinutesLeft(at)
   const isSet = atEnd || at !== undefined
-  const label = atEnd ? 'Sleep timer: end of episode' : minutes === undefined ? 'Sleep timer' : `Sleep timer: ${minutes} min left`
+  const label = atEnd
+    ? 'Sleep timer: end of episode'
+    : minutes === undefined
+      ? 'Sleep timer'
+      : `Sleep timer: ${minutes} min left`
   return (
-    <span className={`relative grid size-11 place-items-center rounded-full hover:bg-s2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${isSet ? 'text-signalhi' : 'text-ink2'}`}>
+    <span
+      className={`relative grid size-11 place-items-center rounded-full hover:bg-s2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi ${isSet ? 'text-signalhi' : 'text-ink2'}`}
+    >
       <Moon aria-hidden className={`size-5 ${isSet ? 'fill-current' : ''}`} />
       <select
         aria-label={label}

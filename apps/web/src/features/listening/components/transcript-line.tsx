@@ -9,7 +9,10 @@ const borders = { 1: 'border-host1', 2: 'border-host2' } as const
 const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 /** What a page adds to each line: buttons beside its name, and what they open below its words. */
-export type LineExtras = { Buttons: ComponentType<{ line: TranscriptLine; isTabStop: boolean }>; Below: ComponentType<{ line: TranscriptLine }> }
+export type LineExtras = {
+  Buttons: ComponentType<{ line: TranscriptLine; isTabStop: boolean }>
+  Below: ComponentType<{ line: TranscriptLine }>
+}
 
 type Props = {
   line: TranscriptLine
@@ -29,9 +32,17 @@ export const Line = memo(function Line({ line, isCurrent, isFound, isTabStop, Bu
       aria-current={isCurrent || undefined}
       data-line={utterance_id}
       className={`group far-line border-l-2 pl-4 ${borders[speaker]} ${isFound ? 'bg-s2' : ''}`}
-      style={isCurrent ? undefined : { borderColor: `color-mix(in srgb, var(--color-host${speaker}) 45%, var(--color-canvas))` }}
+      style={
+        isCurrent
+          ? undefined
+          : { borderColor: `color-mix(in srgb, var(--color-host${speaker}) 45%, var(--color-canvas))` }
+      }
     >
-      {chapter !== null && <h3 dir="auto" className="pb-2 text-[15px] font-semibold wrap-anywhere">{chapter}</h3>}
+      {chapter !== null && (
+        <h3 dir="auto" className="pb-2 text-[15px] font-semibold wrap-anywhere">
+          {chapter}
+        </h3>
+      )}
       <div className="flex min-h-6 items-center justify-between gap-3">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>{line.voice_name}</span>
         <span className="flex items-center gap-1">
@@ -84,7 +95,12 @@ function wordsOf({ text, words, speaker }: TranscriptLine, current: number) {
   return words.map(([from, to, start_ms], index) => {
     const before = text.slice(words[index - 1]?.[1] ?? 0, from)
     const after = index === words.length - 1 ? text.slice(to) : ''
-    const look = index === current ? `-mx-0.5 rounded-sm px-0.5 py-px text-black ${boxes[speaker]}` : index < current ? 'rounded-sm text-ink hover:bg-s3' : 'rounded-sm hover:bg-s3'
+    const look =
+      index === current
+        ? `-mx-0.5 rounded-sm px-0.5 py-px text-black ${boxes[speaker]}`
+        : index < current
+          ? 'rounded-sm text-ink hover:bg-s3'
+          : 'rounded-sm hover:bg-s3'
     const word = (
       <span key={from} data-start-ms={start_ms} {...(index === current && { 'data-current': true })} className={look}>
         {text.slice(from, to)}

@@ -26,7 +26,10 @@ export function TranscriptSearch({ search }: { search: ReturnType<typeof useTran
         }}
         className="h-9 min-w-0 grow rounded-full border border-line bg-s1 pr-3 pl-9 text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
-      <span role="status" className="min-w-16 px-1 text-right font-mono text-[10px] whitespace-nowrap text-ink3 empty:min-w-0 empty:px-0">
+      <span
+        role="status"
+        className="min-w-16 px-1 text-right font-mono text-[10px] whitespace-nowrap text-ink3 empty:min-w-0 empty:px-0"
+      >
         {query.trim() === '' ? '' : count === 0 ? 'Not found' : `${number} of ${count}`}
       </span>
       {count > 0 && (

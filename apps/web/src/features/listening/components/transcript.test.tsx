@@ -6,8 +6,25 @@ import { player } from '../state/the-player.ts'
 import { Transcript } from './transcript.tsx'
 
 const lines = [
-  transcriptLine({ words: [[0, 4, 0, 300], [5, 13, 400, 900]] }),
-  transcriptLine({ utterance_id: 'u1', position: 1, speaker: 2, voice_name: 'Sulafat', text: 'Good night.', start_ms: 1200, end_ms: 2000, words: [[0, 4, 1200, 1500], [5, 11, 1600, 2000]] }),
+  transcriptLine({
+    words: [
+      [0, 4, 0, 300],
+      [5, 13, 400, 900],
+    ],
+  }),
+  transcriptLine({
+    utterance_id: 'u1',
+    position: 1,
+    speaker: 2,
+    voice_name: 'Sulafat',
+    text: 'Good night.',
+    start_ms: 1200,
+    end_ms: 2000,
+    words: [
+      [0, 4, 1200, 1500],
+      [5, 11, 1600, 2000],
+    ],
+  }),
   transcriptLine({ utterance_id: 'u2', position: 2, text: 'Not spoken yet.', start_ms: null, end_ms: null }),
 ]
 
@@ -98,5 +115,7 @@ test('the whole is copied with who says what when', async () => {
   const { user } = renderWithQueries(<Transcript lines={lines} title="Fog" />)
   await user.click(screen.getByRole('button', { name: 'Transcript options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Copy with times' }))
-  expect(await navigator.clipboard.readText()).toBe('Fog\n\n[0:00] Kore: Good evening.\n\n[0:01] Sulafat: Good night.\n\nKore: Not spoken yet.')
+  expect(await navigator.clipboard.readText()).toBe(
+    'Fog\n\n[0:00] Kore: Good evening.\n\n[0:01] Sulafat: Good night.\n\nKore: Not spoken yet.',
+  )
 })

@@ -12,11 +12,19 @@ import { TranscriptSearch } from './transcript-search.tsx'
 
 const noChapters: Chapter[] = []
 
-type Props = { lines: readonly TranscriptLine[]; chapters?: readonly Chapter[]; title: string; extras?: LineExtras | undefined; menu?: ReactNode }
+type Props = {
+  lines: readonly TranscriptLine[]
+  chapters?: readonly Chapter[]
+  title: string
+  extras?: LineExtras | undefined
+  menu?: ReactNode
+}
 
 /** What is said, with the line and the word that are heard; a click on either plays from there. */
 export function Transcript({ lines, chapters = noChapters, title, extras, menu }: Props) {
-  const current = usePlayer((state) => (state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1))
+  const current = usePlayer((state) =>
+    state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1,
+  )
   const list = useRef<HTMLOListElement>(null)
   const { isFollowing, follow, letGo } = useFollowLine(list, current)
   const search = useTranscriptSearch(list, lines, letGo)
@@ -32,7 +40,11 @@ export function Transcript({ lines, chapters = noChapters, title, extras, menu }
         </h2>
         <div className="flex items-center">
           {!isFollowing && current >= 0 && (
-            <button type="button" onClick={follow} className="rounded-full px-3 py-1 text-[13px] text-signalhi hover:bg-s2 max-sm:min-h-11">
+            <button
+              type="button"
+              onClick={follow}
+              className="rounded-full px-3 py-1 text-[13px] text-signalhi hover:bg-s2 max-sm:min-h-11"
+            >
               Follow along
             </button>
           )}

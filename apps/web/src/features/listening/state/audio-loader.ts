@@ -1,5 +1,13 @@
 import type { HlsSource } from './hls-source.ts'
-import { failureSentence, isRefusal, LOAD_TIMEOUT_SECONDS, LOADING_TIMEOUT_SENTENCE, MADE_AGAIN, PLAYBACK_ERROR_SENTENCE, probeStatus } from './load-failure.ts'
+import {
+  failureSentence,
+  isRefusal,
+  LOAD_TIMEOUT_SECONDS,
+  LOADING_TIMEOUT_SENTENCE,
+  MADE_AGAIN,
+  PLAYBACK_ERROR_SENTENCE,
+  probeStatus,
+} from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
 import { createAlarm } from './alarm.ts'
 
@@ -40,7 +48,14 @@ export async function attach(deck: Deck, source: AudioSource, wanted: number): P
   deck.source = source
   deck.next = undefined
   const { store, attempt } = deck
-  store.set({ kind: source.kind, revision: source.revision, loaded_percent: 10, problem: undefined, is_waiting: store.get().is_playing, position })
+  store.set({
+    kind: source.kind,
+    revision: source.revision,
+    loaded_percent: 10,
+    problem: undefined,
+    is_waiting: store.get().is_playing,
+    position,
+  })
   startAtPosition(deck)
   if (source.kind === 'file') attachFile(deck, source.url)
   else await attachPlaylist(deck, source.url).catch(() => attempt.signal.aborted || fail(deck, PLAYBACK_ERROR_SENTENCE))
@@ -82,7 +97,8 @@ export async function giveUp(deck: Deck, status?: number): Promise<void> {
   if (attempt.signal.aborted || !source) return
   if (known === MADE_AGAIN) return resumeWhenMade(deck, source)
   const hasPassed = known !== undefined && known < 400 && deck.audio.error?.code === NETWORK_ERROR
-  if (!(isRefusal(known) || hasPassed) || store.get().refused_url !== undefined) return fail(deck, failureSentence(known))
+  if (!(isRefusal(known) || hasPassed) || store.get().refused_url !== undefined)
+    return fail(deck, failureSentence(known))
   watchTime(deck)
   store.set({ refused_url: source.url, is_waiting: store.get().is_playing })
 }

@@ -20,7 +20,8 @@ function createPlayer() {
   const player = createAudioPlayer(audio)
   const tell = (name: string) => audio.dispatchEvent(new Event(name))
   const has = (fields: Partial<Record<'readyState' | 'paused', unknown>>) => {
-    for (const [name, value] of Object.entries(fields)) Object.defineProperty(audio, name, { value, configurable: true })
+    for (const [name, value] of Object.entries(fields))
+      Object.defineProperty(audio, name, { value, configurable: true })
   }
   return { audio, player, tell, has, state: player.store.get }
 }
@@ -203,7 +204,11 @@ test('another item stops the one before', () => {
 
 test('PLAY-O14 the speed is one of those offered, and kept for the next visit', () => {
   const { audio, player } = createPlayer()
-  for (const [wanted, rate] of [[1.25, 1.3], [0.1, 0.5], [7, 3]] as const) {
+  for (const [wanted, rate] of [
+    [1.25, 1.3],
+    [0.1, 0.5],
+    [7, 3],
+  ] as const) {
     player.setRate(wanted)
     expect(audio.playbackRate).toBe(rate)
   }
@@ -260,7 +265,9 @@ test('a sound that is being made again says so and goes on where it was when it 
     http.get(`*${FILE}`, () => {
       const [isFirst, status] = [answers.length === 4, answers.shift() ?? 206]
       // The first is only looked at for its status, and what is left unread of a body breaks the stand-in for a browser.
-      return status === 503 && !isFirst ? HttpResponse.json({ code: 'unavailable', detail: says }, { status, headers: { 'retry-after': '0' } }) : new HttpResponse(null, { status })
+      return status === 503 && !isFirst
+        ? HttpResponse.json({ code: 'unavailable', detail: says }, { status, headers: { 'retry-after': '0' } })
+        : new HttpResponse(null, { status })
     }),
   )
   const { audio, player, tell, state } = createPlayer()
@@ -271,7 +278,9 @@ test('a sound that is being made again says so and goes on where it was when it 
   player.store.set({ position: 42 })
   tell('error')
   await vi.waitFor(() => expect(told).toContain(says))
-  await vi.waitFor(() => expect(state()).toMatchObject({ is_playing: true, problem: undefined, position: 42, loaded_percent: 10 }))
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({ is_playing: true, problem: undefined, position: 42, loaded_percent: 10 }),
+  )
   expect(answers).toEqual([])
   expect(audio.getAttribute('src')).toBe(FILE)
 })

@@ -73,7 +73,13 @@ function unload(deck: Deck): void {
 function play(deck: Deck): void {
   const { audio, store, source } = deck
   const { loaded_percent, position } = store.get()
-  store.set({ is_playing: true, is_begun: true, is_ended: false, is_waiting: audio.readyState < HAVE_FUTURE_DATA, problem: undefined })
+  store.set({
+    is_playing: true,
+    is_begun: true,
+    is_ended: false,
+    is_waiting: audio.readyState < HAVE_FUTURE_DATA,
+    problem: undefined,
+  })
   if (!source) return
   if (loaded_percent === 0) return void attach(deck, source, position)
   // Whoever went to the end while it was paused has not made it end.

@@ -13,7 +13,13 @@ const content = {
 }
 
 test('a public item is played from its stable address, growing or whole', () => {
-  expect(chooseSource(content, undefined)).toEqual({ channel_id: 'ch1', content_id: 'c1', kind: 'file', revision: 2, url: `${content.audio_url}?revision=2` })
+  expect(chooseSource(content, undefined)).toEqual({
+    channel_id: 'ch1',
+    content_id: 'c1',
+    kind: 'file',
+    revision: 2,
+    url: `${content.audio_url}?revision=2`,
+  })
   expect(chooseSource({ ...content, status: 'processing' }, undefined)?.url).toBe('/media/content/c1/playlist.m3u8')
 })
 
@@ -36,13 +42,19 @@ test('PLAY-52 PLAY-O08 the saved file is named after the title, without what fil
 test('PLAY-52 a public file is saved from its stable address, any other from a signed one', () => {
   const closed = { ...content, visibility: 'private' as const }
   expect(chooseDownload(content, undefined)).toBe('/media/content/c1/audio.mp3?download=1')
-  expect(chooseDownload(closed, { audio: { url: '/signed' }, download: { url: '/signed?saved' } })).toBe('/signed?saved')
+  expect(chooseDownload(closed, { audio: { url: '/signed' }, download: { url: '/signed?saved' } })).toBe(
+    '/signed?saved',
+  )
   expect(chooseDownload({ ...content, status: 'processing' }, undefined)).toBeUndefined()
 })
 
 test('HIST-11 test audio is no sound of an item: whoever looks it up so is told where to ask', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  for (const audio_url of ['users/ana/test/t1/audio.mp3', '/objects/test-audio/t1/audio.mp3', '/api/content/test-audio/t1/access-url']) {
+  for (const audio_url of [
+    'users/ana/test/t1/audio.mp3',
+    '/objects/test-audio/t1/audio.mp3',
+    '/api/content/test-audio/t1/access-url',
+  ]) {
     expect(chooseSource({ ...content, audio_url }, undefined)).toBeUndefined()
     expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('test-audio service'), audio_url)
   }

@@ -2,7 +2,10 @@ import type { AccessUrls, ContentView } from '@app/contracts/content'
 import { warn } from '#lib/log.ts'
 import type { AudioSource } from './player-store.ts'
 
-export type Playable = Pick<ContentView, 'channel_id' | 'content_id' | 'status' | 'visibility' | 'audio_url' | 'gcs_audio_urls' | 'revision'>
+export type Playable = Pick<
+  ContentView,
+  'channel_id' | 'content_id' | 'status' | 'visibility' | 'audio_url' | 'gcs_audio_urls' | 'revision'
+>
 export type Urls = NonNullable<AccessUrls['data']['urls']>
 
 /** Where the sound of an item is: the growing playlist while it is made, then the file. Signed addresses unless it is public. */
@@ -12,7 +15,9 @@ export function chooseSource(content: Playable, urls: Urls | undefined): AudioSo
   const kind = status === 'completed' ? 'file' : 'hls'
   const url = content.visibility === 'public' ? publicAddress(content, kind) : signedAddress(urls, kind)
   const { revision } = content
-  return url ? { channel_id, content_id, kind, revision, url: kind === 'file' ? ofRevision(url, revision) : url } : undefined
+  return url
+    ? { channel_id, content_id, kind, revision, url: kind === 'file' ? ofRevision(url, revision) : url }
+    : undefined
 }
 
 /** Whoever has begun an episode hears it out as it was, though it may be corrected meanwhile. */
@@ -20,9 +25,16 @@ function ofRevision(url: string, revision: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}revision=${revision}`
 }
 
-export function publicAddress({ content_id, audio_url, gcs_audio_urls }: Playable, kind: AudioSource['kind']): string | undefined {
+export function publicAddress(
+  { content_id, audio_url, gcs_audio_urls }: Playable,
+  kind: AudioSource['kind'],
+): string | undefined {
   if (kind === 'hls') return `/media/content/${content_id}/playlist.m3u8`
-  const [address] = [audio_url, ...Object.values(gcs_audio_urls.enriched), ...Object.values(gcs_audio_urls.original)].filter(Boolean)
+  const [address] = [
+    audio_url,
+    ...Object.values(gcs_audio_urls.enriched),
+    ...Object.values(gcs_audio_urls.original),
+  ].filter(Boolean)
   if (!address || !TEST_AUDIO.test(address)) return address
   warn('This is test audio: ask the test-audio service for its address.', address)
   return undefined

@@ -6,7 +6,12 @@ type SaidLine = Pick<TranscriptLine, 'voice_name' | 'text' | 'start_ms'>
 
 /** "[0:12] Kore: Good evening.", a paragraph a line. */
 export function textWithTimes(lines: readonly SaidLine[]): string {
-  return lines.map(({ voice_name, text, start_ms }) => `${start_ms === null ? '' : `[${formatDuration(start_ms / 1000)}] `}${voice_name}: ${text}`).join('\n\n')
+  return lines
+    .map(
+      ({ voice_name, text, start_ms }) =>
+        `${start_ms === null ? '' : `[${formatDuration(start_ms / 1000)}] `}${voice_name}: ${text}`,
+    )
+    .join('\n\n')
 }
 
 /** What is selected over more than one line is copied with who said it when; within a line it is copied as it is. */
@@ -14,7 +19,9 @@ export function copyFrom(event: ClipboardEvent<HTMLElement>, lines: readonly Tra
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')].filter((item) => range.intersectsNode(item))
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')].filter((item) =>
+    range.intersectsNode(item),
+  )
   if (items.length < 2) return
   const byId = new Map(lines.map((line) => [line.utterance_id, line]))
   const copied = items.flatMap((item) => {

@@ -14,7 +14,10 @@ test.each([
 })
 
 test('between two words the last one stays lit, before the first there is none', () => {
-  const words: [number, number, number, number][] = [[0, 4, 100, 300], [5, 9, 500, 700]]
+  const words: [number, number, number, number][] = [
+    [0, 4, 100, 300],
+    [5, 9, 500, 700],
+  ]
   expect([0, 100, 400, 500].map((at) => findCurrentWord(words, at))).toEqual([-1, 0, 0, 1])
 })
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { findInLines } from './find-in-lines.ts'
 
 const lines = ['Every nine seconds.', 'Über a café, a CAFE\u0301 again.', '🌊 sea'].map((text) => ({ text }))
-const found = (query: string) => findInLines(lines, query).map(({ line, from, to }) => lines[line]?.text.slice(from, to))
+const found = (query: string) =>
+  findInLines(lines, query).map(({ line, from, to }) => lines[line]?.text.slice(from, to))
 
 test.each([
   { query: 'NINE', places: ['nine'] },

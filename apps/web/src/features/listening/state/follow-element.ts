@@ -50,6 +50,11 @@ function createWordFollower({ audio, store }: Deck): () => void {
 
 function finish(deck: Deck): void {
   const { duration, currentTime } = deck.audio
-  deck.store.set({ is_playing: false, is_waiting: false, is_ended: true, position: Number.isFinite(duration) ? duration : currentTime })
+  deck.store.set({
+    is_playing: false,
+    is_waiting: false,
+    is_ended: true,
+    position: Number.isFinite(duration) ? duration : currentTime,
+  })
   if (deck.next) void attach(deck, deck.next, 0)
 }

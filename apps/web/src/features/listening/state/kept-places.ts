@@ -22,7 +22,10 @@ export function readPlace(content_id: string): number {
 /** The items that were heard last are remembered. */
 export function writePlace(content_id: string, seconds: number): void {
   const others = Object.entries(readAll()).filter(([id]) => id !== content_id)
-  writeStored(NAME, JSON.stringify(Object.fromEntries([...others, [content_id, Math.round(seconds * 10) / 10]].slice(-MOST))))
+  writeStored(
+    NAME,
+    JSON.stringify(Object.fromEntries([...others, [content_id, Math.round(seconds * 10) / 10]].slice(-MOST))),
+  )
 }
 
 function readAll(): object {

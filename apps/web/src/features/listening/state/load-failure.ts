@@ -34,5 +34,7 @@ export async function probeStatus(url: string): Promise<number | undefined> {
 
 /** What the listener reads after the element gave up on an address. */
 export function failureSentence(status: number | undefined): string {
-  return status !== undefined && status >= 400 ? loadFailureSentence(httpErrorSentence(status)) : PLAYBACK_ERROR_SENTENCE
+  return status !== undefined && status >= 400
+    ? loadFailureSentence(httpErrorSentence(status))
+    : PLAYBACK_ERROR_SENTENCE
 }

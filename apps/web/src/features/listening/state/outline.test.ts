@@ -7,7 +7,10 @@ test('each stretch stands on the side of its speaker, as high as its loudest mom
     { speaker: 2 as const, start_ms: 500, peaks: [0.5, 0.1] },
   ]
   const bars = outlineOf(lines, 1, 2)
-  expect(bars.map(({ side, height }) => [side, height])).toEqual([[1, 0.9], [2, 0.5]])
+  expect(bars.map(({ side, height }) => [side, height])).toEqual([
+    [1, 0.9],
+    [2, 0.5],
+  ])
 })
 
 test('a line that is not spoken yet is flat', () => {

@@ -7,7 +7,10 @@ type SoundLine = Pick<TranscriptLine, 'speaker' | 'start_ms' | 'peaks'>
 
 /** The whole item as bars: each is as high as its loudest moment and on the side of who is louder in it. */
 export function outlineOf(lines: readonly SoundLine[], duration_seconds: number, count: number): Bar[] {
-  const loudest: Record<1 | 2, number[]> = { 1: Array.from({ length: count }, () => 0), 2: Array.from({ length: count }, () => 0) }
+  const loudest: Record<1 | 2, number[]> = {
+    1: Array.from({ length: count }, () => 0),
+    2: Array.from({ length: count }, () => 0),
+  }
   const bars_per_ms = count / Math.max(1, duration_seconds * 1000)
   for (const { speaker, start_ms, peaks } of lines) {
     if (start_ms === null) continue

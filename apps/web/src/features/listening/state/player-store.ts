@@ -54,7 +54,15 @@ export const nothingLoaded = {
 
 /** What the screens know of the player; written by the player alone. */
 export function createPlayerStore({ volume, rate }: Pick<PlayerState, 'volume' | 'rate'>) {
-  let state: PlayerState = { ...nothingLoaded, volume, is_muted: false, rate, sleeps_at: undefined, sleeps_at_end: false, shown_id: undefined }
+  let state: PlayerState = {
+    ...nothingLoaded,
+    volume,
+    is_muted: false,
+    rate,
+    sleeps_at: undefined,
+    sleeps_at_end: false,
+    shown_id: undefined,
+  }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

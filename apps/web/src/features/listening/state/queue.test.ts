@@ -3,7 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { identityChanged } from '#lib/access-token.ts'
 import { addToQueue, moveInQueue, removeFromQueue, takeFromQueue, useQueue } from './queue.ts'
 
-const item = (content_id: string) => ({ channel_id: 'ch1', content_id, title: content_id, channel_title: 'Slow Machines' })
+const item = (content_id: string) => ({
+  channel_id: 'ch1',
+  content_id,
+  title: content_id,
+  channel_title: 'Slow Machines',
+})
 const ids = () => renderHook(useQueue).result.current.map(({ content_id }) => content_id)
 
 afterEach(() => {

@@ -80,7 +80,9 @@ function readQueue(): readonly Queued[] {
 function readQueued(kept: unknown): Queued[] {
   const [channel_id, content_id] = [textOf(kept, 'channel_id'), textOf(kept, 'content_id')]
   if (!channel_id || !content_id) return []
-  return [{ channel_id, content_id, title: textOf(kept, 'title') ?? '', channel_title: textOf(kept, 'channel_title') ?? '' }]
+  return [
+    { channel_id, content_id, title: textOf(kept, 'title') ?? '', channel_title: textOf(kept, 'channel_title') ?? '' },
+  ]
 }
 
 function watch(listener: () => void): () => void {

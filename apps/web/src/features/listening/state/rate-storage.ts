@@ -6,7 +6,10 @@ const FASTEST = 3
 export const RATE_STEP = 0.1
 
 /** How fast sound can be played, slowest first. */
-export const RATES: readonly number[] = Array.from({ length: Math.round((FASTEST - SLOWEST) / RATE_STEP) + 1 }, (_, index) => (SLOWEST * 10 + index) / 10)
+export const RATES: readonly number[] = Array.from(
+  { length: Math.round((FASTEST - SLOWEST) / RATE_STEP) + 1 },
+  (_, index) => (SLOWEST * 10 + index) / 10,
+)
 
 /** The nearest of the speeds that are offered. */
 export function clampRate(rate: number): number {

@@ -46,5 +46,8 @@ function between(scale: readonly Place[], known: keyof Place, wanted: keyof Plac
 }
 
 function sharesOf(lines: readonly { text: string }[], count: number): number[] {
-  return shareBars(lines.map(({ text }) => text.length), count)
+  return shareBars(
+    lines.map(({ text }) => text.length),
+    count,
+  )
 }

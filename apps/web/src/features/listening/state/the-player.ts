@@ -29,7 +29,10 @@ export const PlayerScope = createContext<Scope | undefined>(undefined)
  * What a component needs of the player; it renders again only when that changes. An item that is not on the player is
  * at rest. Of many components those that do not look need not be told.
  */
-export function usePlayer<T extends string | number | boolean | undefined>(select: (state: PlayerState) => T, isLooking = true): T {
+export function usePlayer<T extends string | number | boolean | undefined>(
+  select: (state: PlayerState) => T,
+  isLooking = true,
+): T {
   const content_id = useContext(PlayerScope)?.item.content_id
   return useSyncExternalStore(isLooking ? player.store.subscribe : neverTell, () => select(stateOf(content_id)))
 }

@@ -9,7 +9,9 @@ export function useCarriedPlace(content_id: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     return player.carryBy((seconds, from_revision, to_revision) => {
-      const [before, now] = [from_revision, to_revision].map((revision) => readKeptTranscript(queryClient, content_id, revision)?.lines)
+      const [before, now] = [from_revision, to_revision].map(
+        (revision) => readKeptTranscript(queryClient, content_id, revision)?.lines,
+      )
       return before && now ? carryPlace(before, now, seconds) : seconds
     })
   }, [content_id, queryClient])

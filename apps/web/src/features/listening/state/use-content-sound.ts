@@ -44,7 +44,10 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
   const isWanted = can_be_heard || (startsByItself && status === 'processing')
   const { kind, url: sourceUrl, revision } = chooseSource(content, urls) ?? {}
   const source = useMemo(
-    () => (isWanted && kind && sourceUrl && revision ? { channel_id, content_id, kind, revision, url: sourceUrl } : undefined),
+    () =>
+      isWanted && kind && sourceUrl && revision
+        ? { channel_id, content_id, kind, revision, url: sourceUrl }
+        : undefined,
     [channel_id, content_id, kind, sourceUrl, revision, isWanted],
   )
   const failed = usePlayer((state) => (state.content_id === content_id ? state.problem : undefined))
@@ -71,7 +74,10 @@ function useFreshAddresses(content_id: string, isOnPlayer: boolean): void {
   const refused = usePlayer((state) => state.refused_url)
   useEffect(() => {
     if (!refused || !isOnPlayer) return
-    const asked = [queryClient.invalidateQueries({ queryKey: ['content', content_id] }), queryClient.resetQueries({ queryKey: ['access-urls', content_id] })]
+    const asked = [
+      queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+      queryClient.resetQueries({ queryKey: ['access-urls', content_id] }),
+    ]
     void Promise.all(asked).then(() => player.again(refused))
   }, [content_id, isOnPlayer, refused, queryClient])
 }

@@ -12,10 +12,16 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
     if (!element) return
     const stop = new AbortController()
     const on = <N extends keyof HTMLElementEventMap>(name: N, isByHand: (event: HTMLElementEventMap[N]) => boolean) =>
-      element.addEventListener(name, (event) => isByHand(event) && setFollowing(false), { passive: true, signal: stop.signal })
+      element.addEventListener(name, (event) => isByHand(event) && setFollowing(false), {
+        passive: true,
+        signal: stop.signal,
+      })
     on('wheel', () => true)
     on('touchmove', () => true)
-    on('keydown', ({ key, target }) => MOVING_KEYS.test(key) && !(target instanceof Element && target.closest('textarea')))
+    on(
+      'keydown',
+      ({ key, target }) => MOVING_KEYS.test(key) && !(target instanceof Element && target.closest('textarea')),
+    )
     // The scroll bar lies beside what is shown of the list.
     on('pointerdown', ({ target, offsetX }) => target === element && offsetX >= element.clientWidth)
     element.addEventListener('click', ({ target }) => isPlace(target) && setFollowing(true), { signal: stop.signal })
@@ -31,5 +37,9 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
 
 /** Whether a click there plays, and does not end a selection. */
 function isPlace(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-start-ms], [data-line-button]') !== null && getSelection()?.isCollapsed !== false
+  return (
+    target instanceof Element &&
+    target.closest('[data-start-ms], [data-line-button]') !== null &&
+    getSelection()?.isCollapsed !== false
+  )
 }

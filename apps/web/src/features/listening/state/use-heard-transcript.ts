@@ -4,7 +4,10 @@ import { readKeptTranscript, transcriptQuery, type Transcript } from '../api/get
 import { usePlayer } from './the-player.ts'
 
 /** What an item says in the revision that is heard: whoever is in the middle reads on what they hear, though it was corrected meanwhile. */
-export function useHeardTranscript({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>, isEnabled: boolean): Transcript | undefined {
+export function useHeardTranscript(
+  { channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>,
+  isEnabled: boolean,
+): Transcript | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...transcriptQuery(channel_id, content_id), enabled: isEnabled })
   const heard = usePlayer((state) => (state.content_id === content_id && state.is_begun ? state.revision : undefined))

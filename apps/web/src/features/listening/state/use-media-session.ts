@@ -29,7 +29,8 @@ function followPosition(audio: HTMLAudioElement): () => void {
   const tell = () => {
     navigator.mediaSession.playbackState = audio.paused ? 'paused' : 'playing'
     const { duration, currentTime, playbackRate } = audio
-    if (Number.isFinite(duration) && duration > 0) navigator.mediaSession.setPositionState({ duration, position: Math.min(currentTime, duration), playbackRate })
+    if (Number.isFinite(duration) && duration > 0)
+      navigator.mediaSession.setPositionState({ duration, position: Math.min(currentTime, duration), playbackRate })
   }
   tell()
   for (const name of changes) audio.addEventListener(name, tell)

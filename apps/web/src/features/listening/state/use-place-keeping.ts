@@ -32,7 +32,10 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       const place = placeToGoOn(seconds, duration)
       if (!saving) return writePlace(content_id, place)
       const position_ms = Math.round(place * 1000)
-      queryClient.setQueryData(interactionQuery({ channel_id, content_id }, user_id).queryKey, (known) => known && { ...known, position_ms })
+      queryClient.setQueryData(
+        interactionQuery({ channel_id, content_id }, user_id).queryKey,
+        (known) => known && { ...known, position_ms },
+      )
       saving
         .then((save) => save({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }))
         .catch((error: unknown) => warn('Where it was left could not be saved.', error))

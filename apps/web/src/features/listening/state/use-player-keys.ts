@@ -10,7 +10,8 @@ import { player, type Controls } from './the-player.ts'
  */
 export function usePlayerKeys(controls: Controls, chapters: readonly number[]): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => pressKey(event, { ...controls, toChapter: (by) => toChapter(controls, chapters, by) })
+    const press = (event: KeyboardEvent) =>
+      pressKey(event, { ...controls, toChapter: (by) => toChapter(controls, chapters, by) })
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [controls, chapters])
@@ -27,9 +28,14 @@ function pressKey(event: KeyboardEvent, controls: Keyed): void {
   act()
 }
 
-function actionOf({ key, shiftKey }: KeyboardEvent, target: Element, { toggle, skip, toChapter }: Keyed): (() => void) | undefined {
+function actionOf(
+  { key, shiftKey }: KeyboardEvent,
+  target: Element,
+  { toggle, skip, toChapter }: Keyed,
+): (() => void) | undefined {
   const isTaken = target.closest('input:not([data-seek]), [data-arrows]') !== null
-  const arrow = (side: -1 | 1) => (shiftKey ? () => toChapter(side) : isTaken ? undefined : () => skip(side * ARROW_SECONDS))
+  const arrow = (side: -1 | 1) =>
+    shiftKey ? () => toChapter(side) : isTaken ? undefined : () => skip(side * ARROW_SECONDS)
   const faster = (by: number) => () => player.setRate(player.store.get().rate + by)
   const actions: Record<string, (() => void) | undefined> = {
     ' ': target.closest('button, a, summary, [data-arrows]') ? undefined : toggle,
@@ -50,7 +56,8 @@ const A_MOMENT_SECONDS = 3
 /** Back goes to where the chapter begins, and from there to the one before. */
 function toChapter({ seek, position }: Controls, chapters: readonly number[], by: -1 | 1): void {
   const now = position()
-  const found = by > 0 ? chapters.find((start) => start > now + 0.5) : chapters.findLast((start) => start < now - A_MOMENT_SECONDS)
+  const found =
+    by > 0 ? chapters.find((start) => start > now + 0.5) : chapters.findLast((start) => start < now - A_MOMENT_SECONDS)
   if (found !== undefined) seek(found)
   else if (by < 0) seek(0)
 }

@@ -8,7 +8,11 @@ const FOUND = 'found'
 const FOUND_NOW = 'found-now'
 
 /** Where the searched words stand in the transcript, and which of these places is looked at. */
-export function useTranscriptSearch(list: RefObject<HTMLElement | null>, lines: readonly TranscriptLine[], onJump: () => void) {
+export function useTranscriptSearch(
+  list: RefObject<HTMLElement | null>,
+  lines: readonly TranscriptLine[],
+  onJump: () => void,
+) {
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
   // Not put off: while sound plays every frame is more urgent, and what is put off never comes.

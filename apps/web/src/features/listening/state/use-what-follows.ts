@@ -10,7 +10,9 @@ type FindNext = (item: Item) => Promise<Item | undefined>
 /** When an item has ended, the first of the queue follows, or else the next of its channel. Answers what goes there at once. */
 export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   const is_ended = usePlayer((state) => state.is_ended)
-  const goOn = useEffectEvent((isAsked: boolean) => void followWith(item, isAsked || readGoesOn() ? findNext : undefined))
+  const goOn = useEffectEvent(
+    (isAsked: boolean) => void followWith(item, isAsked || readGoesOn() ? findNext : undefined),
+  )
   useEffect(() => {
     if (is_ended && !sleepTimer.takeEnd()) goOn(false)
   }, [is_ended])

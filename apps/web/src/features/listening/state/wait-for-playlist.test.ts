@@ -7,7 +7,11 @@ import { waitForPlaylist } from './wait-for-playlist.ts'
 const URL = '/playlist.m3u8'
 
 test('it waits through a missing and an empty playlist for the first segment', async () => {
-  const answers = [new HttpResponse(null, { status: 404 }), HttpResponse.text('#EXTM3U\n'), HttpResponse.text('#EXTM3U\n#EXTINF:2,\n0.mp3\n')]
+  const answers = [
+    new HttpResponse(null, { status: 404 }),
+    HttpResponse.text('#EXTM3U\n'),
+    HttpResponse.text('#EXTM3U\n#EXTINF:2,\n0.mp3\n'),
+  ]
   let asked = 0
   const alarm = createAlarm()
   server.use(

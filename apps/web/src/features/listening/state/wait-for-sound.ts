@@ -8,7 +8,11 @@ const USUAL_SECONDS = 5
 export async function waitForSound(url: string, signal: AbortSignal, tell: (sentence: string) => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const probe = new AbortController()
-    const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store', signal: AbortSignal.any([signal, probe.signal]) }).catch(() => undefined)
+    const answer = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, probe.signal]),
+    }).catch(() => undefined)
     if (signal.aborted || (answer && answer.status !== MADE_AGAIN)) return probe.abort()
     const problem: unknown = await answer?.json().catch(() => undefined)
     if (isFirst) tell(textOf(problem, 'detail') ?? failureSentence(answer?.status))

@@ -4,7 +4,10 @@ import { ApiError } from '#lib/api-error.ts'
 import { removeSaved } from '../state/saved-episodes.ts'
 
 /** What is not public is missing for everybody who is not signed in; that tells nothing. */
-export async function lookForSaved({ channel_id, content_id, revision, visibility }: ContentView, isKnown: boolean): Promise<'same' | 'newer' | 'gone'> {
+export async function lookForSaved(
+  { channel_id, content_id, revision, visibility }: ContentView,
+  isKnown: boolean,
+): Promise<'same' | 'newer' | 'gone'> {
   try {
     const now = await call(getContent, { params: { content_id }, query: { channel_id } })
     return now.revision > revision ? 'newer' : 'same'

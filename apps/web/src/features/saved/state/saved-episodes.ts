@@ -1,6 +1,14 @@
 import { ContentView, type AccessUrls } from '@app/contracts/content'
 import { keepApp } from '#lib/keep-app.ts'
-import { audioPathOf, dropSaved, noteSaver, readSaver, REVISION_HEADER, SAVED_CACHE, WORKER_PATH } from '#lib/saved-caches.ts'
+import {
+  audioPathOf,
+  dropSaved,
+  noteSaver,
+  readSaver,
+  REVISION_HEADER,
+  SAVED_CACHE,
+  WORKER_PATH,
+} from '#lib/saved-caches.ts'
 
 export type SavedEpisode = { content: ContentView; bytes: number }
 
@@ -24,10 +32,14 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
   const cache = await caches.open(SAVED_CACHE)
   noteSaver(user_id)
   try {
-    const pictures = visibility === 'public' ? [content.thumbnail_path] : [urls?.thumbnail?.url, urls?.thumbnail_small?.url]
+    const pictures =
+      visibility === 'public' ? [content.thumbnail_path] : [urls?.thumbnail?.url, urls?.thumbnail_small?.url]
     const kept = await Promise.all(pictures.map(async (picture) => picture && keepPicture(cache, picture)))
     await keepApp(usedHere())
-    await cache.put(audioPathOf(content_id), new Response(sound, { headers: { 'content-type': 'audio/mpeg', [REVISION_HEADER]: String(revision) } }))
+    await cache.put(
+      audioPathOf(content_id),
+      new Response(sound, { headers: { 'content-type': 'audio/mpeg', [REVISION_HEADER]: String(revision) } }),
+    )
     await cache.put(`/api/content/${content_id}/transcript`, Response.json(transcript))
     await cache.put(`/api/content/${content_id}/access-urls`, Response.json(openAddresses(content, kept)))
     // Last, for what is listed is there.
@@ -40,7 +52,10 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
 }
 
 /** Whether an item is on this device as it is now. */
-export async function isSaved({ content_id, revision }: Pick<ContentView, 'content_id' | 'revision'>): Promise<boolean> {
+export async function isSaved({
+  content_id,
+  revision,
+}: Pick<ContentView, 'content_id' | 'revision'>): Promise<boolean> {
   if (!canSave() || !(await caches.has(SAVED_CACHE))) return false
   return (await revisionIn(await caches.open(SAVED_CACHE), content_id)) === revision
 }
@@ -75,7 +90,10 @@ async function isWhole(cache: Cache, content_id: string): Promise<boolean> {
 }
 
 async function revisionIn(cache: Cache, content_id: string): Promise<number | undefined> {
-  const [listed, sound] = await Promise.all([cache.match(`/api/content/${content_id}`), cache.match(audioPathOf(content_id))])
+  const [listed, sound] = await Promise.all([
+    cache.match(`/api/content/${content_id}`),
+    cache.match(audioPathOf(content_id)),
+  ])
   const { data } = ContentView.safeParse(await listed?.json())
   return data && sound?.headers.get(REVISION_HEADER) === String(data.revision) ? data.revision : undefined
 }

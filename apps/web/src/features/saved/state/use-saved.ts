@@ -37,7 +37,12 @@ export function useNewerThanSaved(saved: readonly ContentView[]) {
   })
 }
 
-type Offered = { content: ContentView; transcript: () => Promise<object>; audio_url: string | undefined; urls: AccessUrls['data']['urls'] }
+type Offered = {
+  content: ContentView
+  transcript: () => Promise<object>
+  audio_url: string | undefined
+  urls: AccessUrls['data']['urls']
+}
 
 /** Whether an item is saved as it is now, and the way to save it or take it away. */
 export function useSaving({ content, transcript, audio_url, urls }: Offered) {
@@ -46,7 +51,11 @@ export function useSaving({ content, transcript, audio_url, urls }: Offered) {
   const user_id = useSession().user?.user_id
   const { content_id, revision } = content
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
-  const { data } = useQuery({ queryKey: [...KEY, content_id, revision], queryFn: () => isSaved(content), networkMode: 'always' })
+  const { data } = useQuery({
+    queryKey: [...KEY, content_id, revision],
+    queryFn: () => isSaved(content),
+    networkMode: 'always',
+  })
   const save = useMutation({
     mutationKey: [...KEY, content_id],
     mutationFn: async () => {
@@ -61,8 +70,18 @@ export function useSaving({ content, transcript, audio_url, urls }: Offered) {
     },
     onSettled: refresh,
   })
-  const remove = useMutation({ mutationFn: () => removeSaved(content_id), onSuccess: () => toast('Removed from this device'), onSettled: refresh })
-  return { isSaved: data ?? false, isSaving: save.isPending, isBusy: save.isPending || remove.isPending, save: () => save.mutate(), remove: () => remove.mutate() }
+  const remove = useMutation({
+    mutationFn: () => removeSaved(content_id),
+    onSuccess: () => toast('Removed from this device'),
+    onSettled: refresh,
+  })
+  return {
+    isSaved: data ?? false,
+    isSaving: save.isPending,
+    isBusy: save.isPending || remove.isPending,
+    save: () => save.mutate(),
+    remove: () => remove.mutate(),
+  }
 }
 
 /** Takes an episode off the device and shows the rest. */

@@ -15,7 +15,13 @@ export type ScriptRequest = {
 
 /** Has a script written from sources of the draft; its files are on the server already. */
 export async function requestScript({ voices, source_ids, idempotency_key, ...words }: ScriptRequest): Promise<string> {
-  const body = { ...words, voices: JSON.stringify(voices), urls: '[]', texts: '[]', source_ids: JSON.stringify(source_ids) }
+  const body = {
+    ...words,
+    voices: JSON.stringify(voices),
+    urls: '[]',
+    texts: '[]',
+    source_ids: JSON.stringify(source_ids),
+  }
   return (await call(contract.createScript, { body, headers: { 'idempotency-key': idempotency_key } })).script_id
 }
 

@@ -7,8 +7,11 @@ test.each([
   { characters: 100, tokens: '~2', minutes: '~0.1' },
   { characters: 9_000, tokens: '~148', minutes: '~10' },
   { characters: 35_000, tokens: '~574', minutes: '~39' },
-])('STUDIO-107 STUDIO-O19 $characters characters are $tokens tokens and $minutes min', ({ characters, tokens, minutes }) => {
-  renderWithQueries(<Estimate characters={characters} />)
-  expect(screen.getByText(tokens)).toBeInTheDocument()
-  expect(screen.getByText(minutes)).toBeInTheDocument()
-})
+])(
+  'STUDIO-107 STUDIO-O19 $characters characters are $tokens tokens and $minutes min',
+  ({ characters, tokens, minutes }) => {
+    renderWithQueries(<Estimate characters={characters} />)
+    expect(screen.getByText(tokens)).toBeInTheDocument()
+    expect(screen.getByText(minutes)).toBeInTheDocument()
+  },
+)

@@ -1,4 +1,11 @@
-import { cancelScript, createScript, getDraftScript, getScript, markScriptSeen, type ScriptView } from '@app/contracts/scripts'
+import {
+  cancelScript,
+  createScript,
+  getDraftScript,
+  getScript,
+  markScriptSeen,
+  type ScriptView,
+} from '@app/contracts/scripts'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { DUAL_SPEAKER_PROMPT, generationLimits, generationSentences, SINGLE_SPEAKER_PROMPT } from '@app/domain/scripts'
 import { sourceSentences } from '@app/domain/sources'
@@ -19,7 +26,14 @@ import { GenerateSection } from './generate-section.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 
 const reading = { stage: 'reading', done: 2, of: 5, name: 'log.pdf' } as const
-const passage = { passage_id: 'p1', source_id: 's1', title: 'On lamps', place: { page: 4 }, text: 'The lamp was lit in 1874.', url: null }
+const passage = {
+  passage_id: 'p1',
+  source_id: 's1',
+  title: 'On lamps',
+  place: { page: 4 },
+  text: 'The lamp was lit in 1874.',
+  url: null,
+}
 const script = (overrides: Partial<ScriptView> = {}): ScriptView => ({
   script_id: 'x1',
   channel_id: 'ch1',
@@ -58,7 +72,12 @@ beforeEach(() => {
   warned.mockReset().mockReturnValue(undefined)
   server.use(
     ...asUser(),
-    answer(getDraftScript, () => ({ script: null, passages: [], known_names: ['Slow Machines'], writer: { name: 'gemini', is_offline: false } })),
+    answer(getDraftScript, () => ({
+      script: null,
+      passages: [],
+      known_names: ['Slow Machines'],
+      writer: { name: 'gemini', is_offline: false },
+    })),
     answer(createScript, ({ form }) => {
       if (form) sent.push(form)
       return { script_id: 'x1' }
@@ -80,10 +99,18 @@ type Props = { voices?: VoiceName[]; source_ids?: string[]; prompt?: string; com
 function Studio({ voices = ['Kore', 'Puck'], source_ids = ['s1'], prompt = '', coming = 0, hasTokens = true }: Props) {
   const editing = useScriptSession(() => ({ ...startSession('Kore'), voices }))
   const { versions, index } = keepScript(editing.session).script_history
-  const scripts = useGeneration({ channel_id: 'ch1', editing, sources: { list: source_ids.map((source_id) => ({ source_id })), coming }, prompt, keep: async () => true })
+  const scripts = useGeneration({
+    channel_id: 'ch1',
+    editing,
+    sources: { list: source_ids.map((source_id) => ({ source_id })), coming },
+    prompt,
+    keep: async () => true,
+  })
   return (
     <>
-      <p>History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}</p>
+      <p>
+        History: {versions.map(({ voice_mode }) => voice_mode).join(' ')} at {index}
+      </p>
       <GenerateSection scripts={scripts} hasTokens={hasTokens} />
       <ScriptEditor editing={editing} problem={undefined} sources={scripts.scriptSources} />
       <Toaster />
@@ -108,7 +135,10 @@ test('STUDIO-37 STUDIO-39 STUDIO-40 STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-5
   const { user } = show()
   await user.click(await generate())
   expect(await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute('aria-valuetext', 'Reading 3 of 5 sources')
+  expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute(
+    'aria-valuetext',
+    'Reading 3 of 5 sources',
+  )
   expect(await screen.findByText('Script Generated!', undefined, PATIENCE)).toBeInTheDocument()
   expect(Object.fromEntries(sent[0] ?? [])).toEqual({
     channel_id: 'ch1',
@@ -167,7 +197,14 @@ test('what was missing is not told any more once it is there', async () => {
 })
 
 test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where there is no model', async () => {
-  server.use(answer(getDraftScript, () => ({ script: null, passages: [], known_names: [], writer: { name: 'embedded', is_offline: true } })))
+  server.use(
+    answer(getDraftScript, () => ({
+      script: null,
+      passages: [],
+      known_names: [],
+      writer: { name: 'embedded', is_offline: true },
+    })),
+  )
   show()
   expect(await screen.findByText(new RegExp(generationSentences.offline))).toHaveTextContent(generationSentences.takes)
   expect(generationSentences.takes).toContain('30 s to 5 minutes')
@@ -227,7 +264,14 @@ test('a script is cancelled, and the panel is ready for the next', async () => {
 })
 
 test('STUDIO-O16 a page that comes back goes on with what is being written', async () => {
-  server.use(answer(getDraftScript, () => ({ script: script(), passages: [], known_names: [], writer: { name: 'gemini', is_offline: false } })))
+  server.use(
+    answer(getDraftScript, () => ({
+      script: script(),
+      passages: [],
+      known_names: [],
+      writer: { name: 'gemini', is_offline: false },
+    })),
+  )
   show()
   expect(await screen.findByText('Reading 3 of 5 sources')).toBeInTheDocument()
   expect(screen.getByText('0:42')).toBeInTheDocument()
@@ -237,7 +281,9 @@ test('STUDIO-O16 a page that comes back goes on with what is being written', asy
 
 test('what was written while nobody looked is taken over once, though the page went before it could say so', async () => {
   const missed = done({ note: 'The sources bear no more than 300 words.' })
-  server.use(answer(getDraftScript, () => ({ script: missed, passages: [passage], known_names: [], writer: missed.writer })))
+  server.use(
+    answer(getDraftScript, () => ({ script: missed, passages: [passage], known_names: [], writer: missed.writer })),
+  )
   show()
   expect(await screen.findByText('The sources bear no more than 300 words.')).toBeInTheDocument()
   expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])

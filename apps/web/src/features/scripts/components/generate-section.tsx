@@ -29,7 +29,12 @@ export function GenerateSection({ scripts, hasTokens }: { scripts: ScriptGenerat
       {generation.stage === 'generating' ? (
         <Generating {...generation} onCancel={keepingPlace(cancel)} />
       ) : (
-        <Ask generation={generation} isOffline={scripts.isOffline} hasTokens={hasTokens} onGenerate={keepingPlace(generate)} />
+        <Ask
+          generation={generation}
+          isOffline={scripts.isOffline}
+          hasTokens={hasTokens}
+          onGenerate={keepingPlace(generate)}
+        />
       )}
     </div>
   )
@@ -67,7 +72,14 @@ function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
   )
 }
 
-function Generating({ progress, since, sources, isOffline, isCancelling, onCancel }: Of<'generating'> & { onCancel: () => void }) {
+function Generating({
+  progress,
+  since,
+  sources,
+  isOffline,
+  isCancelling,
+  onCancel,
+}: Of<'generating'> & { onCancel: () => void }) {
   const percent = percentDone(progress)
   return (
     <section aria-label="Generating" className="grid gap-3">
@@ -78,7 +90,14 @@ function Generating({ progress, since, sources, isOffline, isCancelling, onCance
             {sayProgress(progress)}
           </p>
           <p className="font-mono text-[11px] whitespace-nowrap text-ink2 tabular-nums">
-            <span role="progressbar" aria-label="Script written" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={sayProgress(progress)}>
+            <span
+              role="progressbar"
+              aria-label="Script written"
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+              aria-valuetext={sayProgress(progress)}
+            >
               {percent}%
             </span>
             <span className="text-ink3">
@@ -87,7 +106,9 @@ function Generating({ progress, since, sources, isOffline, isCancelling, onCance
             </span>
           </p>
         </div>
-        {progress.stage === 'reading' && progress.name && <p className="truncate text-[13px] text-ink3">{progress.name}</p>}
+        {progress.stage === 'reading' && progress.name && (
+          <p className="truncate text-[13px] text-ink3">{progress.name}</p>
+        )}
         <p className="text-[13px] text-ink2">{generationSentences.takes} You can leave this page.</p>
         {isOffline && <p className="text-[12px] text-ink3">{generationSentences.offline}</p>}
       </div>

@@ -5,7 +5,13 @@ import { nameFacts, openFacts, type ScriptSources } from '../state/line-facts.ts
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
 
-type Props = { line: Line; number: number; sources: ScriptSources; voices: readonly string[]; dispatch: Dispatch<ScriptAction> }
+type Props = {
+  line: Line
+  number: number
+  sources: ScriptSources
+  voices: readonly string[]
+  dispatch: Dispatch<ScriptAction>
+}
 
 /** Which words of a line its sources do not bear out, until its writer vouches for them. */
 export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
@@ -13,7 +19,8 @@ export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
   const { line_id, passage_ids, vouched } = line
   const names = voices.join()
   const facts = useMemo(
-    () => openFacts({ text, ...(passage_ids && { passage_ids }), ...(vouched && { vouched }) }, sources, names.split(',')),
+    () =>
+      openFacts({ text, ...(passage_ids && { passage_ids }), ...(vouched && { vouched }) }, sources, names.split(',')),
     [text, passage_ids, vouched, sources, names],
   )
   if (facts.length === 0) return null

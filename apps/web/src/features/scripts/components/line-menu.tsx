@@ -14,7 +14,13 @@ export function LineMenu({ line, number, className }: Props) {
   const [isWanted, setWanted] = useState(false)
   if (tools.length === 0) return null
   const button = (
-    <IconButton label={`More for utterance ${number}`} title="More" disabled={line.text.trim() === ''} onClick={() => setWanted(true)} className={`disabled:invisible ${className}`}>
+    <IconButton
+      label={`More for utterance ${number}`}
+      title="More"
+      disabled={line.text.trim() === ''}
+      onClick={() => setWanted(true)}
+      className={`disabled:invisible ${className}`}
+    >
       <Ellipsis aria-hidden className="size-4" />
     </IconButton>
   )

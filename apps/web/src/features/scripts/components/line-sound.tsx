@@ -25,7 +25,13 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
       onClick={heard.toggle}
       className={isOn ? 'text-signalhi' : `disabled:invisible ${className}`}
     >
-      {status === 'loading' ? <Spinner /> : status === 'playing' ? <Square aria-hidden className="size-4 fill-current" /> : <Play aria-hidden className="size-4" />}
+      {status === 'loading' ? (
+        <Spinner />
+      ) : status === 'playing' ? (
+        <Square aria-hidden className="size-4 fill-current" />
+      ) : (
+        <Play aria-hidden className="size-4" />
+      )}
     </IconButton>
   )
 }

@@ -12,7 +12,10 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
   const { isOpen, setOpen, hover } = useHover()
   const count = wholeCountOf(passages.length, 'passage')
   return (
-    <div className="justify-self-start" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      className="justify-self-start"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger
           aria-label={`What utterance ${number} stands on: ${count}`}
@@ -38,7 +41,11 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
           className="z-40 w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-s2 text-ink shadow-pop"
         >
           {/* Takes the focus, to be scrolled by keys, and lets it go on: the popover would keep it for itself. */}
-          <div tabIndex={0} onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()} className="grid max-h-72 gap-3 overflow-y-auto rounded-lg p-4">
+          <div
+            tabIndex={0}
+            onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}
+            className="grid max-h-72 gap-3 overflow-y-auto rounded-lg p-4"
+          >
             {passages.map(({ title, place, text }) => (
               <figure key={`${title} ${place} ${text}`} className="grid gap-1">
                 <figcaption className="text-[12px] text-ink3">
@@ -68,5 +75,9 @@ function useHover() {
     clearTimeout(timer.current)
     if (event.pointerType === 'mouse') timer.current = setTimeout(() => setIsOpen(open), after)
   }
-  return { isOpen, setOpen, hover: { onPointerEnter: later(true, OPEN_AFTER_MS), onPointerLeave: later(false, CLOSE_AFTER_MS) } }
+  return {
+    isOpen,
+    setOpen,
+    hover: { onPointerEnter: later(true, OPEN_AFTER_MS), onPointerLeave: later(false, CLOSE_AFTER_MS) },
+  }
 }

@@ -21,7 +21,9 @@ test('a word that is marked in a line can be said differently, without what stan
 })
 
 test('nothing is offered where no word is marked, or too many, or the focus has left', async () => {
-  const { user } = openEditor([`Ask Nguyen. ${'A long sentence follows. '.repeat(4)}`, 'Two.'], { onSayDifferently: vi.fn() })
+  const { user } = openEditor([`Ask Nguyen. ${'A long sentence follows. '.repeat(4)}`, 'Two.'], {
+    onSayDifferently: vi.fn(),
+  })
   mark(1, 4, 10)
   expect(offer()).toBeVisible()
   mark(1, 4, 4)

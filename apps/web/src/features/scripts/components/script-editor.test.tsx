@@ -94,7 +94,11 @@ test('STUDIO-O13 lines move, switch speakers and go by buttons too, and one alwa
 test('rows are a list whose items have names', () => {
   openEditor(['One.', 'Two.'])
   const list = screen.getByRole('list', { name: 'Lines of the script' })
-  expect(within(list).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(['Line 1, Kore', 'Line 2, Puck'])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.getAttribute('aria-label')),
+  ).toEqual(['Line 1, Kore', 'Line 2, Puck'])
 })
 
 test('STUDIO-22 STUDIO-23 STUDIO-24 LIM-19 five lines show at first, the rest on request', async () => {
@@ -169,12 +173,15 @@ test('typing in one of many lines renders that line alone', async () => {
   let commits: string[] = []
   const { user } = renderWithQueries(
     <Profiler id="script" onRender={() => commits.push('commit')}>
-      <ScriptStudio utterances={Array.from({ length: 40 }, (_, index) => ({ voice_name: 'Kore', text: `Line ${index}.` }))} />
+      <ScriptStudio
+        utterances={Array.from({ length: 40 }, (_, index) => ({ voice_name: 'Kore', text: `Line ${index}.` }))}
+      />
     </Profiler>,
   )
   await user.click(button('Show 35 more'))
   caretAt(row(7), 0)
-  const propsOf = () => rows().map((field) => Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1])
+  const propsOf = () =>
+    rows().map((field) => Object.entries(field).find(([name]) => name.startsWith('__reactProps'))?.[1])
   const before = propsOf()
   commits = []
   await user.keyboard('x')
@@ -188,7 +195,12 @@ test('who is taken away beside the raw JSON is gone from it too', async () => {
   await user.click(button('JSON'))
   const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Script as JSON' })
   await user.click(button('Remove co-host'))
-  expect(JSON.parse(json.value)).toEqual({ utterances: [{ voice_name: 'Kore', text: 'One.' }, { voice_name: 'Kore', text: 'Two.' }] })
+  expect(JSON.parse(json.value)).toEqual({
+    utterances: [
+      { voice_name: 'Kore', text: 'One.' },
+      { voice_name: 'Kore', text: 'Two.' },
+    ],
+  })
   await user.click(button('+ Add co-host (optional)'))
   json.setSelectionRange(json.value.length, json.value.length)
   await user.type(json, ' ')

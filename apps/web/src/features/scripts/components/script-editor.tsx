@@ -31,7 +31,14 @@ type Props = {
 const NO_TOOLS: readonly LineTool[] = []
 
 /** The script as rows or as raw JSON, with what the form says of it. */
-export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, tools = NO_TOOLS, onSayDifferently }: Props) {
+export function ScriptEditor({
+  editing,
+  problem,
+  sources = NO_SOURCES,
+  speak,
+  tools = NO_TOOLS,
+  onSayDifferently,
+}: Props) {
   const { session, dispatch, json, jsonProblem } = editing
   const isJson = json !== undefined
   const audio = useLineAudioOf(speak)
@@ -50,7 +57,11 @@ export function ScriptEditor({ editing, problem, sources = NO_SOURCES, speak, to
         <ScriptOverview lines={session.lines} />
         <LineAudioContext value={audio}>
           <LineToolsContext value={tools}>
-            {isJson ? <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} /> : <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />}
+            {isJson ? (
+              <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} />
+            ) : (
+              <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />
+            )}
           </LineToolsContext>
         </LineAudioContext>
       </div>
@@ -93,7 +104,12 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
   const isJson = editing.json !== undefined
   const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
   const options = [
-    { label: 'Script', isOn: !isJson, choose: editing.closeJson, disabled: isJson && editing.jsonProblem !== undefined },
+    {
+      label: 'Script',
+      isOn: !isJson,
+      choose: editing.closeJson,
+      disabled: isJson && editing.jsonProblem !== undefined,
+    },
     { label: 'JSON', isOn: isJson, choose: () => !isJson && editing.openJson(), disabled: false },
   ]
   return (
@@ -126,7 +142,9 @@ function useUndoKeys(dispatch: Dispatch<ScriptAction>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog')
+      const isElsewhere =
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog')
       if (event.defaultPrevented || isElsewhere || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return

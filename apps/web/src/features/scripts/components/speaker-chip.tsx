@@ -5,7 +5,13 @@ import type { Line } from '../state/script-session.ts'
 const chips = { 1: 'rounded-t-full rounded-b-[1px] bg-host1', 2: 'rounded-b-full rounded-t-[1px] bg-host2' } as const
 const names = { 1: 'text-host1', 2: 'text-host2' } as const
 
-type Props = { line: Line; number: number; voice_name: string; other_voice_name: string | undefined; dispatch: Dispatch<ScriptAction> }
+type Props = {
+  line: Line
+  number: number
+  voice_name: string
+  other_voice_name: string | undefined
+  dispatch: Dispatch<ScriptAction>
+}
 
 /** Who says a line; where there are two, a press gives it to the other. */
 export function SpeakerChip({ line: { line_id, speaker }, number, voice_name, other_voice_name, dispatch }: Props) {

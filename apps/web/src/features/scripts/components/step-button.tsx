@@ -5,5 +5,12 @@ type Props = Omit<ComponentProps<typeof IconButton>, 'className' | 'disabled'> &
 
 /** Goes one step; where there is none left it stays in the tab order, so that whoever steps by keyboard keeps his place. */
 export function StepButton({ isOff, onClick, ...rest }: Props) {
-  return <IconButton {...rest} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55" />
+  return (
+    <IconButton
+      {...rest}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+    />
+  )
 }

@@ -6,7 +6,12 @@ import type { Speak } from '../state/line-audio.ts'
 import type { ScriptSources } from '../state/line-facts.ts'
 
 const sources: ScriptSources = {
-  passages: new Map([['p1', { title: 'Logbook.pdf', place: 'page 4', text: 'The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.' }]]),
+  passages: new Map([
+    [
+      'p1',
+      { title: 'Logbook.pdf', place: 'page 4', text: 'The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.' },
+    ],
+  ]),
   known_names: ['Slow Machines'],
 }
 
@@ -32,8 +37,13 @@ test('what a line stands on shows on focus, with its source and place', async ()
 })
 
 test('words that no passage bears out are named, and stay dismissed until others come', async () => {
-  const { user } = openEditor([{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'], { sources })
-  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent('Not in its sources: the date 1971 and the name Bea Lopez')
+  const { user } = openEditor(
+    [{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'],
+    { sources },
+  )
+  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent(
+    'Not in its sources: the date 1971 and the name Bea Lopez',
+  )
   await user.click(button('Dismiss for utterance 1'))
   expect(screen.queryByText(/^Not in its sources/)).toBeNull()
   caretAt(row(1), row(1).value.length)
@@ -89,7 +99,9 @@ test('one line is heard alone: loading, playing, stopped, and again without bein
 test('a line that cannot be spoken says why, at its row', async () => {
   const { user } = openEditor(['One.', 'Two.'], { speak: () => Promise.reject(new Error('You have no tokens left')) })
   await user.click(button('Hear utterance 1'))
-  expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent('You have no tokens left')
+  expect(within(screen.getByRole('listitem', { name: 'Line 1, Kore' })).getByRole('alert')).toHaveTextContent(
+    'You have no tokens left',
+  )
   expect(button('Hear utterance 1')).toBeEnabled()
   caretAt(row(1), 0)
   await user.keyboard('x')

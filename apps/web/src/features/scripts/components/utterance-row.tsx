@@ -79,13 +79,26 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
 })
 
 function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
-  const move = (by: -1 | 1, on: 'up' | 'down') => () => dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
+  const move = (by: -1 | 1, on: 'up' | 'down') => () =>
+    dispatch({ type: 'line_moved', line_id, by, on, from: 0, to: 0 })
   return (
     <span className={`flex sm:absolute sm:top-2 sm:left-1 sm:flex-col ${isFirst && isLast ? 'hidden' : ''}`}>
-      <MoveButton data-focus="up" aria-disabled={isFirst || undefined} label={`Move utterance ${number} up`} title="Move up (Alt+↑)" onClick={move(-1, 'up')}>
+      <MoveButton
+        data-focus="up"
+        aria-disabled={isFirst || undefined}
+        label={`Move utterance ${number} up`}
+        title="Move up (Alt+↑)"
+        onClick={move(-1, 'up')}
+      >
         <ChevronUp aria-hidden className="size-4" />
       </MoveButton>
-      <MoveButton data-focus="down" aria-disabled={isLast || undefined} label={`Move utterance ${number} down`} title="Move down (Alt+↓)" onClick={move(1, 'down')}>
+      <MoveButton
+        data-focus="down"
+        aria-disabled={isLast || undefined}
+        label={`Move utterance ${number} down`}
+        title="Move down (Alt+↓)"
+        onClick={move(1, 'down')}
+      >
         <ChevronDown aria-hidden className="size-4" />
       </MoveButton>
     </span>
@@ -99,9 +112,20 @@ function MoveButton(props: Parameters<typeof IconButton>[0]) {
 
 const TYPED = /^(insertText|insertCompositionText|insertLineBreak|deleteContent|deleteWord|deleteSoftLine)/
 
-function writtenBy({ target, nativeEvent, timeStamp }: ChangeEvent<HTMLTextAreaElement>, line_id: string): ScriptAction {
+function writtenBy(
+  { target, nativeEvent, timeStamp }: ChangeEvent<HTMLTextAreaElement>,
+  line_id: string,
+): ScriptAction {
   const { inputType = '', isComposing = false } = nativeEvent instanceof InputEvent ? nativeEvent : {}
-  return { type: 'line_written', line_id, text: target.value, caret: target.selectionStart, time: timeStamp, isTyped: TYPED.test(inputType), isComposing }
+  return {
+    type: 'line_written',
+    line_id,
+    text: target.value,
+    caret: target.selectionStart,
+    time: timeStamp,
+    isTyped: TYPED.test(inputType),
+    isComposing,
+  }
 }
 
 /** Does what is wanted of the row: caret, focus, or only to be seen. */

@@ -13,12 +13,26 @@ export function VersionStepper({ session, disabled, dispatch }: Props) {
   if (count === 0) return null
   const said = number === 0 ? 'Not in the history' : `${number} of ${count}${isEdited ? ', edited' : ''}`
   return (
-    <div role="group" aria-label="Script history" className="flex items-center max-sm:order-last max-sm:w-full max-sm:justify-end">
-      <StepButton label="Previous version" title="Previous version" isOff={disabled || !hasPrevious} onClick={() => dispatch({ type: 'version_stepped', by: -1 })}>
+    <div
+      role="group"
+      aria-label="Script history"
+      className="flex items-center max-sm:order-last max-sm:w-full max-sm:justify-end"
+    >
+      <StepButton
+        label="Previous version"
+        title="Previous version"
+        isOff={disabled || !hasPrevious}
+        onClick={() => dispatch({ type: 'version_stepped', by: -1 })}
+      >
         <ChevronLeft aria-hidden className="size-4" />
       </StepButton>
       <span className="text-[12px] whitespace-nowrap text-ink3 tabular-nums">{said}</span>
-      <StepButton label="Next version" title="Next version" isOff={disabled || !hasNext} onClick={() => dispatch({ type: 'version_stepped', by: 1 })}>
+      <StepButton
+        label="Next version"
+        title="Next version"
+        isOff={disabled || !hasNext}
+        onClick={() => dispatch({ type: 'version_stepped', by: 1 })}
+      >
         <ChevronRight aria-hidden className="size-4" />
       </StepButton>
     </div>

@@ -7,7 +7,13 @@ import { VoiceConfiguration } from './voice-configuration.tsx'
 
 function Voices() {
   const { session, dispatch } = useScriptSession(() => startSession('Kore'))
-  return <VoiceConfiguration session={session} dispatch={dispatch} linkToVoices={(slot) => ({ to: '/voices', state: { slot, has: session.voices[slot - 1] } })} />
+  return (
+    <VoiceConfiguration
+      session={session}
+      dispatch={dispatch}
+      linkToVoices={(slot) => ({ to: '/voices', state: { slot, has: session.voices[slot - 1] } })}
+    />
+  )
 }
 
 test('STUDIO-07 STUDIO-10 STUDIO-14 STUDIO-15 STUDIO-16 STUDIO-18 the host is shown with the voice of the channel, and a co-host comes and goes', async () => {

@@ -27,7 +27,12 @@ export function VoiceConfiguration(props: Props) {
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         {session.voices.map((name, index) => (
-          <SpeakerCard key={index === 0 ? 1 : 2} slot={index === 0 ? 1 : 2} name={name} linkToVoices={props.linkToVoices}>
+          <SpeakerCard
+            key={index === 0 ? 1 : 2}
+            slot={index === 0 ? 1 : 2}
+            name={name}
+            linkToVoices={props.linkToVoices}
+          >
             {index === 1 && <RemoveCohost onRemove={keepingPlace(() => dispatch({ type: 'cohost_removed' }))} />}
           </SpeakerCard>
         ))}
@@ -40,11 +45,23 @@ export function VoiceConfiguration(props: Props) {
 
 const discs = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-function SpeakerCard({ slot, name, linkToVoices, children }: Pick<Props, 'linkToVoices'> & { slot: Slot; name: VoiceName; children: ReactNode }) {
+function SpeakerCard({
+  slot,
+  name,
+  linkToVoices,
+  children,
+}: Pick<Props, 'linkToVoices'> & { slot: Slot; name: VoiceName; children: ReactNode }) {
   const role = slot === 1 ? 'Host' : 'Co-host'
   return (
-    <div role="group" aria-label={`${role}: ${name}`} className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3">
-      <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}>
+    <div
+      role="group"
+      aria-label={`${role}: ${name}`}
+      className="flex min-h-[78px] items-center gap-2.5 rounded-xl border border-line bg-s1 px-3 py-3"
+    >
+      <span
+        aria-hidden
+        className={`grid size-10 shrink-0 place-items-center rounded-full font-display text-[17px] font-bold text-black ${discs[slot]}`}
+      >
         {name.charAt(0)}
       </span>
       <div className="min-w-0">

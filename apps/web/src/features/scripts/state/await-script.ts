@@ -4,7 +4,11 @@ import { warn } from '#lib/log.ts'
 import { readScript } from '../api/generate-script.ts'
 
 /** Asks once a second until a script has ended; undefined when that took too long, or nobody waits any more. What goes wrong in asking is only logged (STUDIO-65). */
-export async function awaitScript(script_id: string, onStep: (script: ScriptView) => void, signal: AbortSignal): Promise<ScriptView | undefined> {
+export async function awaitScript(
+  script_id: string,
+  onStep: (script: ScriptView) => void,
+  signal: AbortSignal,
+): Promise<ScriptView | undefined> {
   const deadline = Date.now() + generationLimits.patience_ms
   while (Date.now() < deadline && !signal.aborted) {
     await pause(generationLimits.poll_ms, signal)

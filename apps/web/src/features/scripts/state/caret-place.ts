@@ -1,4 +1,14 @@
-const COPIED = ['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'textTransform', 'textIndent', 'tabSize', 'direction', 'textAlign'] as const
+const COPIED = [
+  'font',
+  'letterSpacing',
+  'wordSpacing',
+  'lineHeight',
+  'textTransform',
+  'textIndent',
+  'tabSize',
+  'direction',
+  'textAlign',
+] as const
 
 type Place = { x: number; isOnFirstRow: boolean; isOnLastRow: boolean }
 
@@ -34,8 +44,17 @@ function withCopy<T>(field: HTMLTextAreaElement, measure: (placeOf: (at: number)
   const copy = document.createElement('div')
   const style = getComputedStyle(field)
   for (const name of COPIED) copy.style[name] = style[name]
-  const width = field.clientWidth - (Number.parseFloat(style.paddingLeft) || 0) - (Number.parseFloat(style.paddingRight) || 0)
-  Object.assign(copy.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden', whiteSpace: 'pre-wrap', overflowWrap: 'break-word', width: `${width}px` })
+  const width =
+    field.clientWidth - (Number.parseFloat(style.paddingLeft) || 0) - (Number.parseFloat(style.paddingRight) || 0)
+  Object.assign(copy.style, {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    width: `${width}px`,
+  })
   const text = document.createTextNode(`${field.value}\u200b`)
   copy.append(text)
   document.body.append(copy)

@@ -13,7 +13,11 @@ export function addLine(session: ScriptSession, after: string | undefined): Scri
   const index = after === undefined ? session.lines.length - 1 : indexOfLine(session, after)
   const line_id = `l${session.next_id}`
   const added: Line = { line_id, speaker: otherSpeaker(session, session.lines[index]?.speaker ?? 2), text: '' }
-  const next = { lines: session.lines.toSpliced(index + 1, 0, added), next_id: session.next_id + 1, focus: caretIn(line_id, 0) }
+  const next = {
+    lines: session.lines.toSpliced(index + 1, 0, added),
+    next_id: session.next_id + 1,
+    focus: caretIn(line_id, 0),
+  }
   return change(session, { did: 'new line', tell: `Line ${index + 2} added, ${nameOf(session, added.speaker)}` }, next)
 }
 
@@ -28,11 +32,22 @@ export function splitLine(session: ScriptSession, at: Place): ScriptSession {
   const empty: Line = { line_id: new_id, speaker: otherSpeaker(session, line.speaker), text: '' }
   if (!after) return place([{ ...line, text: from === to ? line.text : before }, empty], caretIn(new_id, 0), 'new line')
   if (!before) return place([empty, { ...line, text: after }], caretIn(line_id, 0), 'new line')
-  return place([{ ...line, text: before }, { ...withoutPart(line), line_id: new_id, text: after }], caretIn(new_id, 0), 'split')
+  return place(
+    [
+      { ...line, text: before },
+      { ...withoutPart(line), line_id: new_id, text: after },
+    ],
+    caretIn(new_id, 0),
+    'split',
+  )
 
   function place(pieces: Line[], focus: Focus, did: string): ScriptSession {
     const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
-    return change(session, { did, at, tell: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` }, next)
+    return change(
+      session,
+      { did, at, tell: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` },
+      next,
+    )
   }
 }
 
@@ -42,17 +57,36 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
   const [above, below] = [session.lines[lower - 1], session.lines[lower]]
   if (!above || !below) return session
   const split = justSplit(session, lower)
-  if (split) return change(session, { did: 'merge', at: caretIn(below.line_id, 0), tell: `Lines ${lower} and ${lower + 1} merged` }, split)
+  if (split)
+    return change(
+      session,
+      { did: 'merge', at: caretIn(below.line_id, 0), tell: `Lines ${lower} and ${lower + 1} merged` },
+      split,
+    )
   const merged = joinLines(above, below)
-  const next = { lines: session.lines.toSpliced(lower - 1, 2, merged), focus: caretIn(merged.line_id, merged.text.length - below.text.length) }
+  const next = {
+    lines: session.lines.toSpliced(lower - 1, 2, merged),
+    focus: caretIn(merged.line_id, merged.text.length - below.text.length),
+  }
   const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
-  return change(session, { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` }, next)
+  return change(
+    session,
+    { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` },
+    next,
+  )
 }
 
 /** Merging is the way back from a split that was just made: a word that was cut is whole again. */
 function justSplit({ past, lines }: ScriptSession, lower: number): Pick<ScriptSession, 'lines' | 'focus'> | undefined {
   const { did, at, wording } = past.at(-1) ?? {}
-  if (did !== 'split' || !at || at.from !== at.to || wording?.lines[lower - 1]?.line_id !== at.line_id || lines[lower - 1]?.line_id !== at.line_id) return undefined
+  if (
+    did !== 'split' ||
+    !at ||
+    at.from !== at.to ||
+    wording?.lines[lower - 1]?.line_id !== at.line_id ||
+    lines[lower - 1]?.line_id !== at.line_id
+  )
+    return undefined
   return { lines: wording.lines, focus: caretIn(at.line_id, at.from) }
 }
 
@@ -74,7 +108,10 @@ function joinLines(above: Line, below: Line): Line {
   if (below.text === '') return above
   const touching = [above.text.at(-1) ?? '', below.text.charAt(0)]
   const gap = touching.some((character) => NO_SPACE_BETWEEN.test(character)) ? '' : ' '
-  const passage_ids = [...new Set([...(above.passage_ids ?? []), ...(below.passage_ids ?? [])])].slice(0, scriptLimits.passages_of_line)
+  const passage_ids = [...new Set([...(above.passage_ids ?? []), ...(below.passage_ids ?? [])])].slice(
+    0,
+    scriptLimits.passages_of_line,
+  )
   const vouched = [...new Set([...(above.vouched ?? []), ...(below.vouched ?? [])])]
   return {
     ...above,
@@ -92,7 +129,9 @@ export function deleteLine(session: ScriptSession, line_id: string): ScriptSessi
   const lines = session.lines.toSpliced(index, 2, ...(next ? [takingPart(next, session.lines[index])] : []))
   const neighbour = lines[Math.min(index, lines.length - 1)]
   const end = neighbour?.text.length ?? 0
-  const focus = neighbour ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const) : null
+  const focus = neighbour
+    ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const)
+    : null
   return change(session, { did: 'deletion', tell: `Line ${index + 1} deleted` }, { lines, focus })
 }
 
@@ -103,7 +142,11 @@ export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): S
   const line = session.lines[index]
   if (!line || !session.lines[index + by]) return session
   const lines = session.lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
-  return change(session, { did: 'move', at: focus, tell: `Line ${index + 1} is now line ${index + 1 + by}` }, { lines, focus })
+  return change(
+    session,
+    { did: 'move', at: focus, tell: `Line ${index + 1} is now line ${index + 1 + by}` },
+    { lines, focus },
+  )
 }
 
 export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSession {
@@ -112,7 +155,11 @@ export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSe
   if (!line || session.voices.length < 2) return session
   const speaker = otherSpeaker(session, line.speaker)
   const next = { lines: session.lines.with(index, { ...line, speaker }) }
-  return change(session, { did: 'switch of speaker', tell: `Line ${index + 1} is now said by ${nameOf(session, speaker)}` }, next)
+  return change(
+    session,
+    { did: 'switch of speaker', tell: `Line ${index + 1} is now said by ${nameOf(session, speaker)}` },
+    next,
+  )
 }
 
 /** The writer answers for these words; they are not asked about again in this line. */
@@ -121,7 +168,11 @@ export function vouchFor(session: ScriptSession, line_id: string, facts: readonl
   const line = session.lines[index]
   if (!line) return session
   const vouched = [...new Set([...(line.vouched ?? []), ...facts])]
-  return change(session, { did: 'dismissal', tell: `Dismissed for line ${index + 1}` }, { lines: session.lines.with(index, { ...line, vouched }) })
+  return change(
+    session,
+    { did: 'dismissal', tell: `Dismissed for line ${index + 1}` },
+    { lines: session.lines.with(index, { ...line, vouched }) },
+  )
 }
 
 function nameOf({ voices, channel_voice }: ScriptSession, speaker: Slot): string {

@@ -4,7 +4,14 @@ import { generationSentences, type WritingProgress } from '@app/domain/scripts'
 /** How the writing of a script stands on the page (DATA-48). */
 export type Generation =
   | { stage: 'idle'; problem: string | undefined }
-  | { stage: 'generating'; progress: WritingProgress; since: number; sources: readonly ReadSourceView[]; isOffline: boolean; isCancelling: boolean }
+  | {
+      stage: 'generating'
+      progress: WritingProgress
+      since: number
+      sources: readonly ReadSourceView[]
+      isOffline: boolean
+      isCancelling: boolean
+    }
   | { stage: 'success'; lines: number; note: string; sources: readonly ReadSourceView[]; isOffline: boolean }
   | { stage: 'failed'; error: string; sources: readonly ReadSourceView[] }
 
@@ -12,7 +19,14 @@ export const IDLE: Generation = { stage: 'idle', problem: undefined }
 
 /** From the click on; nobody has answered yet. */
 export function started(now: number): Generation {
-  return { stage: 'generating', progress: { stage: 'waiting' }, since: now, sources: [], isOffline: false, isCancelling: false }
+  return {
+    stage: 'generating',
+    progress: { stage: 'waiting' },
+    since: now,
+    sources: [],
+    isOffline: false,
+    isCancelling: false,
+  }
 }
 
 /** What the page shows of a document; one that was cancelled is no more. */
@@ -22,12 +36,22 @@ export function generationOf(script: ScriptView, known: Generation, now: number)
   if (status === 'cancelled') return IDLE
   if (status === 'error') return { stage: 'failed', error: error || generationSentences.failed, sources }
   if (status === 'completed') return { stage: 'success', lines: utterances.length, note, sources, isOffline }
-  const since = known.stage === 'generating' && known.progress.stage !== 'waiting' ? known.since : now - elapsed_seconds * 1_000
-  return { stage: 'generating', progress, since, sources, isOffline, isCancelling: known.stage === 'generating' && known.isCancelling }
+  const since =
+    known.stage === 'generating' && known.progress.stage !== 'waiting' ? known.since : now - elapsed_seconds * 1_000
+  return {
+    stage: 'generating',
+    progress,
+    since,
+    sources,
+    isOffline,
+    isCancelling: known.stage === 'generating' && known.isCancelling,
+  }
 }
 
 /** Sources with something to say: why they could not be read, or what of them was left out. */
-export function remarksOf(sources: readonly ReadSourceView[]): { source_id: string; name: string; text: string; isProblem: boolean }[] {
+export function remarksOf(
+  sources: readonly ReadSourceView[],
+): { source_id: string; name: string; text: string; isProblem: boolean }[] {
   return sources.flatMap(({ source_id, name, problem, note }) => {
     const text = problem || note
     return text ? [{ source_id, name, text, isProblem: problem !== '' }] : []

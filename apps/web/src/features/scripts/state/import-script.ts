@@ -12,7 +12,9 @@ export function importUtterances(session: ScriptSession, utterances: readonly Ut
   const voices = isHostAlone(session, utterances) ? session.voices : castOf(session, utterances)
   const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + utterances.length }
   const typing = { place: JSON_PLACE, kind: 'insert', at: 0, time: 0 } as const
-  return session.typing?.place === JSON_PLACE ? { ...session, ...next } : change(session, { did: 'JSON' }, { ...next, typing })
+  return session.typing?.place === JSON_PLACE
+    ? { ...session, ...next }
+    : change(session, { did: 'JSON' }, { ...next, typing })
 }
 
 /** A script that was written from sources: the newest version; what stood there stays in the history. */
@@ -22,7 +24,10 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
   const voices = isSameCast ? session.voices : castOf(session, utterances)
   const kept = keepCurrent(session)
   const lines = linesOf(kept, utterances, voices)
-  const { versions, version_id, next_id } = addVersion({ ...kept, next_id: kept.next_id + lines.length }, { voices, lines })
+  const { versions, version_id, next_id } = addVersion(
+    { ...kept, next_id: kept.next_id + lines.length },
+    { voices, lines },
+  )
   const next = { voices, lines, versions, version_id, next_id, focus: null }
   return change(session, { did: 'new script', tell: `A new script of ${wholeCountOf(lines.length, 'line')}` }, next)
 }

@@ -9,7 +9,12 @@ const BETWEEN = ' '
 const LONGEST_FLAG = 200
 
 /** What of a session outlives it: everything but its steps back. */
-export function keepScript({ voices, lines, versions, version_id }: Pick<ScriptSession, 'voices' | 'lines' | 'versions' | 'version_id'>): KeptScript {
+export function keepScript({
+  voices,
+  lines,
+  versions,
+  version_id,
+}: Pick<ScriptSession, 'voices' | 'lines' | 'versions' | 'version_id'>): KeptScript {
   return {
     speakers: speakersOf(voices),
     utterances: lines.map(draftLineOf),
@@ -17,7 +22,9 @@ export function keepScript({ voices, lines, versions, version_id }: Pick<ScriptS
       versions: versions.map(keepVersion),
       index: versions.findIndex((version) => version.version_id === version_id),
     },
-    flags_dismissed: lines.flatMap(({ line_id, vouched = [] }) => vouched.map((fact) => line_id + BETWEEN + fact)).filter((flag) => flag.length <= LONGEST_FLAG),
+    flags_dismissed: lines
+      .flatMap(({ line_id, vouched = [] }) => vouched.map((fact) => line_id + BETWEEN + fact))
+      .filter((flag) => flag.length <= LONGEST_FLAG),
   }
 }
 
@@ -40,8 +47,11 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
   const session = startSession(channel_voice)
   let next_id = session.next_id
   const voices = voicesOf(kept.speakers, channel_voice)
-  const linesOf = (utterances: readonly DraftLine[], flags: readonly string[]) => utterances.map((line) => lineOf(line, `l${next_id++}`, flags))
-  const lines = linesOf(kept.utterances, kept.flags_dismissed).map((line) => (voices[line.speaker - 1] ? line : { ...line, speaker: 1 as const }))
+  const linesOf = (utterances: readonly DraftLine[], flags: readonly string[]) =>
+    utterances.map((line) => lineOf(line, `l${next_id++}`, flags))
+  const lines = linesOf(kept.utterances, kept.flags_dismissed).map((line) =>
+    voices[line.speaker - 1] ? line : { ...line, speaker: 1 as const },
+  )
   const versions = kept.script_history.versions.map(({ speakers, utterances }): ScriptVersion => {
     return { version_id: `v${next_id++}`, voices: voicesOf(speakers, channel_voice), lines: linesOf(utterances, []) }
   })
@@ -50,12 +60,31 @@ export function resumeSession(channel_voice: VoiceName, kept: KeptScript): Scrip
 }
 
 function draftLineOf({ line_id, speaker, text, passage_ids, chapter }: Line): DraftLine {
-  return { id: line_id, speaker, text, ...(passage_ids && { passage_ids: [...passage_ids] }), ...(chapter && { chapter }) }
+  return {
+    id: line_id,
+    speaker,
+    text,
+    ...(passage_ids && { passage_ids: [...passage_ids] }),
+    ...(chapter && { chapter }),
+  }
 }
 
-function lineOf({ id, speaker, text, passage_ids, chapter }: DraftLine, line_id: string, flags: readonly string[]): Line {
-  const vouched = flags.filter((flag) => flag.startsWith(id + BETWEEN)).map((flag) => flag.slice(id.length + BETWEEN.length))
-  return { line_id, speaker, text, ...(passage_ids && { passage_ids }), ...(chapter && { chapter }), ...(vouched.length > 0 && { vouched }) }
+function lineOf(
+  { id, speaker, text, passage_ids, chapter }: DraftLine,
+  line_id: string,
+  flags: readonly string[],
+): Line {
+  const vouched = flags
+    .filter((flag) => flag.startsWith(id + BETWEEN))
+    .map((flag) => flag.slice(id.length + BETWEEN.length))
+  return {
+    line_id,
+    speaker,
+    text,
+    ...(passage_ids && { passage_ids }),
+    ...(chapter && { chapter }),
+    ...(vouched.length > 0 && { vouched }),
+  }
 }
 
 function speakersOf([speaker_1 = '', speaker_2 = '']: readonly (VoiceName | '')[]): DraftSpeakers {

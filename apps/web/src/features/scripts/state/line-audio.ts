@@ -33,7 +33,11 @@ export function createLineAudio(speak: Speak): LineAudio {
   const sounds = keepSounds()
   let current: { line_id: string; key: string; sound: LineSound; stop: () => void } | undefined
 
-  function show(line: Pick<NonNullable<typeof current>, 'line_id' | 'key'>, sound: LineSound, end: () => void = () => undefined): void {
+  function show(
+    line: Pick<NonNullable<typeof current>, 'line_id' | 'key'>,
+    sound: LineSound,
+    end: () => void = () => undefined,
+  ): void {
     current = { ...line, sound, stop: end }
     for (const listener of listeners) listener()
   }
@@ -51,7 +55,8 @@ export function createLineAudio(speak: Speak): LineAudio {
     const attempt = new AbortController()
     show(line, { status: 'loading' }, () => attempt.abort())
     try {
-      const audio = sounds.find(key) ?? open(await speak([{ ...utterance, text: utterance.text.trim() }], attempt.signal))
+      const audio =
+        sounds.find(key) ?? open(await speak([{ ...utterance, text: utterance.text.trim() }], attempt.signal))
       if (attempt.signal.aborted) return
       sounds.keep(key, audio)
       audio.currentTime = 0
@@ -79,7 +84,8 @@ export function createLineAudio(speak: Speak): LineAudio {
       return current.sound.status === 'failed' && current.key !== keyOf(line) ? SILENT : current.sound
     },
     toggle(line) {
-      const isOn = current?.line_id === line.line_id && (current.sound.status === 'playing' || current.sound.status === 'loading')
+      const isOn =
+        current?.line_id === line.line_id && (current.sound.status === 'playing' || current.sound.status === 'loading')
       if (isOn) stop()
       else void start(line)
     },

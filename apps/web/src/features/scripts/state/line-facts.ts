@@ -18,7 +18,10 @@ export type ScriptSources = {
 
 export const NO_SOURCES: ScriptSources = { passages: new Map(), known_names: [] }
 
-export function passagesOf({ passage_ids = [] }: Pick<Line, 'passage_ids'>, { passages }: ScriptSources): ShownPassage[] {
+export function passagesOf(
+  { passage_ids = [] }: Pick<Line, 'passage_ids'>,
+  { passages }: ScriptSources,
+): ShownPassage[] {
   return passage_ids.flatMap((passage_id) => passages.get(passage_id) ?? [])
 }
 
@@ -26,12 +29,24 @@ export function passagesOf({ passage_ids = [] }: Pick<Line, 'passage_ids'>, { pa
  * What a line says and its passages, their titles and headings do not, but for what its writer vouches for. A line that was written by hand is not
  * asked, nor one whose passages are not all there; one that was written from none may name people, but no numbers.
  */
-export function openFacts(line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>, sources: ScriptSources, voices: readonly string[]): UnsupportedFact[] {
+export function openFacts(
+  line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>,
+  sources: ScriptSources,
+  voices: readonly string[],
+): UnsupportedFact[] {
   const { text, passage_ids, vouched = [] } = line
   const passages = passagesOf(line, sources)
   if (!passage_ids || sources.passages.size === 0 || passages.length < passage_ids.length) return []
-  const allowed = [...sources.known_names, ...voices, ...passages.flatMap(({ title, place }) => [title, place.replaceAll(/\d+/g, '')])]
-  const facts = unsupportedFacts(text, passages.map((passage) => passage.text), allowed)
+  const allowed = [
+    ...sources.known_names,
+    ...voices,
+    ...passages.flatMap(({ title, place }) => [title, place.replaceAll(/\d+/g, '')]),
+  ]
+  const facts = unsupportedFacts(
+    text,
+    passages.map((passage) => passage.text),
+    allowed,
+  )
   return facts.filter((fact) => !vouched.includes(fact.text) && (passages.length > 0 || fact.kind !== 'name'))
 }
 

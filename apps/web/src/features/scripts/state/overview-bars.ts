@@ -8,7 +8,10 @@ const GHOST_TURNS = [14, 9, 11, 5, 17, 8]
 export function overviewBars(lines: readonly Line[], count: number): Bar[] {
   const spoken = lines.filter(({ text }) => text.trim() !== '')
   if (spoken.length === 0) return ghostBars(count)
-  const shares = shareBars(spoken.map(({ text }) => text.length), count)
+  const shares = shareBars(
+    spoken.map(({ text }) => text.length),
+    count,
+  )
   return spoken.flatMap(({ speaker, line_id }, index) =>
     imagineHeights(line_id, shares[index] ?? 0).map((height): Bar => ({ side: speaker, height, tone: 'lit' })),
   )
@@ -16,5 +19,11 @@ export function overviewBars(lines: readonly Line[], count: number): Bar[] {
 
 function ghostBars(count: number): Bar[] {
   const turns = shareBars(GHOST_TURNS, count)
-  return turns.flatMap((width, turn) => imagineHeights(`ghost${turn}`, width).map((height): Bar => ({ side: turn % 2 === 0 ? 1 : 2, height, tone: 'ghost' })))
+  return turns.flatMap((width, turn) =>
+    imagineHeights(`ghost${turn}`, width).map((height): Bar => ({
+      side: turn % 2 === 0 ? 1 : 2,
+      height,
+      tone: 'ghost',
+    })),
+  )
 }

@@ -15,7 +15,10 @@ export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: 
   const isNamed = turns.some(({ name }) => name !== undefined)
   const hole: Hole = { line, before: line.text.slice(0, from), after: line.text.slice(to) }
   const pieces = isNamed ? turnsAround(hole, turns, cast.slotOf) : paragraphsInto(hole, turns, cast)
-  const lines = pieces.lines.map((piece, place): Line => ({ ...piece, line_id: place === 0 ? line_id : `l${session.next_id + place}` }))
+  const lines = pieces.lines.map((piece, place): Line => ({
+    ...piece,
+    line_id: place === 0 ? line_id : `l${session.next_id + place}`,
+  }))
   const end = lines[pieces.last]
   const at = (end?.text.length ?? 0) - pieces.behind
   const next = {
@@ -35,7 +38,10 @@ type Pieces = { lines: Piece[]; last: number; behind: number }
 
 function turnsAround({ line, before, after }: Hole, turns: readonly Turn[], slotOf: Cast['slotOf']): Pieces {
   const rest = (text: string): Piece[] => (text.trim() === '' ? [] : [{ ...line, text: text.trim() }])
-  const spoken = turns.map(({ name, text }): Piece => ({ speaker: name === undefined ? line.speaker : slotOf(name), text }))
+  const spoken = turns.map(({ name, text }): Piece => ({
+    speaker: name === undefined ? line.speaker : slotOf(name),
+    text,
+  }))
   const lines = [...rest(before), ...spoken, ...rest(after)]
   return { lines, last: lines.length - rest(after).length - 1, behind: 0 }
 }
@@ -47,7 +53,11 @@ function paragraphsInto({ line, before, after }: Hole, turns: readonly Turn[], c
     return { ...(index === 0 && before.trim() !== '' ? line : {}), speaker, text: index === 0 ? before + text : text }
   })
   const last = lines.length - 1
-  return { lines: lines.map((piece, index) => (index === last ? { ...piece, text: piece.text + after } : piece)), last, behind: after.length }
+  return {
+    lines: lines.map((piece, index) => (index === last ? { ...piece, text: piece.text + after } : piece)),
+    last,
+    behind: after.length,
+  }
 }
 
 type Cast = { voices: readonly VoiceName[]; slotOf: (name: string) => Slot }
@@ -60,14 +70,26 @@ function castTurns(session: ScriptSession, turns: readonly Turn[]): Cast {
   const names = distinct(turns.flatMap(({ name }) => name ?? []))
   const voices = isBlank(session) ? voicesFor(session, names) : session.voices
   const slots = new Map<string, Slot>()
-  const give = (name: string | undefined, slot: Slot) => name !== undefined && !slots.has(name) && ![...slots.values()].includes(slot) && slots.set(name, slot)
-  for (const slot of [1, 2] as const) give(names.find((name) => isSame(name, voices[slot - 1] ?? '')), slot)
-  for (const slot of [1, 2] as const) give(names.find((name) => name.endsWith(` ${slot}`)), slot)
+  const give = (name: string | undefined, slot: Slot) =>
+    name !== undefined && !slots.has(name) && ![...slots.values()].includes(slot) && slots.set(name, slot)
+  for (const slot of [1, 2] as const)
+    give(
+      names.find((name) => isSame(name, voices[slot - 1] ?? '')),
+      slot,
+    )
+  for (const slot of [1, 2] as const)
+    give(
+      names.find((name) => name.endsWith(` ${slot}`)),
+      slot,
+    )
   for (const name of names) if (!give(name, 1)) give(name, 2)
   const slotOf = (name: string) => [...slots].find(([known]) => isSame(known, name))?.[1] ?? 1
   const [first] = voices
   const needsCohost = voices.length === 1 && first && [...slots.values()].includes(2)
-  return { slotOf, voices: needsCohost ? [first, secondVoice(first, [...slots].find(([, slot]) => slot === 2)?.[0])] : voices }
+  return {
+    slotOf,
+    voices: needsCohost ? [first, secondVoice(first, [...slots].find(([, slot]) => slot === 2)?.[0])] : voices,
+  }
 }
 
 /** Names that are voices bring them into an empty script, the channel's first; other names leave the voices alone. */

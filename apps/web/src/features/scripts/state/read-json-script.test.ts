@@ -13,7 +13,11 @@ const refused = [
   { id: 'STUDIO-34', text: script(line, { text: 'Hi.' }), problem: 'Utterance 2: voice_name is required' },
   { id: 'STUDIO-34', text: script({ voice_name: '', text: 'Hi.' }), problem: 'Utterance 1: voice_name is required' },
   { id: 'STUDIO-35', text: script(line, line, { voice_name: 'Kore' }), problem: 'Utterance 3: text is required' },
-  { id: 'STUDIO-O09', text: script(line, { voice_name: 'Bob', text: 'Hi.' }), problem: 'Utterance 2: Bob is not one of the voices' },
+  {
+    id: 'STUDIO-O09',
+    text: script(line, { voice_name: 'Bob', text: 'Hi.' }),
+    problem: 'Utterance 2: Bob is not one of the voices',
+  },
   {
     id: 'STUDIO-O09',
     text: script(line, { voice_name: 'Puck', text: 'Hi.' }, { voice_name: 'Leda', text: 'Hi.' }),
@@ -26,10 +30,16 @@ test.each(refused)('STUDIO-30..35 STUDIO-O09 STUDIO-O10 $id $text is refused: $p
 })
 
 test('STUDIO-27 what is written as JSON is read back the same', () => {
-  const utterances = [{ voice_name: 'Kore' as const, text: 'Good "evening".' }, { voice_name: 'Puck' as const, text: 'Hi.' }]
+  const utterances = [
+    { voice_name: 'Kore' as const, text: 'Good "evening".' },
+    { voice_name: 'Puck' as const, text: 'Hi.' },
+  ]
   expect(readJsonScript(writeJsonScript(utterances))).toEqual({ success: true, utterances })
 })
 
 test('50 MB of JSON are refused without being read', () => {
-  expect(readJsonScript(`{"utterances":[${'1,'.repeat(25_000_000)}1]}`)).toEqual({ success: false, problem: 'This is longer than any script: at most 35000 characters' })
+  expect(readJsonScript(`{"utterances":[${'1,'.repeat(25_000_000)}1]}`)).toEqual({
+    success: false,
+    problem: 'This is longer than any script: at most 35000 characters',
+  })
 })

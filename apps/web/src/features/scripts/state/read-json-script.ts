@@ -1,5 +1,12 @@
 import { draftLimits } from '@app/domain/drafts'
-import { RawScript, SCRIPT_MAX_CHARS, scriptLimits, TOO_MANY_VOICES_SENTENCE, unknownVoiceSentence, type Utterance } from '@app/domain/scripts'
+import {
+  RawScript,
+  SCRIPT_MAX_CHARS,
+  scriptLimits,
+  TOO_MANY_VOICES_SENTENCE,
+  unknownVoiceSentence,
+  type Utterance,
+} from '@app/domain/scripts'
 import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
 

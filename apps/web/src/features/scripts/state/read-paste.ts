@@ -12,7 +12,8 @@ export function readPaste(text: string): Talk | undefined {
   const [first, ...others] = talk.turns
   if (!first) return undefined
   const isOneLine = others.length === 0 && !text.trim().includes('\n')
-  if (talk.turns.some((turn) => turn.text.length > draftLimits.field)) return { success: false, problem: FAR_TOO_LONG_SENTENCE }
+  if (talk.turns.some((turn) => turn.text.length > draftLimits.field))
+    return { success: false, problem: FAR_TOO_LONG_SENTENCE }
   if (others.length > 0 || VoiceName.options.some((name) => name === first.name)) return talk
   if (isOneLine) return undefined
   return { success: true, turns: [{ text: first.name === undefined ? first.text : `${first.name}: ${first.text}` }] }
@@ -25,5 +26,10 @@ function looksLikeScript(text: string): boolean {
 function readJsonTalk(text: string): Talk {
   const script = readJsonScript(text)
   if (!script.success) return script
-  return { success: true, turns: script.utterances.map(({ voice_name, text: words }) => ({ name: voice_name, text: words.trim() })).filter((turn) => turn.text !== '') }
+  return {
+    success: true,
+    turns: script.utterances
+      .map(({ voice_name, text: words }) => ({ name: voice_name, text: words.trim() }))
+      .filter((turn) => turn.text !== ''),
+  }
 }

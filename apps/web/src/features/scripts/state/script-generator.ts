@@ -68,7 +68,8 @@ async function follow(generating: Generating, script_id: string, signal: AbortSi
 async function cancel(generating: Generating): Promise<void> {
   const { following } = generating
   if (!following) return
-  const say = (isCancelling: boolean) => generating.show((known) => (known.stage === 'generating' ? { ...known, isCancelling } : known))
+  const say = (isCancelling: boolean) =>
+    generating.show((known) => (known.stage === 'generating' ? { ...known, isCancelling } : known))
   following.isUnwanted = true
   say(true)
   if (!following.script_id) return

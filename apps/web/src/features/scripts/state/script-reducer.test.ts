@@ -8,9 +8,19 @@ function after(actions: ScriptAction[], session: ScriptSession = startSession('K
 }
 
 const said = (session: ScriptSession) => session.lines.map(({ speaker, text }) => `${speaker}:${text}`)
-const write = (text: string, line_id = 'l0'): ScriptAction => ({ type: 'line_written', line_id, text, caret: text.length, time: 0, isTyped: false, isComposing: false })
+const write = (text: string, line_id = 'l0'): ScriptAction => ({
+  type: 'line_written',
+  line_id,
+  text,
+  caret: text.length,
+  time: 0,
+  isTyped: false,
+  isComposing: false,
+})
 const undone: ScriptAction = { type: 'undone', takesCaret: true }
-const caret = ({ focus, lines }: ScriptSession) => focus && `${lines.findIndex(({ line_id }) => line_id === focus.line_id) + 1}:${focus.from}${focus.to === focus.from ? '' : `-${focus.to}`} ${focus.on}`
+const caret = ({ focus, lines }: ScriptSession) =>
+  focus &&
+  `${lines.findIndex(({ line_id }) => line_id === focus.line_id) + 1}:${focus.from}${focus.to === focus.from ? '' : `-${focus.to}`} ${focus.on}`
 
 test('STUDIO-09 STUDIO-10 a session starts with one empty line in the voice of the channel', () => {
   const session = startSession('Kore')
@@ -74,68 +84,159 @@ test('STUDIO-28 a script in one voice makes that voice speaker 1', () => {
 })
 
 test('STUDIO-29 the voice of the channel is speaker 1 wherever it speaks', () => {
-  const utterances = [{ voice_name: 'Puck', text: 'Hi.' }, { voice_name: 'Kore', text: 'Hello.' }] as const
+  const utterances = [
+    { voice_name: 'Puck', text: 'Hi.' },
+    { voice_name: 'Kore', text: 'Hello.' },
+  ] as const
   const session = after([{ type: 'script_imported', utterances: [...utterances] }])
   expect(session.voices).toEqual(['Kore', 'Puck'])
   expect(said(session)).toEqual(['2:Hi.', '1:Hello.'])
 })
 
 test('STUDIO-O09 where the channel does not speak, the first voice is speaker 1', () => {
-  const utterances = [{ voice_name: 'Puck', text: 'Hi.' }, { voice_name: 'Leda', text: 'Hello.' }] as const
+  const utterances = [
+    { voice_name: 'Puck', text: 'Hi.' },
+    { voice_name: 'Leda', text: 'Hello.' },
+  ] as const
   expect(after([{ type: 'script_imported', utterances: [...utterances] }]).voices).toEqual(['Puck', 'Leda'])
 })
 
 /** A script of these lines, "1:" and "2:" before them saying who speaks. */
 function scriptOf(...lines: string[]): ScriptSession {
   const voices = lines.some((line) => line.startsWith('2:')) ? (['Kore', 'Puck'] as const) : (['Kore'] as const)
-  return { ...startSession('Kore'), voices, lines: lines.map((line, index) => ({ line_id: `l${index}`, speaker: line.startsWith('2:') ? 2 : 1, text: line.slice(2) })), next_id: lines.length }
+  return {
+    ...startSession('Kore'),
+    voices,
+    lines: lines.map((line, index) => ({
+      line_id: `l${index}`,
+      speaker: line.startsWith('2:') ? 2 : 1,
+      text: line.slice(2),
+    })),
+    next_id: lines.length,
+  }
 }
 
 const split = (from: number, to = from, line_id = 'l0'): ScriptAction => ({ type: 'line_split', line_id, from, to })
 const merge = (line_id: string, isWithNext = false): ScriptAction => ({ type: 'line_merged', line_id, isWithNext })
-const move = (line_id: string, by: -1 | 1): ScriptAction => ({ type: 'line_moved', line_id, by, on: 'text', from: 1, to: 2 })
+const move = (line_id: string, by: -1 | 1): ScriptAction => ({
+  type: 'line_moved',
+  line_id,
+  by,
+  on: 'text',
+  from: 1,
+  to: 2,
+})
 const step = (by: -1 | 1): ScriptAction => ({ type: 'version_stepped', by })
 
 test.each([
-  ['Enter at the end goes on with the other speaker', ['1:Hi.', '2:Oh.'], split(3), [['1:Hi.', '2:', '2:Oh.'], '2:0 text']],
+  [
+    'Enter at the end goes on with the other speaker',
+    ['1:Hi.', '2:Oh.'],
+    split(3),
+    [['1:Hi.', '2:', '2:Oh.'], '2:0 text'],
+  ],
   ['Enter at the end of one who speaks alone goes on with him', ['1:Hi.'], split(3), [['1:Hi.', '1:'], '2:0 text']],
-  ['Enter in the middle splits the line, and both halves stay with who says them', ['1:Good evening. Good night.', '2:Oh.'], split(13), [['1:Good evening.', '1:Good night.', '2:Oh.'], '2:0 text']],
-  ['Enter at the start makes room above', ['1:Hi.', '2:Oh.'], split(0, 0, 'l1'), [['1:Hi.', '1:', '2:Oh.'], '3:0 text']],
+  [
+    'Enter in the middle splits the line, and both halves stay with who says them',
+    ['1:Good evening. Good night.', '2:Oh.'],
+    split(13),
+    [['1:Good evening.', '1:Good night.', '2:Oh.'], '2:0 text'],
+  ],
+  [
+    'Enter at the start makes room above',
+    ['1:Hi.', '2:Oh.'],
+    split(0, 0, 'l1'),
+    [['1:Hi.', '1:', '2:Oh.'], '3:0 text'],
+  ],
   ['Enter takes the place of what is selected', ['1:One two three.'], split(3, 8), [['1:One', '1:three.'], '2:0 text']],
   ['Enter in an empty line adds one', ['1:'], split(0), [['1:', '1:'], '2:0 text']],
-  ['Backspace at the start merges with the line above, in its voice', ['1:Good evening.', '2:Good night.'], merge('l1'), [['1:Good evening. Good night.'], '1:14 text']],
-  ['Delete at the end merges with the line below', ['1:Good evening.', '2:Good night.'], merge('l0', true), [['1:Good evening. Good night.'], '1:14 text']],
+  [
+    'Backspace at the start merges with the line above, in its voice',
+    ['1:Good evening.', '2:Good night.'],
+    merge('l1'),
+    [['1:Good evening. Good night.'], '1:14 text'],
+  ],
+  [
+    'Delete at the end merges with the line below',
+    ['1:Good evening.', '2:Good night.'],
+    merge('l0', true),
+    [['1:Good evening. Good night.'], '1:14 text'],
+  ],
   ['a space that is there is enough', ['1:Good ', '2:night.'], merge('l1'), [['1:Good night.'], '1:5 text']],
   ['Japanese is joined without one', ['1:こんにちは', '2:どうも'], merge('l1'), [['1:こんにちはどうも'], '1:5 text']],
-  ['Backspace below an empty line takes that one away', ['1:', '2:Good night.'], merge('l1'), [['2:Good night.'], '1:0 text']],
+  [
+    'Backspace below an empty line takes that one away',
+    ['1:', '2:Good night.'],
+    merge('l1'),
+    [['2:Good night.'], '1:0 text'],
+  ],
   ['Backspace in an empty line takes it away', ['1:Hi.', '2:', '1:Oh.'], merge('l1'), [['1:Hi.', '1:Oh.'], '1:3 text']],
   ['there is nothing above the first', ['1:Hi.', '2:Oh.'], merge('l0'), [['1:Hi.', '2:Oh.'], null]],
   ['there is nothing below the last', ['1:Hi.', '2:Oh.'], merge('l1', true), [['1:Hi.', '2:Oh.'], null]],
-  ['a line moves up and keeps what is selected in it', ['1:Hi.', '2:Oh.'], move('l1', -1), [['2:Oh.', '1:Hi.'], '1:1-2 text']],
+  [
+    'a line moves up and keeps what is selected in it',
+    ['1:Hi.', '2:Oh.'],
+    move('l1', -1),
+    [['2:Oh.', '1:Hi.'], '1:1-2 text'],
+  ],
   ['a line moves down', ['1:Hi.', '2:Oh.', '1:Yes.'], move('l0', 1), [['2:Oh.', '1:Hi.', '1:Yes.'], '2:1-2 text']],
   ['the first does not move up', ['1:Hi.', '2:Oh.'], move('l0', -1), [['1:Hi.', '2:Oh.'], null]],
-  ['deleting leaves the focus on the next one', ['1:Hi.', '2:Oh.', '1:Yes.'], { type: 'line_deleted', line_id: 'l1' }, [['1:Hi.', '1:Yes.'], '2:4 delete']],
-  ['deleting the last leaves it on the one above', ['1:Hi.', '2:Oh.', '1:Yes.'], { type: 'line_deleted', line_id: 'l2' }, [['1:Hi.', '2:Oh.'], '2:3 delete']],
-] satisfies [string, string[], ScriptAction, [string[], string | null]][])('%s', (_, lines, action, [wanted, place]) => {
-  const session = after([action], scriptOf(...lines))
-  expect(said(session)).toEqual(wanted)
-  expect(caret(session)).toBe(place)
-})
+  [
+    'deleting leaves the focus on the next one',
+    ['1:Hi.', '2:Oh.', '1:Yes.'],
+    { type: 'line_deleted', line_id: 'l1' },
+    [['1:Hi.', '1:Yes.'], '2:4 delete'],
+  ],
+  [
+    'deleting the last leaves it on the one above',
+    ['1:Hi.', '2:Oh.', '1:Yes.'],
+    { type: 'line_deleted', line_id: 'l2' },
+    [['1:Hi.', '2:Oh.'], '2:3 delete'],
+  ],
+] satisfies [string, string[], ScriptAction, [string[], string | null]][])(
+  '%s',
+  (_, lines, action, [wanted, place]) => {
+    const session = after([action], scriptOf(...lines))
+    expect(said(session)).toEqual(wanted)
+    expect(caret(session)).toBe(place)
+  },
+)
 
 test('a word that was cut is whole again when its halves are merged at once, by either key', () => {
   for (const way of [merge('l1'), merge('l0', true)]) {
     const session = after([split(6), way], scriptOf('1:A foghorn.'))
     expect([said(session), caret(session)]).toEqual([['1:A foghorn.'], '1:6 text'])
   }
-  expect(said(after([split(6), { type: 'line_written', line_id: 'l1', text: 'horns.', caret: 5, time: 0, isTyped: true, isComposing: false }, merge('l1')], scriptOf('1:A foghorn.')))).toEqual(['1:A fogh horns.'])
+  expect(
+    said(
+      after(
+        [
+          split(6),
+          { type: 'line_written', line_id: 'l1', text: 'horns.', caret: 5, time: 0, isTyped: true, isComposing: false },
+          merge('l1'),
+        ],
+        scriptOf('1:A foghorn.'),
+      ),
+    ),
+  ).toEqual(['1:A fogh horns.'])
   expect(said(after([split(2, 5), merge('l1')], scriptOf('1:A foghorn.')))).toEqual(['1:A horn.'])
 })
 
 test('halves of a line and lines that were merged keep the passages they stand on', () => {
   const [line, other] = scriptOf('1:One two.', '2:Three.').lines
   if (!line || !other) throw new Error('Two lines were wanted')
-  const session = { ...scriptOf('1:', '2:'), lines: [{ ...line, passage_ids: ['a', 'b'] }, { ...other, passage_ids: ['b', 'c'] }] }
-  expect(after([split(3)], session).lines.map(({ passage_ids }) => passage_ids)).toEqual([['a', 'b'], ['a', 'b'], ['b', 'c']])
+  const session = {
+    ...scriptOf('1:', '2:'),
+    lines: [
+      { ...line, passage_ids: ['a', 'b'] },
+      { ...other, passage_ids: ['b', 'c'] },
+    ],
+  }
+  expect(after([split(3)], session).lines.map(({ passage_ids }) => passage_ids)).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
   expect(after([merge('l1')], session).lines.map(({ passage_ids }) => passage_ids)).toEqual([['a', 'b', 'c']])
   expect(exportUtterances(session)[0]).toEqual({ voice_name: 'Kore', text: 'One two.', passage_ids: ['a', 'b'] })
 })
@@ -163,7 +264,10 @@ test('what happened is told in words', () => {
 })
 
 test('STUDIO-37 STUDIO-63 each script that is written is the newest version, and what stood there before is kept', () => {
-  const written: ScriptAction = { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'Written.', passage_ids: ['p1'] }] }
+  const written: ScriptAction = {
+    type: 'script_written',
+    utterances: [{ voice_name: 'Kore', text: 'Written.', passage_ids: ['p1'] }],
+  }
   const session = after([written], scriptOf('1:By hand.', '2:Oh.'))
   expect(said(session)).toEqual(['1:Written.'])
   expect(session.voices).toEqual(['Kore', 'Puck'])
@@ -174,7 +278,10 @@ test('STUDIO-37 STUDIO-63 each script that is written is the newest version, and
 })
 
 test('STUDIO-36 STUDIO-O25 stepping keeps what was changed by hand as the newest version first', () => {
-  const written = (text: string): ScriptAction => ({ type: 'script_written', utterances: [{ voice_name: 'Kore', text }] })
+  const written = (text: string): ScriptAction => ({
+    type: 'script_written',
+    utterances: [{ voice_name: 'Kore', text }],
+  })
   const edited = after([written('One.'), written('Two.'), { type: 'line_merged', line_id: '', isWithNext: false }])
   const [line] = edited.lines
   const changed = after([write('Two, by hand.', line?.line_id)], edited)
@@ -189,7 +296,10 @@ test('STUDIO-36 STUDIO-O25 stepping keeps what was changed by hand as the newest
 })
 
 test('a version that was stepped back to and changed goes on to the one after it, and is kept', () => {
-  const written = (text: string): ScriptAction => ({ type: 'script_written', utterances: [{ voice_name: 'Kore', text }] })
+  const written = (text: string): ScriptAction => ({
+    type: 'script_written',
+    utterances: [{ voice_name: 'Kore', text }],
+  })
   const first = after([written('One.'), written('Two.'), step(-1)])
   const onward = after([write('One, by hand.', first.lines[0]?.line_id), step(1)], first)
   expect(said(onward)).toEqual(['1:Two.'])
@@ -197,14 +307,29 @@ test('a version that was stepped back to and changed goes on to the one after it
 })
 
 test('what is edited as JSON keeps the passages of its lines', () => {
-  const written: ScriptAction = { type: 'script_written', utterances: [{ voice_name: 'Kore', text: 'One.', passage_ids: ['p1'] }, { voice_name: 'Kore', text: 'Two.', passage_ids: ['p2'] }] }
-  const imported = (...texts: string[]): ScriptAction => ({ type: 'script_imported', utterances: texts.map((text) => ({ voice_name: 'Kore', text })) })
-  expect(after([written, imported('Two.', 'One!')]).lines.map(({ passage_ids }) => passage_ids)).toEqual([['p2'], ['p2']])
+  const written: ScriptAction = {
+    type: 'script_written',
+    utterances: [
+      { voice_name: 'Kore', text: 'One.', passage_ids: ['p1'] },
+      { voice_name: 'Kore', text: 'Two.', passage_ids: ['p2'] },
+    ],
+  }
+  const imported = (...texts: string[]): ScriptAction => ({
+    type: 'script_imported',
+    utterances: texts.map((text) => ({ voice_name: 'Kore', text })),
+  })
+  expect(after([written, imported('Two.', 'One!')]).lines.map(({ passage_ids }) => passage_ids)).toEqual([
+    ['p2'],
+    ['p2'],
+  ])
   expect(after([written, imported('One.')]).lines.map(({ passage_ids }) => passage_ids)).toEqual([['p1']])
 })
 
 test('one visit to the JSON is one step back', () => {
-  const imported = (text: string): ScriptAction => ({ type: 'script_imported', utterances: [{ voice_name: 'Puck', text }] })
+  const imported = (text: string): ScriptAction => ({
+    type: 'script_imported',
+    utterances: [{ voice_name: 'Puck', text }],
+  })
   const session = after([imported('A'), imported('Ab'), { type: 'typing_ended' }, imported('Abc')], scriptOf('1:Hi.'))
   expect(said(after([undone], session))).toEqual(['1:Ab'])
   expect(said(after([undone, undone], session))).toEqual(['1:Hi.'])

@@ -1,6 +1,15 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
-import { addLine, deleteLine, mergeLine, moveLine, splitLine, switchSpeaker, vouchFor, type LineMoved } from './edit-lines.ts'
+import {
+  addLine,
+  deleteLine,
+  mergeLine,
+  moveLine,
+  splitLine,
+  switchSpeaker,
+  vouchFor,
+  type LineMoved,
+} from './edit-lines.ts'
 import { importUtterances, takeWrittenScript } from './import-script.ts'
 import { pasteTalk, type TalkPasted } from './paste-talk.ts'
 import { indexOfLine, type Place, type ScriptSession, type Slot } from './script-session.ts'

@@ -63,7 +63,11 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
 }
 
 /** The script as it is sent: blank lines are dropped. */
-export function exportUtterances({ lines, voices, channel_voice }: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
+export function exportUtterances({
+  lines,
+  voices,
+  channel_voice,
+}: Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>): Utterance[] {
   return lines.filter(isSpoken).map(({ speaker, text, passage_ids, chapter }) => ({
     voice_name: voices[speaker - 1] ?? channel_voice,
     text: text.trim(),

@@ -8,7 +8,10 @@ export function keepCurrent(session: ScriptSession): ScriptSession {
 }
 
 /** Puts a new version behind all others and makes it the one that is shown. */
-export function addVersion(session: ScriptSession, { voices, lines }: Pick<Wording, 'voices' | 'lines'>): ScriptSession {
+export function addVersion(
+  session: ScriptSession,
+  { voices, lines }: Pick<Wording, 'voices' | 'lines'>,
+): ScriptSession {
   const version: ScriptVersion = { version_id: `v${session.next_id}`, voices, lines }
   const versions = [...session.versions, version].slice(-draftLimits.versions)
   return { ...session, versions, version_id: version.version_id, next_id: session.next_id + 1 }
@@ -22,7 +25,14 @@ export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
   if (!version) return session
   const place = kept.versions.indexOf(version) + 1
   const { versions, next_id } = kept
-  const next = { voices: version.voices, lines: version.lines, version_id: version.version_id, versions, next_id, focus: null }
+  const next = {
+    voices: version.voices,
+    lines: version.lines,
+    version_id: version.version_id,
+    versions,
+    next_id,
+    focus: null,
+  }
   return change(session, { did: 'step through versions', tell: `Version ${place} of ${versions.length}` }, next)
 }
 
@@ -44,10 +54,16 @@ function indexOfVersion({ versions, version_id }: Pick<ScriptSession, 'versions'
 function isEdited({ voices, lines, versions, version_id }: Pick<ScriptSession, keyof Wording | 'versions'>): boolean {
   const shown = versions.find((version) => version.version_id === version_id)
   if (!shown) return true
-  return voices.join() !== shown.voices.join() || (lines !== shown.lines && !areSame(lines.filter(isSpoken), shown.lines.filter(isSpoken)))
+  return (
+    voices.join() !== shown.voices.join() ||
+    (lines !== shown.lines && !areSame(lines.filter(isSpoken), shown.lines.filter(isSpoken)))
+  )
 }
 
 function areSame(some: readonly Line[], others: readonly Line[]): boolean {
   if (some.length !== others.length) return false
-  return some.every((line, index) => line === others[index] || (line.text === others[index]?.text && line.speaker === others[index].speaker))
+  return some.every(
+    (line, index) =>
+      line === others[index] || (line.text === others[index]?.text && line.speaker === others[index].speaker),
+  )
 }

@@ -13,12 +13,20 @@ export function addCohost(session: ScriptSession): ScriptSession {
 export function removeCohost(session: ScriptSession): ScriptSession {
   if (session.voices.length < 2) return session
   const lines = session.lines.map((line) => (line.speaker === 1 ? line : { ...line, speaker: 1 as const }))
-  return change(session, { did: 'removal of the co-host', tell: 'Co-host removed' }, { voices: session.voices.slice(0, 1), lines })
+  return change(
+    session,
+    { did: 'removal of the co-host', tell: 'Co-host removed' },
+    { voices: session.voices.slice(0, 1), lines },
+  )
 }
 
 /** Two speakers never have one voice. */
 export function changeVoice(session: ScriptSession, slot: Slot, voice_name: VoiceName): ScriptSession {
   if (session.voices.includes(voice_name) || slot > session.voices.length) return session
   const next = { voices: session.voices.with(slot - 1, voice_name) }
-  return change(session, { did: 'change of voice', tell: `${slot === 1 ? 'The host' : 'The co-host'} is ${voice_name} now` }, next)
+  return change(
+    session,
+    { did: 'change of voice', tell: `${slot === 1 ? 'The host' : 'The co-host'} is ${voice_name} now` },
+    next,
+  )
 }

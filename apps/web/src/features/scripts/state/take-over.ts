@@ -20,10 +20,14 @@ export function takeOver({ status, script_id, utterances }: ScriptView, { editin
 
 /** A page that went before it could say that it had taken a script over finds it in its history. */
 function isKnown({ versions }: ScriptEditing['session'], utterances: ScriptView['utterances']): boolean {
-  return versions.some(({ lines }) => lines.length === utterances.length && lines.every(({ text }, index) => text === utterances[index]?.text))
+  return versions.some(
+    ({ lines }) =>
+      lines.length === utterances.length && lines.every(({ text }, index) => text === utterances[index]?.text),
+  )
 }
 
 /** Not before the draft with the new lines is on the server, or a crash would lose them. */
 async function settle(script_id: string, keep: () => Promise<boolean>): Promise<void> {
-  if (await keep()) await markScriptSeen(script_id).catch((error: unknown) => warn('The script was not marked as seen.', error))
+  if (await keep())
+    await markScriptSeen(script_id).catch((error: unknown) => warn('The script was not marked as seen.', error))
 }

@@ -2,7 +2,9 @@ import type { Line, Place, ScriptSession, Step, Wording } from './script-session
 
 const STEPS_KEPT = 500
 
-type Next = Partial<Pick<ScriptSession, 'voices' | 'lines' | 'version_id' | 'versions' | 'focus' | 'next_id' | 'typing'>>
+type Next = Partial<
+  Pick<ScriptSession, 'voices' | 'lines' | 'version_id' | 'versions' | 'focus' | 'next_id' | 'typing'>
+>
 
 const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices, lines, version_id })
 
@@ -24,14 +26,20 @@ export function told(session: ScriptSession, text: string): ScriptSession {
 export function undo(session: ScriptSession, takesCaret: boolean): ScriptSession {
   const step = session.past.at(-1)
   if (!step) return session
-  const next = { past: session.past.slice(0, -1), future: [...session.future, { ...step, wording: wordingOf(session) }] }
+  const next = {
+    past: session.past.slice(0, -1),
+    future: [...session.future, { ...step, wording: wordingOf(session) }],
+  }
   return told(arriveAt({ ...session, ...next }, step, takesCaret), `Undone: ${step.did}`)
 }
 
 export function redo(session: ScriptSession, takesCaret: boolean): ScriptSession {
   const step = session.future.at(-1)
   if (!step) return session
-  const next = { past: [...session.past, { ...step, wording: wordingOf(session) }], future: session.future.slice(0, -1) }
+  const next = {
+    past: [...session.past, { ...step, wording: wordingOf(session) }],
+    future: session.future.slice(0, -1),
+  }
   return told(arriveAt({ ...session, ...next }, { ...step, at: null }, takesCaret), `Redone: ${step.did}`)
 }
 

@@ -43,12 +43,19 @@ export function useGeneration(options: Options) {
     const source_ids = sources.list.map(({ source_id }) => source_id)
     const { voices } = editing.session
     const user_custom_prompt = promptFor(voices.length === 2 ? 2 : 1, prompt)
-    void generator.current?.generate({ channel_id, voices, source_ids, user_custom_prompt, idempotency_key: randomId() })
+    void generator.current?.generate({
+      channel_id,
+      voices,
+      source_ids,
+      user_custom_prompt,
+      idempotency_key: randomId(),
+    })
   }
 
   return {
     // What was missing is told as long as it is.
-    generation: generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
+    generation:
+      generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
     cancel: () => void generator.current?.cancel(),
     /** Whether the next script will be the offline writer's. */

@@ -64,12 +64,17 @@ function strokeIn({ dataset, value, selectionStart, selectionEnd }: HTMLTextArea
 }
 
 /** Undo from a menu or a shake, and the keys that keyboards of phones do not name. */
-function inputAction({ inputType }: InputEvent, field: HTMLTextAreaElement, wantsBreak: boolean): ScriptAction | undefined {
+function inputAction(
+  { inputType }: InputEvent,
+  field: HTMLTextAreaElement,
+  wantsBreak: boolean,
+): ScriptAction | undefined {
   const { line_id, from, to } = strokeIn(field)
   if (inputType === 'historyUndo') return { type: 'undone', takesCaret: true }
   if (inputType === 'historyRedo') return { type: 'redone', takesCaret: true }
   if (inputType === 'insertLineBreak' && !wantsBreak) return { type: 'line_split', line_id, from, to }
-  if (inputType === 'deleteContentBackward' && from === 0 && to === 0) return { type: 'line_merged', line_id, isWithNext: false }
+  if (inputType === 'deleteContentBackward' && from === 0 && to === 0)
+    return { type: 'line_merged', line_id, isWithNext: false }
   return undefined
 }
 
@@ -92,13 +97,21 @@ function leaveField(event: KeyboardEvent, field: HTMLTextAreaElement, dispatch: 
     if (way.by > 0) dispatch({ type: 'next_line_wanted', line_id: strokeIn(field).line_id })
     return false
   }
-  const at = way.x === undefined ? (way.by < 0 ? neighbour.value.length : 0) : nearestCharacter(neighbour, way.by < 0 ? 'last' : 'first', way.x)
+  const at =
+    way.x === undefined
+      ? way.by < 0
+        ? neighbour.value.length
+        : 0
+      : nearestCharacter(neighbour, way.by < 0 ? 'last' : 'first', way.x)
   neighbour.focus()
   neighbour.setSelectionRange(at, at)
   return true
 }
 
-function wayOut({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, field: HTMLTextAreaElement): { by: -1 | 1; x?: number } | undefined {
+function wayOut(
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  field: HTMLTextAreaElement,
+): { by: -1 | 1; x?: number } | undefined {
   const { text, from, to } = strokeIn(field)
   if (shiftKey || altKey || ctrlKey || metaKey || from !== to) return undefined
   if (key === 'ArrowLeft' && from === 0) return { by: -1 }

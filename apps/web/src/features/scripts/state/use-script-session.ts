@@ -23,7 +23,8 @@ export function useScriptSession(start: () => ScriptSession, startJson?: string)
   /** Who speaks can be changed beside the raw JSON too, which says so then. */
   function changeCast(action: ScriptAction) {
     dispatch(action)
-    if (json !== undefined && jsonProblem === undefined) setJson(writeJsonScript(exportUtterances(scriptReducer(session, action))))
+    if (json !== undefined && jsonProblem === undefined)
+      setJson(writeJsonScript(exportUtterances(scriptReducer(session, action))))
   }
 
   function closeJson() {

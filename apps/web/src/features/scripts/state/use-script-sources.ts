@@ -6,7 +6,9 @@ import { placeWords } from '#lib/place-words.ts'
 /** What the lines of the editor stand on, by passage. */
 export function useScriptSources(passages: readonly PassageView[], known_names: readonly string[]): ScriptSources {
   return useMemo(() => {
-    const shown = passages.map(({ passage_id, title, place, text }) => [passage_id, { title, place: placeWords(place, title), text }] as const)
+    const shown = passages.map(
+      ({ passage_id, title, place, text }) => [passage_id, { title, place: placeWords(place, title), text }] as const,
+    )
     return { passages: new Map(shown), known_names }
   }, [passages, known_names])
 }

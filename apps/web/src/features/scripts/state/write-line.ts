@@ -19,7 +19,10 @@ export type LineWritten = {
 }
 
 /** Takes the new text of a line. Strokes that follow one another are one step back: a sentence, or until a pause. */
-export function writeLine(session: ScriptSession, { line_id, text, caret, time, isTyped, isComposing }: LineWritten): ScriptSession {
+export function writeLine(
+  session: ScriptSession,
+  { line_id, text, caret, time, isTyped, isComposing }: LineWritten,
+): ScriptSession {
   const index = indexOfLine(session, line_id)
   const line = session.lines[index]
   if (!line || line.text === text) return session
@@ -27,7 +30,9 @@ export function writeLine(session: ScriptSession, { line_id, text, caret, time, 
   const edit = editBetween(line.text, text, caret)
   const kind = edit.inserted === 0 ? 'delete' : 'insert'
   const typing: Typing | null = isTyped ? { place: line_id, kind, at: edit.from + edit.inserted, time } : null
-  const goesOn = isTyped && continues(session.typing, { ...edit, line_id, kind, time, isComposing, begins: beginsSentence(text, edit) })
+  const goesOn =
+    isTyped &&
+    continues(session.typing, { ...edit, line_id, kind, time, isComposing, begins: beginsSentence(text, edit) })
   if (goesOn) return { ...session, lines, typing }
   const to = edit.from + edit.removed
   const at = { line_id, from: edit.removed === 1 ? to : edit.from, to }
@@ -45,7 +50,8 @@ function editBetween(before: string, after: string, caret: number): Edit {
 }
 
 function continues(typing: Typing | null, stroke: Stroke): boolean {
-  if (!typing || typing.place !== stroke.line_id || typing.kind !== stroke.kind || stroke.time - typing.time > PAUSE_MS) return false
+  if (!typing || typing.place !== stroke.line_id || typing.kind !== stroke.kind || stroke.time - typing.time > PAUSE_MS)
+    return false
   const end = stroke.from + stroke.removed
   if (stroke.kind === 'delete') return end === typing.at || stroke.from === typing.at
   if (stroke.removed > 0 && !stroke.isComposing) return false

@@ -7,7 +7,9 @@ export function sayProgress(progress: WritingProgress): string {
     case 'waiting':
       return 'Waiting to begin'
     case 'reading':
-      return progress.of === 1 ? 'Reading the source' : `Reading ${Math.min(progress.done + 1, progress.of)} of ${progress.of} sources`
+      return progress.of === 1
+        ? 'Reading the source'
+        : `Reading ${Math.min(progress.done + 1, progress.of)} of ${progress.of} sources`
     case 'outlining':
       return 'Outlining'
     case 'writing':

@@ -8,7 +8,8 @@ type Item = { channel_id: string; content_id: string }
 export function lineSourcesQuery({ channel_id, content_id }: Item, utterance_id: string) {
   return queryOptions({
     queryKey: ['content', content_id, 'sources', utterance_id],
-    queryFn: ({ signal }) => call(getLineSources, { params: { content_id, utterance_id }, query: { channel_id }, signal }),
+    queryFn: ({ signal }) =>
+      call(getLineSources, { params: { content_id, utterance_id }, query: { channel_id }, signal }),
   })
 }
 
@@ -16,7 +17,8 @@ export function lineSourcesQuery({ channel_id, content_id }: Item, utterance_id:
 export function useShowSources({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (shown: boolean) => call(setSourcesShown, { params: { content_id }, query: { channel_id }, body: { shown } }),
+    mutationFn: (shown: boolean) =>
+      call(setSourcesShown, { params: { content_id }, query: { channel_id }, body: { shown } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

@@ -11,14 +11,20 @@ export function LinePassages({ item, utterance_id, number }: Props) {
   const { data, error } = useQuery(lineSourcesQuery(item, utterance_id))
   const problem = sentenceFor(error, 'The sources could not be loaded')
   return (
-    <div role="group" aria-label={`Sources of line ${number}`} className="mt-2 grid gap-3 rounded-lg border border-line bg-s2 p-3.5">
+    <div
+      role="group"
+      aria-label={`Sources of line ${number}`}
+      className="mt-2 grid gap-3 rounded-lg border border-line bg-s2 p-3.5"
+    >
       {problem && (
         <p role="alert" className="text-[13px] text-bad">
           {problem}
         </p>
       )}
       {!data && !problem && <Skeleton className="h-16" />}
-      {data?.corrected && data.sources.length > 0 && <p className="text-[13px] text-ink2">This line was corrected since it was written from these.</p>}
+      {data?.corrected && data.sources.length > 0 && (
+        <p className="text-[13px] text-ink2">This line was corrected since it was written from these.</p>
+      )}
       {data?.sources.length === 0 && <p className="text-[13px] text-ink2">This line stands on no source.</p>}
       {data?.sources.map(({ passage_id, title, url, place, text }) => {
         const where = placeWords(place, title)
@@ -26,15 +32,24 @@ export function LinePassages({ item, utterance_id, number }: Props) {
           <figure key={passage_id} className="grid gap-1">
             <figcaption className="text-[12px] text-ink2">
               {url ? (
-                <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className="font-semibold text-signalhi underline wrap-anywhere">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  className="font-semibold text-signalhi underline wrap-anywhere"
+                >
                   {title}
                 </a>
               ) : (
-                <cite dir="auto" className="font-semibold text-ink not-italic wrap-anywhere">{title}</cite>
+                <cite dir="auto" className="font-semibold text-ink not-italic wrap-anywhere">
+                  {title}
+                </cite>
               )}
               {where && `, ${where}`}
             </figcaption>
-            <blockquote dir="auto" className="text-[14px] leading-[1.5] wrap-anywhere text-ink">{text}</blockquote>
+            <blockquote dir="auto" className="text-[14px] leading-[1.5] wrap-anywhere text-ink">
+              {text}
+            </blockquote>
           </figure>
         )
       })}

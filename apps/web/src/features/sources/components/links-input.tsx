@@ -7,7 +7,13 @@ import type { WayProps } from '../state/use-sources.ts'
 
 const words = {
   web: { label: 'Links, one per line', placeholder: 'https://', button: 'Add links', hint: undefined, read: readUrls },
-  youtube: { label: 'YouTube links, one per line', placeholder: 'https://www.youtube.com/watch?v=', button: 'Add videos', hint: sourceSentences.short_videos, read: readYouTubeUrls },
+  youtube: {
+    label: 'YouTube links, one per line',
+    placeholder: 'https://www.youtube.com/watch?v=',
+    button: 'Add videos',
+    hint: sourceSentences.short_videos,
+    read: readYouTubeUrls,
+  },
 } as const
 
 /** Addresses of pages, or of videos alone. */

@@ -15,14 +15,25 @@ export function SourceList({ sources: { list, uploads, remove, cancel, retry } }
   return (
     <div {...place} className="focus:outline-none">
       {isEmpty ? (
-        <p className="text-[13px] text-ink2">Add what the script is to be written from: files, links, videos or your own notes.</p>
+        <p className="text-[13px] text-ink2">
+          Add what the script is to be written from: files, links, videos or your own notes.
+        </p>
       ) : (
         <ul aria-label="Sources" className="grid gap-2">
           {list.map((source) => (
-            <SourceRow key={source.source_id} source={source} onRemove={keepingPlace(() => void remove(source.source_id, source.name))} />
+            <SourceRow
+              key={source.source_id}
+              source={source}
+              onRemove={keepingPlace(() => void remove(source.source_id, source.name))}
+            />
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.upload_id} upload={upload} onCancel={keepingPlace(() => cancel(upload.upload_id))} onRetry={keepingPlace(() => retry(upload.upload_id))} />
+            <UploadRow
+              key={upload.upload_id}
+              upload={upload}
+              onCancel={keepingPlace(() => cancel(upload.upload_id))}
+              onRetry={keepingPlace(() => retry(upload.upload_id))}
+            />
           ))}
         </ul>
       )}
@@ -48,7 +59,15 @@ function SourceRow({ source, onRemove }: { source: SourceView; onRemove: () => v
   )
 }
 
-function UploadRow({ upload: { file, part, problem, isRefused }, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+function UploadRow({
+  upload: { file, part, problem, isRefused },
+  onCancel,
+  onRetry,
+}: {
+  upload: Upload
+  onCancel: () => void
+  onRetry: () => void
+}) {
   return (
     <li className="rounded-md bg-s2">
       <div className={row}>
@@ -56,18 +75,29 @@ function UploadRow({ upload: { file, part, problem, isRefused }, onCancel, onRet
         <span title={file.name} className="min-w-0 grow truncate text-[13px] text-ink2">
           {file.name}
         </span>
-        <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">{problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}</span>
+        <span className="shrink-0 font-mono text-[11px] text-ink3 tabular-nums">
+          {problem === undefined ? `${Math.floor(part * 100)} %` : sizeText(file.size)}
+        </span>
         {problem !== undefined && !isRefused && (
           <IconButton label={`Send ${file.name} again`} size="small" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" />
           </IconButton>
         )}
-        <IconButton label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`} size="small" onClick={onCancel}>
+        <IconButton
+          label={problem === undefined ? `Cancel ${file.name}` : `Remove ${file.name}`}
+          size="small"
+          onClick={onCancel}
+        >
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
       {problem === undefined ? (
-        <progress aria-label={`Sending ${file.name}`} value={part} max={1} className="block h-0.5 w-full appearance-none overflow-hidden rounded-b-md bg-s3 accent-signal [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-signal" />
+        <progress
+          aria-label={`Sending ${file.name}`}
+          value={part}
+          max={1}
+          className="block h-0.5 w-full appearance-none overflow-hidden rounded-b-md bg-s3 accent-signal [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-signal"
+        />
       ) : (
         <p role="alert" className="px-3 pb-2 text-[12px] text-bad">
           {problem}
@@ -86,7 +116,8 @@ const kinds: Record<SourceKind, { label: string; Icon: LucideIcon }> = {
 
 function lookOf({ type, url, extension }: SourceView): { label: string; Icon: LucideIcon } {
   if (type === 'text') return { label: 'Text', Icon: Type }
-  if (type === 'url') return isYouTubeUrl(url ?? '') ? { label: 'YouTube', Icon: SquarePlay } : { label: 'Link', Icon: Link }
+  if (type === 'url')
+    return isYouTubeUrl(url ?? '') ? { label: 'YouTube', Icon: SquarePlay } : { label: 'Link', Icon: Link }
   return kinds[sourceKindOf(extension ?? '') ?? 'document']
 }
 

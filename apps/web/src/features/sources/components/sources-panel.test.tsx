@@ -1,4 +1,11 @@
-import { addSourceFile, addSources, getDraft, removeSource, restoreSource, type SourceView } from '@app/contracts/drafts'
+import {
+  addSourceFile,
+  addSources,
+  getDraft,
+  removeSource,
+  restoreSource,
+  type SourceView,
+} from '@app/contracts/drafts'
 import { sourceSentences } from '@app/domain/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,11 +22,37 @@ import { SourcesPanel } from './sources-panel.tsx'
 const MEGABYTE = 1_048_576
 
 function sourceView(overrides: Partial<SourceView> = {}): SourceView {
-  return { source_id: 's1', type: 'file', name: 'logbook.pdf', extension: 'pdf', byte_size: 4.2 * MEGABYTE, url: null, words: null, created_at: '2026-11-21T09:00:00.000Z', ...overrides }
+  return {
+    source_id: 's1',
+    type: 'file',
+    name: 'logbook.pdf',
+    extension: 'pdf',
+    byte_size: 4.2 * MEGABYTE,
+    url: null,
+    words: null,
+    created_at: '2026-11-21T09:00:00.000Z',
+    ...overrides,
+  }
 }
 
-const link = sourceView({ source_id: 's2', type: 'url', name: 'example.com/baltic', extension: null, byte_size: 0, url: 'https://example.com/baltic', created_at: '2026-11-21T09:00:01.000Z' })
-const text = sourceView({ source_id: 's3', type: 'text', name: 'Notes on Fresnel lenses', extension: null, byte_size: 1_900, words: 312, created_at: '2026-11-21T09:00:02.000Z' })
+const link = sourceView({
+  source_id: 's2',
+  type: 'url',
+  name: 'example.com/baltic',
+  extension: null,
+  byte_size: 0,
+  url: 'https://example.com/baltic',
+  created_at: '2026-11-21T09:00:01.000Z',
+})
+const text = sourceView({
+  source_id: 's3',
+  type: 'text',
+  name: 'Notes on Fresnel lenses',
+  extension: null,
+  byte_size: 1_900,
+  words: 312,
+  created_at: '2026-11-21T09:00:02.000Z',
+})
 
 function Panel() {
   const sources = useSources('ch1')
@@ -27,7 +60,13 @@ function Panel() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <SourcesPanel sources={sources} prompt={prompt} onPrompt={setPrompt} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <SourcesPanel
+        sources={sources}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
         <button type="button">Generate script</button>
       </SourcesPanel>
       <Toaster />
@@ -38,7 +77,15 @@ function Panel() {
 beforeEach(() => server.use(...asUser()))
 
 async function show(sources: SourceView[] = []) {
-  const draft = { draft_id: 'd1', channel_id: 'ch1', version: 1, updated_at: '2026-11-21T09:00:00.000Z', content: null, thumbnail: null, sources }
+  const draft = {
+    draft_id: 'd1',
+    channel_id: 'ch1',
+    version: 1,
+    updated_at: '2026-11-21T09:00:00.000Z',
+    content: null,
+    thumbnail: null,
+    sources,
+  }
   server.use(answer(getDraft, () => ({ draft })))
   const shown = renderWithQueries(<Panel />)
   const [first] = sources
@@ -67,7 +114,11 @@ test('STUDIO-41 DATA-45 sources are listed with their kind, name and size', asyn
   await show([sourceView(), link, text])
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual(['logbook.pdf4.2 MB', 'example.com/balticLink', 'Notes on Fresnel lenses312 words'])
-  expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Document', 'Link', 'Text'])
+  expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+    'Document',
+    'Link',
+    'Text',
+  ])
 })
 
 test('STUDIO-42 unsupported files are named one by one, the others are sent', async () => {
@@ -95,7 +146,9 @@ test('several files are sent once each, whatever else is rendered meanwhile', as
     http.post(`*${addSourceFile.path}`, async () => {
       const name = ['a.md', 'b.md', 'c.md', 'd.md'][sent.length] ?? 'once more.md'
       sent.push(name)
-      return HttpResponse.json(sourceView({ source_id: name, name, created_at: `2026-11-21T09:00:0${sent.length}.000Z` }))
+      return HttpResponse.json(
+        sourceView({ source_id: name, name, created_at: `2026-11-21T09:00:0${sent.length}.000Z` }),
+      )
     }),
   )
   const { user } = await show([link])
@@ -131,7 +184,10 @@ test('SRV-25 what the server refuses by content is said at the file, which can b
 
 test('a file that was lost on the way is sent again', async () => {
   const arrived = answer(addSourceFile, () => sourceView({ source_id: 's9', name: 'film.mp4' }))
-  server.use(http.post(`*${addSourceFile.path}`, () => HttpResponse.error(), { once: true }), arrived)
+  server.use(
+    http.post(`*${addSourceFile.path}`, () => HttpResponse.error(), { once: true }),
+    arrived,
+  )
   const { user } = await show()
   await user.click(way('File'))
   await user.upload(screen.getByLabelText('Files'), [file('film.mp4')])
@@ -160,7 +216,9 @@ test('STUDIO-48 STUDIO-49 STUDIO-50 links are checked, then added', async () => 
 
 test('who goes on in another way while links are added stays there', async () => {
   const arrived = Promise.withResolvers<void>()
-  server.use(http.post(`*${addSources.path}`, async () => (await arrived.promise, HttpResponse.json({ sources: [link] }))))
+  server.use(
+    http.post(`*${addSources.path}`, async () => (await arrived.promise, HttpResponse.json({ sources: [link] }))),
+  )
   const { user } = await show()
   await user.click(way('Link'))
   await user.type(screen.getByLabelText('Links, one per line'), 'https://example.com/baltic')
@@ -179,7 +237,10 @@ test('STUDIO-51 STUDIO-52 STUDIO-53 STUDIO-54 videos are checked, and short ones
   expect(screen.getByText(/up to 5 minutes/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add videos' }))
   expect(screen.getByText('Please enter at least one YouTube URL')).toBeVisible()
-  await user.type(screen.getByLabelText('YouTube links, one per line'), 'https://youtu.be/dQw4w9WgXcQ\nhttps://vimeo.com/1')
+  await user.type(
+    screen.getByLabelText('YouTube links, one per line'),
+    'https://youtu.be/dQw4w9WgXcQ\nhttps://vimeo.com/1',
+  )
   await user.click(screen.getByRole('button', { name: 'Add videos' }))
   expect(screen.getByText('Invalid YouTube URLs: https://vimeo.com/1')).toBeVisible()
 })
@@ -217,11 +278,23 @@ test('a removed source comes back to its place', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove logbook.pdf' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['logbook.pdf4.2 MB', 'example.com/balticLink']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'logbook.pdf4.2 MB',
+      'example.com/balticLink',
+    ]),
+  )
 })
 
 test('the server’s words are shown where sources cannot be added', async () => {
-  server.use(http.post(`*${addSources.path}`, () => HttpResponse.json({ code: 'rate_limited', detail: 'Too many sources were added in a short time. Please try again later.' }, { status: 429 })))
+  server.use(
+    http.post(`*${addSources.path}`, () =>
+      HttpResponse.json(
+        { code: 'rate_limited', detail: 'Too many sources were added in a short time. Please try again later.' },
+        { status: 429 },
+      ),
+    ),
+  )
   const { user } = await show()
   await user.click(way('Text'))
   await user.type(screen.getByLabelText('Text'), 'Notes')
@@ -231,7 +304,10 @@ test('the server’s words are shown where sources cannot be added', async () =>
 })
 
 test('what was begun in one way of adding is still there after a look at another, and whoever adds keeps his place', async () => {
-  server.use(answer(addSources, () => ({ sources: [text] })), answer(removeSource, () => ({ success: true, data: { source_id: 's3' } })))
+  server.use(
+    answer(addSources, () => ({ sources: [text] })),
+    answer(removeSource, () => ({ success: true, data: { source_id: 's3' } })),
+  )
   const { user } = await show([link])
   const words = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
   await user.click(way('Text'))

@@ -33,7 +33,16 @@ type Props = {
 }
 
 /** The panel beside the script: what it is to be written from, and what is asked of the writer. */
-export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, state, isWriting = false, children }: Props) {
+export function SourcesPanel({
+  sources,
+  prompt,
+  onPrompt,
+  isOpen,
+  onToggle,
+  state,
+  isWriting = false,
+  children,
+}: Props) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-2xl border border-line bg-s1">
@@ -48,7 +57,10 @@ export function SourcesPanel({ sources, prompt, onPrompt, isOpen, onToggle, stat
           <Sparkles aria-hidden className="size-[18px] shrink-0 text-signal" />
           <span className="mr-auto">Generate from sources</span>
           {!isOpen && <span className="font-mono text-[11px] text-ink3">{state ?? (sources.list.length || '')}</span>}
-          <ChevronDown aria-hidden className={`size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+          <ChevronDown
+            aria-hidden
+            className={`size-5 shrink-0 text-ink3 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          />
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!isOpen} className="grid gap-4 px-5 pt-1 pb-5">
@@ -117,7 +129,12 @@ function Adding({ sources }: { sources: Sources }) {
 
 function Prompt({ prompt, onPrompt }: Pick<Props, 'prompt' | 'onPrompt'>) {
   return (
-    <Field label="Instructions" hint={sourceSentences.suggested_length} count={{ used: prompt.length, limit: sourceLimits.custom_prompt }} error={prompt.length > sourceLimits.custom_prompt ? sourceSentences.prompt_too_long : undefined}>
+    <Field
+      label="Instructions"
+      hint={sourceSentences.suggested_length}
+      count={{ used: prompt.length, limit: sourceLimits.custom_prompt }}
+      error={prompt.length > sourceLimits.custom_prompt ? sourceSentences.prompt_too_long : undefined}
+    >
       {(control) => (
         <TextArea
           {...control}

@@ -3,7 +3,10 @@ import { sourceExtensionOf, sourceLimits, sourceSentences } from '@app/domain/so
 export type CheckedFiles<F> = { accepted: F[]; problems: string[] }
 
 /** Which of the chosen files can be sent, beside so many bytes and sources that there are; and a sentence for each fault. */
-export function checkFiles<F extends { name: string; size: number }>(files: readonly F[], there: { bytes: number; count: number }): CheckedFiles<F> {
+export function checkFiles<F extends { name: string; size: number }>(
+  files: readonly F[],
+  there: { bytes: number; count: number },
+): CheckedFiles<F> {
   const problems: string[] = []
   const supported = files.filter((file) => {
     const problem = problemOf(file)
@@ -11,8 +14,10 @@ export function checkFiles<F extends { name: string; size: number }>(files: read
     return !problem
   })
   const bytes = supported.reduce((sum, { size }) => sum + size, there.bytes)
-  if (supported.length > 0 && bytes > sourceLimits.total_bytes) return { accepted: [], problems: [...problems, sourceSentences.too_large(bytes)] }
-  if (there.count + supported.length > sourceLimits.count) return { accepted: [], problems: [...problems, sourceSentences.too_many] }
+  if (supported.length > 0 && bytes > sourceLimits.total_bytes)
+    return { accepted: [], problems: [...problems, sourceSentences.too_large(bytes)] }
+  if (there.count + supported.length > sourceLimits.count)
+    return { accepted: [], problems: [...problems, sourceSentences.too_many] }
   return { accepted: supported, problems }
 }
 

@@ -21,7 +21,9 @@ export function useSources(channel_id: string) {
   const { uploads, add, retry, cancel } = useUploads(calls.sendFile)
   const [problems, setProblems] = useState<readonly string[]>([])
   const coming = uploads.filter(({ problem }) => problem === undefined)
-  const file_bytes = list.reduce((sum, { type, byte_size }) => sum + (type === 'file' ? byte_size : 0), 0) + coming.reduce((sum, { file }) => sum + file.size, 0)
+  const file_bytes =
+    list.reduce((sum, { type, byte_size }) => sum + (type === 'file' ? byte_size : 0), 0) +
+    coming.reduce((sum, { file }) => sum + file.size, 0)
 
   function addFiles(files: readonly File[]) {
     const checked = checkFiles(files, { bytes: file_bytes, count: list.length + coming.length })
@@ -42,11 +44,29 @@ export function useSources(channel_id: string) {
   async function remove(source_id: string, name: string) {
     try {
       await calls.remove(source_id)
-      toast(`Removed ${name}`, { label: 'Undo', run: () => void calls.restore(source_id).catch((error: unknown) => errorSnackbar(failureSentence(error, NOT_RESTORED_SENTENCE))) })
+      toast(`Removed ${name}`, {
+        label: 'Undo',
+        run: () =>
+          void calls
+            .restore(source_id)
+            .catch((error: unknown) => errorSnackbar(failureSentence(error, NOT_RESTORED_SENTENCE))),
+      })
     } catch (error) {
       errorSnackbar(failureSentence(error, NOT_REMOVED_SENTENCE))
     }
   }
 
-  return { list, uploads, coming: coming.length, file_bytes, problems, forgetProblems: () => setProblems([]), addFiles, addOthers, remove, retry, cancel }
+  return {
+    list,
+    uploads,
+    coming: coming.length,
+    file_bytes,
+    problems,
+    forgetProblems: () => setProblems([]),
+    addFiles,
+    addOthers,
+    remove,
+    retry,
+    cancel,
+  }
 }

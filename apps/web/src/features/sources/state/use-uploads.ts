@@ -30,7 +30,13 @@ export function useUploads(send: Send) {
       dispatch({ type: 'gone', upload_id })
     } catch (error) {
       if (stop.signal.aborted) dispatch({ type: 'gone', upload_id })
-      else dispatch({ type: 'failed', upload_id, problem: failureSentence(error, FAILED_SENTENCE), isRefused: error instanceof ApiError && error.code === 'validation_failed' })
+      else
+        dispatch({
+          type: 'failed',
+          upload_id,
+          problem: failureSentence(error, FAILED_SENTENCE),
+          isRefused: error instanceof ApiError && error.code === 'validation_failed',
+        })
     } finally {
       running.current.delete(upload_id)
     }
@@ -52,7 +58,8 @@ export function useUploads(send: Send) {
 
   return {
     uploads,
-    add: (files: readonly File[]) => dispatch({ type: 'added', uploads: files.map((file) => ({ upload_id: next_id.current++, file, part: 0 })) }),
+    add: (files: readonly File[]) =>
+      dispatch({ type: 'added', uploads: files.map((file) => ({ upload_id: next_id.current++, file, part: 0 })) }),
     retry(upload_id: number) {
       started.current.delete(upload_id)
       dispatch({ type: 'retried', upload_id })
@@ -70,11 +77,19 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
     case 'added':
       return [...uploads, ...action.uploads]
     case 'moved':
-      return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, part: action.part } : upload))
+      return uploads.map((upload) =>
+        upload.upload_id === action.upload_id ? { ...upload, part: action.part } : upload,
+      )
     case 'failed':
-      return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, problem: action.problem, isRefused: action.isRefused } : upload))
+      return uploads.map((upload) =>
+        upload.upload_id === action.upload_id
+          ? { ...upload, problem: action.problem, isRefused: action.isRefused }
+          : upload,
+      )
     case 'retried':
-      return uploads.map((upload) => (upload.upload_id === action.upload_id ? { ...upload, problem: undefined, part: 0 } : upload))
+      return uploads.map((upload) =>
+        upload.upload_id === action.upload_id ? { ...upload, problem: undefined, part: 0 } : upload,
+      )
     case 'gone':
       return uploads.filter(({ upload_id }) => upload_id !== action.upload_id)
   }

@@ -7,7 +7,11 @@ import { call } from '#lib/api-client.ts'
 export function historyQuery(user_id: string) {
   return infiniteQueryOptions({
     queryKey: ['test-audio-history', user_id],
-    queryFn: ({ pageParam, signal }) => call(listTestAudio, { query: { limit: voiceLimits.history.page, ...(pageParam && { after: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listTestAudio, {
+        query: { limit: voiceLimits.history.page, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // Other tabs and pages add to it while nobody listens here.
@@ -21,7 +25,12 @@ export function historyQuery(user_id: string) {
 export function addToHistory(queryClient: QueryClient, user_id: string, finished: TestAudio): void {
   queryClient.setQueryData(historyQuery(user_id).queryKey, (known) => {
     const [first, ...rest] = known?.pages ?? []
-    if (!known || !first || known.pages.some(({ items }) => items.some(({ content_id }) => content_id === finished.content_id))) return known
+    if (
+      !known ||
+      !first ||
+      known.pages.some(({ items }) => items.some(({ content_id }) => content_id === finished.content_id))
+    )
+      return known
     const items = [finished, ...first.items].toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     return { ...known, pages: [{ ...first, items }, ...rest] }
   })

@@ -8,8 +8,15 @@ export type SpokenLine = { voice_name: VoiceName; text: string }
 export type Wording = { channel_id?: string | undefined; lexicon?: LexiconEntry[] }
 
 /** Has lines spoken for whoever asks alone; answers what to ask after. */
-export async function requestTestAudio(utterances: readonly SpokenLine[], signal: AbortSignal, wording: Wording = {}): Promise<string> {
-  const { content_id } = await call(generateTestAudio, { body: { utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })), ...wording }, signal })
+export async function requestTestAudio(
+  utterances: readonly SpokenLine[],
+  signal: AbortSignal,
+  wording: Wording = {},
+): Promise<string> {
+  const { content_id } = await call(generateTestAudio, {
+    body: { utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })), ...wording },
+    signal,
+  })
   return content_id
 }
 
@@ -18,7 +25,10 @@ export function readTestAudio(content_id: string, signal: AbortSignal): Promise<
 }
 
 /** Where the sound opens for a while, to be played or saved. */
-export async function readSoundUrls(content_id: string, signal?: AbortSignal): Promise<{ url: string; download_url: string }> {
+export async function readSoundUrls(
+  content_id: string,
+  signal?: AbortSignal,
+): Promise<{ url: string; download_url: string }> {
   const { url, download_url } = await call(getTestAudioUrl, { params: { content_id }, ...(signal && { signal }) })
   return { url, download_url }
 }

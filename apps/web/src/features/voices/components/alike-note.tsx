@@ -13,7 +13,8 @@ export function AlikeNote({ kept, changed, onTake }: Props) {
   const alike = data?.voices.find(({ name }) => name === kept)?.sounds_like
   const [taken, setTaken] = useState<VoiceName>()
   if (kept === undefined || changed === undefined) return null
-  if (!alike?.some((name) => name === changed)) return taken === changed ? <Mended sentence={`${kept} and ${changed} are easy to tell apart.`} /> : null
+  if (!alike?.some((name) => name === changed))
+    return taken === changed ? <Mended sentence={`${kept} and ${changed} are easy to tell apart.`} /> : null
   const better = unlike(changed, [kept, ...alike])
   return (
     <WarningNote sentence={`${kept} and ${changed} sound much alike: listeners may take them for one.`}>

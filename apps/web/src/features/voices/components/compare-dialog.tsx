@@ -27,7 +27,13 @@ type Props = {
 /** A line of one's own in three voices side by side, before one of them is chosen. */
 export function CompareDialog({ text, channel_id, current, other, onChoose, onClose }: Props) {
   const deck = useSoundDeck()
-  const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({ text, channel_id, current, other, deck })
+  const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({
+    text,
+    channel_id,
+    current,
+    other,
+    deck,
+  })
   const price = usePrice(candidates.map((voice_name) => [{ voice_name, text }]))
   return (
     <Dialog
@@ -78,8 +84,14 @@ type CandidateProps = {
 function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, onChange, onChoose }: CandidateProps) {
   const sound = useDeckSound(deck, voice_name)
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal' : 'border-line'}`}>
-      <Select aria-label={`Voice ${place + 1}`} value={voice_name} onChange={(event) => onChange(VoiceName.parse(event.target.value))}>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal' : 'border-line'}`}
+    >
+      <Select
+        aria-label={`Voice ${place + 1}`}
+        value={voice_name}
+        onChange={(event) => onChange(VoiceName.parse(event.target.value))}
+      >
         {voices.map(({ name, character }) => (
           <option key={name} value={name} disabled={taken.includes(name)}>
             {name}, {character.toLowerCase()}
@@ -87,7 +99,12 @@ function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, 
         ))}
       </Select>
       <div className="flex items-center gap-3">
-        <IconButton label={`${sound.isOn ? 'Stop' : 'Hear'} ${voice_name}`} aria-busy={sound.status === 'loading' || undefined} onClick={sound.isOn ? onStop : onHear} className="bg-s3 text-ink">
+        <IconButton
+          label={`${sound.isOn ? 'Stop' : 'Hear'} ${voice_name}`}
+          aria-busy={sound.status === 'loading' || undefined}
+          onClick={sound.isOn ? onStop : onHear}
+          className="bg-s3 text-ink"
+        >
           <SoundIcon status={sound.status} />
         </IconButton>
         <SoundStrip name={voice_name} peaks={[]} progress={sound.progress} />

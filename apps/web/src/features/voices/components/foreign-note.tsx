@@ -18,5 +18,9 @@ export function ForeignNote({ lines, isNumbered = false }: Props) {
     return lines.flatMap(({ text }, index) => (isForeign(text) ? [index + 1] : []))
   }, [lines, languages])
   if (!languages || numbers.length === 0) return null
-  return <WarningNote sentence={isNumbered ? voiceSentences.foreignLines(languages, numbers) : voiceSentences.foreignText(languages)} />
+  return (
+    <WarningNote
+      sentence={isNumbered ? voiceSentences.foreignLines(languages, numbers) : voiceSentences.foreignText(languages)}
+    />
+  )
 }

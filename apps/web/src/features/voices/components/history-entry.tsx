@@ -16,23 +16,44 @@ const { snippet, details } = voiceLimits.history
 type Props = { testAudio: TestAudio; deck: SoundDeck; onReuse: () => void }
 
 /** Something that was tried: how it begins, more of it on request, and the sound. */
-export function HistoryEntry({ testAudio: { content_id, test_script, utterances, config, created_at }, deck, onReuse }: Props) {
+export function HistoryEntry({
+  testAudio: { content_id, test_script, utterances, config, created_at },
+  deck,
+  onReuse,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const sound = useDeckSound(deck, content_id)
   const beginning = cutText(test_script, snippet)
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
-  const open = () => readSoundUrls(content_id).then(({ url }) => url, () => Promise.reject(new Error(testAudioSentences.unaddressed)))
+  const open = () =>
+    readSoundUrls(content_id).then(
+      ({ url }) => url,
+      () => Promise.reject(new Error(testAudioSentences.unaddressed)),
+    )
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 bg-s2/60 px-3 py-2.5">
       <div className="flex items-center gap-2">
-        <IconButton label={`${sound.isOn ? 'Stop' : 'Play'} “${beginning}”`} aria-busy={sound.status === 'loading' || undefined} onClick={() => (sound.isOn ? deck.stop(content_id) : void deck.play(content_id, open))}>
+        <IconButton
+          label={`${sound.isOn ? 'Stop' : 'Play'} “${beginning}”`}
+          aria-busy={sound.status === 'loading' || undefined}
+          onClick={() => (sound.isOn ? deck.stop(content_id) : void deck.play(content_id, open))}
+        >
           <SoundIcon status={sound.status} />
         </IconButton>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="grid min-w-0 grow text-left">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="grid min-w-0 grow text-left"
+        >
           <span className="text-[14px] wrap-anywhere">{beginning}</span>
           <span className="text-[12px] text-ink3">
-            {names}, <time dateTime={created_at} title={formatFullDate(created_at)}>{formatAge(created_at)}</time>
+            {names},{' '}
+            <time dateTime={created_at} title={formatFullDate(created_at)}>
+              {formatAge(created_at)}
+            </time>
           </span>
         </button>
         <IconButton label={`Download “${beginning}”`} onClick={() => void saveTestAudio(content_id)}>
@@ -47,7 +68,9 @@ export function HistoryEntry({ testAudio: { content_id, test_script, utterances,
       <div id={id}>
         {isOpen && (
           <div className="grid gap-2 pb-1 pl-12">
-            <p className="text-[13px] leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink2">{cutText(test_script, details)}</p>
+            <p className="text-[13px] leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink2">
+              {cutText(test_script, details)}
+            </p>
             <Button look="quiet" size="small" className="justify-self-start" onClick={onReuse}>
               Try this text again
             </Button>

@@ -9,7 +9,8 @@ import { answer, refuse, server } from '#test/server.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
 const excerpt = [{ voice_name: 'Kore', text: 'Good evening.' }] as const
-const failing = (method: 'post' | 'get', path: string) => http[method](path, () => HttpResponse.json({}, { status: 500 }))
+const failing = (method: 'post' | 'get', path: string) =>
+  http[method](path, () => HttpResponse.json({}, { status: 500 }))
 const asked: unknown[] = []
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 
@@ -55,22 +56,37 @@ test('STUDIO-112 what is still in the making is waited for', async () => {
 })
 
 const failures = [
-  ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })), 'Line 2 could not be voiced.'],
-  ['STUDIO-114', answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })), 'Preview generation failed'],
+  [
+    'STUDIO-114',
+    answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '', error: 'Line 2 could not be voiced.' })),
+    'Line 2 could not be voiced.',
+  ],
+  [
+    'STUDIO-114',
+    answer(getTestAudio, () => testAudioView({ status: 'error', audio_url: '' })),
+    'Preview generation failed',
+  ],
   ['STUDIO-114', answer(getTestAudio, () => testAudioView({ audio_url: '' })), 'Preview generation failed'],
   ['STUDIO-116', failing('post', '*/api/content/generate-audio'), 'Failed to generate preview'],
-  ['API-26', refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }), "You've reached your content creation limit"],
+  [
+    'API-26',
+    refuse(generateTestAudio, { code: 'tokens_exhausted', detail: "You've reached your content creation limit" }),
+    "You've reached your content creation limit",
+  ],
   ['STUDIO-117', failing('get', '*/api/content/test-audio/t1/access-url'), 'Failed to get signed URL'],
   ['STUDIO-117', answer(getTestAudioUrl, () => ({ url: '', expires_in_seconds: 900 })), 'Failed to get signed URL'],
 ] as const
 
-test.each(failures)('STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#', async (_, handler, sentence) => {
-  server.use(handler)
-  const { user } = show()
-  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-  expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeEnabled()
-})
+test.each(failures)(
+  'STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#',
+  async (_, handler, sentence) => {
+    server.use(handler)
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeEnabled()
+  },
+)
 
 test('STUDIO-115 whose fate cannot be found out is told to be untracked, not before the third time', async () => {
   let asks = 0
@@ -82,6 +98,8 @@ test('STUDIO-115 whose fate cannot be found out is told to be untracked, not bef
   )
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
-  expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent('Failed to track preview generation status')
+  expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent(
+    'Failed to track preview generation status',
+  )
   expect(asks).toBe(3)
 }, 30_000)

@@ -28,11 +28,19 @@ export function PreviewPanel({ excerpt, channel_id }: Props) {
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-[13px] text-ink2">
-          Hear how it begins, for {price}.
-        </p>
-        <Button look="quiet" size="small" disabled={isPending} aria-busy={isPending || undefined} onClick={() => generate(excerpt, { channel_id })}>
-          {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
+        <p className="text-[13px] text-ink2">Hear how it begins, for {price}.</p>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isPending}
+          aria-busy={isPending || undefined}
+          onClick={() => generate(excerpt, { channel_id })}
+        >
+          {isPending ? (
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          ) : (
+            <AudioLines aria-hidden className="size-4" />
+          )}
           {isAgain ? 'Regenerate Preview' : 'Generate Preview'}
         </Button>
       </div>

@@ -22,7 +22,14 @@ export function SoundStrip({ name, peaks, progress }: Props) {
   const played = Math.round(progress * count)
   return (
     <div ref={ref} aria-hidden className="relative h-[22px] min-w-0 grow overflow-hidden">
-      <svg width={width} height={HEIGHT_PX} fill="none" strokeWidth={STROKE_PX} strokeLinecap="round" className="absolute inset-y-0 left-0">
+      <svg
+        width={width}
+        height={HEIGHT_PX}
+        fill="none"
+        strokeWidth={STROKE_PX}
+        strokeLinecap="round"
+        className="absolute inset-y-0 left-0"
+      >
         <path className="stroke-signal/40" d={draw(heights, played, count)} />
         <path className="stroke-signal" d={draw(heights, 0, played)} />
       </svg>

@@ -28,7 +28,10 @@ export function TestHistory(props: Props) {
           className="flex h-13 w-full items-center gap-3 rounded-xl px-4 text-left font-sans text-[15px] font-semibold hover:bg-s2 md:px-5"
         >
           History
-          <ChevronDown aria-hidden className={`ml-auto size-5 text-ink3 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+          <ChevronDown
+            aria-hidden
+            className={`ml-auto size-5 text-ink3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
         </button>
       </h2>
       <div id={id}>{isOpen && <Entries {...props} />}</div>
@@ -47,22 +50,45 @@ function Entries({ user_id, deck, onReuse }: Props) {
         <label className="relative">
           <span className="sr-only">Search the history</span>
           <Search aria-hidden className="pointer-events-none absolute top-4 left-3.5 size-4 text-ink3" />
-          <Input type="search" value={query} placeholder="Search texts and voices" onChange={(event) => setQuery(event.target.value)} className="pl-10" />
+          <Input
+            type="search"
+            value={query}
+            placeholder="Search texts and voices"
+            onChange={(event) => setQuery(event.target.value)}
+            className="pl-10"
+          />
         </label>
       )}
       {found.length > 0 && (
         <ul aria-label="What was tried" className="grid gap-px overflow-hidden rounded-md">
           {found.map((testAudio) => (
-            <HistoryEntry key={testAudio.content_id} testAudio={testAudio} deck={deck} onReuse={() => onReuse(testAudio)} />
+            <HistoryEntry
+              key={testAudio.content_id}
+              testAudio={testAudio}
+              deck={deck}
+              onReuse={() => onReuse(testAudio)}
+            />
           ))}
         </ul>
       )}
       <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-[15px] text-ink2 empty:py-0'}>
         {found.length === 0 ? !isError && unfound : isFiltered && `${found.length} found`}
       </p>
-      {isError && <LoadError title="Failed to load history" detail={messageOf(error)} onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : refetch())} />}
+      {isError && (
+        <LoadError
+          title="Failed to load history"
+          detail={messageOf(error)}
+          onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : refetch())}
+        />
+      )}
       {hasNextPage && !isError && (
-        <Button look="ghost" size="small" className="justify-self-center" disabled={isFetching} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+        <Button
+          look="ghost"
+          size="small"
+          className="justify-self-center"
+          disabled={isFetching}
+          onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        >
           {isFetching ? 'Loading…' : `Show ${voiceLimits.history.page} more`}
         </Button>
       )}

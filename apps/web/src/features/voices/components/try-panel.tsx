@@ -43,7 +43,10 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
   const isWritten = useSettled(text) === text
-  const price = usePrice([[{ voice_name: voice_name ?? '', text }]], isSignedIn && voice_name !== undefined && !cannotSpeak && isWritten)
+  const price = usePrice(
+    [[{ voice_name: voice_name ?? '', text }]],
+    isSignedIn && voice_name !== undefined && !cannotSpeak && isWritten,
+  )
   const compare = (!isSignedIn && SIGN_IN_SENTENCE) || testTextProblem(text)
   const missing = { compare, speak: compare || (!voice_name && NO_VOICE_SENTENCE) }
   // What is missing is told from the first try on, until it is there.
@@ -59,12 +62,17 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   }
 
   return (
-    <section aria-labelledby="try-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5">
+    <section
+      aria-labelledby="try-heading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-s1 p-4 md:p-5"
+    >
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <h2 id="try-heading" className="text-[17px] font-semibold">
           Try {voice_name ?? 'a voice'}
         </h2>
-        <p className="text-[12px] text-ink3">{voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}</p>
+        <p className="text-[12px] text-ink3">
+          {voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}
+        </p>
       </div>
       <div className="grid gap-1.5">
         <TextArea
@@ -81,12 +89,22 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
           <span id="try-problem" className="text-[13px] text-bad">
             {isTooLong && testTextProblem(text)}
           </span>
-          <Counter id="try-count" count={characters} limit={testAudioLimits.characters} warnAbove={WARN_ABOVE} isBadAtLimit />
+          <Counter
+            id="try-count"
+            count={characters}
+            limit={testAudioLimits.characters}
+            warnAbove={WARN_ABOVE}
+            isBadAtLimit
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={cannotSpeak || isPending} aria-busy={isPending || undefined} onClick={() => start('speak')}>
-          {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <AudioLines aria-hidden className="size-4" />}
+          {isPending ? (
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          ) : (
+            <AudioLines aria-hidden className="size-4" />
+          )}
           {isPending ? 'Generating…' : 'Generate'}
         </Button>
         {!cannotSpeak && <p className="text-[13px] text-ink3">{price}</p>}
@@ -123,7 +141,12 @@ function Problem({ sentence, onLeave }: { sentence: string; onLeave: () => void 
     <div role="alert" className="flex flex-wrap items-center gap-x-3">
       <FieldError>{sentence}</FieldError>
       {sentence === SIGN_IN_SENTENCE && (
-        <Link to={paths.signIn()} state={{ origin }} onClick={onLeave} className="text-[13px] font-semibold text-signalhi underline-offset-4 hover:underline">
+        <Link
+          to={paths.signIn()}
+          state={{ origin }}
+          onClick={onLeave}
+          className="text-[13px] font-semibold text-signalhi underline-offset-4 hover:underline"
+        >
           Sign In
         </Link>
       )}

@@ -20,7 +20,16 @@ type Props = {
 }
 
 /** A voice: pressing it selects it and plays its few words. */
-export function VoiceCard({ voice: { name, gender, character, preview_peaks }, deck, isSelected, isPending, note, isTaken, onPress, onTry }: Props) {
+export function VoiceCard({
+  voice: { name, gender, character, preview_peaks },
+  deck,
+  isSelected,
+  isPending,
+  note,
+  isTaken,
+  onPress,
+  onTry,
+}: Props) {
   const sound = useDeckSound(deck, name)
   return (
     <li
@@ -28,7 +37,10 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
         isSelected ? 'border-signal bg-s2' : 'border-line bg-s1 hover:bg-s2'
       }`}
     >
-      <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}>
+      <span
+        aria-hidden
+        className={`grid size-12 shrink-0 place-items-center rounded-full ${isSelected ? 'bg-signal text-onsignal' : 'bg-s3 text-ink'}`}
+      >
         <Disc status={sound.status} />
       </span>
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
@@ -45,14 +57,21 @@ export function VoiceCard({ voice: { name, gender, character, preview_peaks }, d
           </button>
           {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 text-signalhi" />}
           {note && (
-            <span title={note.sentence} className="ml-auto shrink-0 rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2">
+            <span
+              title={note.sentence}
+              className="ml-auto shrink-0 rounded-full bg-s3 px-2 py-0.5 text-[11px] text-ink2"
+            >
               <span aria-hidden>{note.short}</span>
               <span className="sr-only">{note.sentence}</span>
             </span>
           )}
         </p>
         <div className="mb-1 text-[12px] leading-5 text-ink3">
-          {sound.status === 'failed' ? <p role="alert">Cannot be heard right now</p> : <p className="first-letter:uppercase">{`${gender}, ${character.toLowerCase()}`}</p>}
+          {sound.status === 'failed' ? (
+            <p role="alert">Cannot be heard right now</p>
+          ) : (
+            <p className="first-letter:uppercase">{`${gender}, ${character.toLowerCase()}`}</p>
+          )}
         </div>
         <div className="flex h-8 items-center gap-3">
           <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />

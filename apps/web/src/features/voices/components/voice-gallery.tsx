@@ -46,7 +46,13 @@ export function VoiceGallery({ deck, pending, other, onTry }: Props) {
           </button>
         ))}
       </div>
-      {voices.isError && <LoadError title="The voices could not be loaded" detail={messageOf(voices.error)} onRetry={() => void voices.refetch()} />}
+      {voices.isError && (
+        <LoadError
+          title="The voices could not be loaded"
+          detail={messageOf(voices.error)}
+          onRetry={() => void voices.refetch()}
+        />
+      )}
       {voices.isPending && <GallerySkeleton />}
       {voices.data && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -74,11 +80,16 @@ export function VoiceGallery({ deck, pending, other, onTry }: Props) {
   )
 }
 
-function noteOn({ name, sounds_like }: VoiceView, other: Props['other']): { short: string; sentence: string } | undefined {
+function noteOn(
+  { name, sounds_like }: VoiceView,
+  other: Props['other'],
+): { short: string; sentence: string } | undefined {
   if (!other) return undefined
   const { voice_name, speaker } = other
   if (name === voice_name) return { short: `speaker ${speaker}`, sentence: `Speaker ${speaker} has this voice` }
-  return sounds_like.includes(voice_name) ? { short: `like ${voice_name}`, sentence: `Sounds much like ${voice_name}, speaker ${speaker}` } : undefined
+  return sounds_like.includes(voice_name)
+    ? { short: `like ${voice_name}`, sentence: `Sounds much like ${voice_name}, speaker ${speaker}` }
+    : undefined
 }
 
 /** Plays a voice's few words, or stops them. What was made for the first time has a shape from then on. */
@@ -87,10 +98,12 @@ function usePreview(deck: SoundDeck): (voice: VoiceView) => void {
   return ({ name, preview_url, preview_peaks }) => {
     const { status } = deck.soundOf(name)
     if (status === 'playing' || status === 'loading') return deck.stop(name)
-    void deck.play(name, () => preview_url || refuse(name)).then((end) => {
-      if (end === 'failed') warn(`The preview of ${name} cannot be heard.`)
-      else if (preview_peaks.length === 0) void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey })
-    })
+    void deck
+      .play(name, () => preview_url || refuse(name))
+      .then((end) => {
+        if (end === 'failed') warn(`The preview of ${name} cannot be heard.`)
+        else if (preview_peaks.length === 0) void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey })
+      })
   }
 }
 

@@ -9,7 +9,7 @@ const FAILURES_BEFORE_GIVING_UP = 3
 export async function awaitTestAudio(content_id: string, signal: AbortSignal): Promise<TestAudio> {
   const news = await listenFor(content_id)
   try {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       signal.throwIfAborted()
       const testAudio = await readTestAudio(content_id, signal).catch((error: unknown) => {
         failures += 1

@@ -34,8 +34,15 @@ class TestAudioError extends Error {
 export type MadeAudio = { content_id: string; url: string }
 
 /** Has lines spoken, waits for them, and answers where they can be heard. */
-export async function makeTestAudio(utterances: readonly SpokenLine[], sentences: TestAudioSentences, signal: AbortSignal, wording?: Wording): Promise<MadeAudio> {
-  const content_id = await step(requestTestAudio(utterances, signal, wording), (error) => sentenceFor(error, sentences.refused))
+export async function makeTestAudio(
+  utterances: readonly SpokenLine[],
+  sentences: TestAudioSentences,
+  signal: AbortSignal,
+  wording?: Wording,
+): Promise<MadeAudio> {
+  const content_id = await step(requestTestAudio(utterances, signal, wording), (error) =>
+    sentenceFor(error, sentences.refused),
+  )
   const { status, audio_url, error } = await step(awaitTestAudio(content_id, signal), () => sentences.untracked)
   if (status !== 'completed' || !audio_url) throw new TestAudioError(error || sentences.failed)
   const { url } = await step(readSoundUrls(content_id, signal), () => sentences.unaddressed)

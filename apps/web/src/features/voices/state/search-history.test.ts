@@ -4,7 +4,15 @@ import { searchHistory } from './search-history.ts'
 
 const entries = [
   testAudioView({ content_id: 'fog', test_script: 'Fog over the harbour', config: { voice_id: 'Kore' } }),
-  testAudioView({ content_id: 'tide', test_script: 'The tide at four', config: { voice_id: 'Puck' }, utterances: [{ voice_name: 'Puck', text: '' }, { voice_name: 'Leda', text: '' }] }),
+  testAudioView({
+    content_id: 'tide',
+    test_script: 'The tide at four',
+    config: { voice_id: 'Puck' },
+    utterances: [
+      { voice_name: 'Puck', text: '' },
+      { voice_name: 'Leda', text: '' },
+    ],
+  }),
 ]
 
 test.each([

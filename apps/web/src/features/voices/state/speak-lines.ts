@@ -4,6 +4,10 @@ import { makeTestAudio, testAudioSentences } from './make-test-audio.ts'
 const sentences = { ...testAudioSentences, refused: 'Failed to generate audio' }
 
 /** Has lines spoken for whoever writes them alone; answers an address that plays them, or throws a sentence for people. */
-export async function speakLines(utterances: readonly SpokenLine[], signal: AbortSignal, wording?: Wording): Promise<string> {
+export async function speakLines(
+  utterances: readonly SpokenLine[],
+  signal: AbortSignal,
+  wording?: Wording,
+): Promise<string> {
   return (await makeTestAudio(utterances, sentences, signal, wording)).url
 }

@@ -7,7 +7,10 @@ export function useChosenVoice(): ChosenVoice | undefined {
   const location = useLocation()
   const navigate = useNavigate()
   const [chosen] = useState(() => readChosenVoice(location.state))
-  const forget = useEffectEvent(() => void navigate(location, { replace: true, state: withoutChosenVoice(location.state), preventScrollReset: true }))
+  const forget = useEffectEvent(
+    () =>
+      void navigate(location, { replace: true, state: withoutChosenVoice(location.state), preventScrollReset: true }),
+  )
   useEffect(() => {
     if (chosen) forget()
   }, [chosen])

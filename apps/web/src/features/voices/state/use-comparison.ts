@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { SoundDeck } from '#lib/sound-deck.ts'
 import { speakLines } from './speak-lines.ts'
 
-type Options = { text: string; channel_id: string | undefined; current: VoiceName | undefined; other: VoiceName | undefined; deck: SoundDeck }
+type Options = {
+  text: string
+  channel_id: string | undefined
+  current: VoiceName | undefined
+  other: VoiceName | undefined
+  deck: SoundDeck
+}
 
 /** One line in a few voices: each is spoken once, and heard as often as wanted. */
 export function useComparison({ text, channel_id, current, other, deck }: Options) {
@@ -68,7 +74,11 @@ function useSpoken(text: string, channel_id: string | undefined) {
   function addressOf(voice_name: VoiceName): Promise<string> {
     const known = spoken.get(voice_name)
     if (known) return known
-    const asked = speakLines([{ voice_name, text: text.trim() }], leaving.current?.signal ?? new AbortController().signal, { channel_id })
+    const asked = speakLines(
+      [{ voice_name, text: text.trim() }],
+      leaving.current?.signal ?? new AbortController().signal,
+      { channel_id },
+    )
     spoken.set(voice_name, asked)
     asked.catch(() => forget(voice_name))
     return asked

@@ -49,6 +49,19 @@ export function withoutChosenVoice(state: unknown): object {
 }
 
 /** The gallery for whoever writes about a channel, with the voice that stands in its form, if it is one. */
-export function linkFromChannel(origin: string, voice_name: string, channel_id?: string): { to: string; state: VoiceVisit } {
-  return { to: paths.voices(), state: { chooses: { whose: 'channel' }, voice_name: VoiceName.safeParse(voice_name).data, channel_id, origin, origin_state: {} } }
+export function linkFromChannel(
+  origin: string,
+  voice_name: string,
+  channel_id?: string,
+): { to: string; state: VoiceVisit } {
+  return {
+    to: paths.voices(),
+    state: {
+      chooses: { whose: 'channel' },
+      voice_name: VoiceName.safeParse(voice_name).data,
+      channel_id,
+      origin,
+      origin_state: {},
+    },
+  }
 }

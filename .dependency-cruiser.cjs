@@ -20,6 +20,12 @@ module.exports = {
       { pathNot: '^packages/(contracts|domain)/src|^node_modules/zod/' },
     ),
     rule(
+      'api-docs-stay-on-the-server',
+      'Browsers do not download the description of the API.',
+      { path: '^(apps/web|packages)/', pathNot: `packages/contracts/src/(openapi/|[^/]+[.]docs[.]ts$)|${tests}` },
+      { path: '^packages/contracts/src/(openapi/|[^/]+[.]docs[.]ts$)' },
+    ),
+    rule(
       'apps-stay-apart',
       'The web app and the server meet in packages/ only.',
       { path: '^apps/([^/]+)/' },
@@ -53,7 +59,7 @@ module.exports = {
     rule(
       'foundations-know-no-feature',
       'What all features stand on knows none of them.',
-      { path: `${server}/(http|jobs|events|database|backup|lib)/` },
+      { path: `${server}/(http|jobs|work|events|database|backup|lib)/` },
       { path: `${server}/features/` },
     ),
     rule(

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const TIMEOUT_MS = 30_000
 // Most tests wait for a queue or a time-out: three at once use what two would leave idle.
 const maxWorkers = Math.max(3, availableParallelism() - 1)
-/** Tests of several programs at once, which kill them and wait: beside one another, but beside none that are busy. */
-const houses = ['main/several-processes', 'main/two-versions', 'features/speech/kill-worker'].map(
+/** Tests that run several programs at once, kill them and wait: in parallel with each other, after all other projects. */
+const multiProcess = ['main/several-processes', 'main/two-versions', 'features/episodes/kill-worker'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 )
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
@@ -14,7 +14,7 @@ const together = [
   'apps/server/src/{backup,events,http,jobs,lib}/**/*.test.ts',
   'apps/server/src/adapters/!(payments|source-reader|speech-engine)/**/*.test.ts',
   'apps/server/src/adapters/speech-engine/*.test.ts',
-  'apps/server/src/features/!(speech|scripts)/**/*.test.ts',
+  'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
 ]
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
@@ -40,10 +40,10 @@ export default defineConfig({
           name: 'server apart',
           maxWorkers,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...houses, ...together],
+          exclude: [...multiProcess, ...together],
         },
       },
-      { test: { ...onServer, maxWorkers, name: 'houses', include: houses, sequence: { groupOrder: 1 } } },
+      { test: { ...onServer, maxWorkers, name: 'multi-process', include: multiProcess, sequence: { groupOrder: 1 } } },
       // Loading the modules and the page anew for every file would take three times as long as the tests.
       {
         ...inBrowser,

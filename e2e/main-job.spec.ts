@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { newEmail, PASSWORD, readContent } from './support/people.ts'
 import { picture } from './support/pictures.ts'
@@ -17,49 +17,57 @@ const typed: ScriptLine[] = [
   { voice_name: 'Puck', text: 'And that is where we leave the sea for tonight.' },
 ]
 const script = [...pasted, ...typed]
+const RECORDING = new RegExp(`^Recording line \\d+ of ${script.length}$`)
 const { tokens } = estimateUsage(charactersOf(script))
 
 /** The way that most people go, with all that moves. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('AUTH-55 AUTH-64 AUTH-84 CHAN-21 STUDIO-06 STUDIO-118 STUDIO-120 PLAY-18 PLAY-40 PLAY-52 FEED-01 NAV-36 a script becomes an episode one can hear', async ({
-  page,
-  openBrowser,
-}, testInfo) => {
-  test.setTimeout(180_000)
-  const email = newEmail('ana')
+test(
+  'AUTH-55 AUTH-64 AUTH-84 a script becomes an episode one can hear',
+  {
+    annotation: {
+      type: 'requirement',
+      description:
+        'CHAN-21 STUDIO-06 STUDIO-08 STUDIO-96 STUDIO-118 STUDIO-120 PLAY-18 PLAY-39 PLAY-40 PLAY-52 FEED-01 NAV-36',
+    },
+  },
+  async ({ page, openBrowser }, testInfo) => {
+    test.setTimeout(180_000)
+    const email = newEmail('ana')
 
-  await test.step('sign up, and prove the email by the mailed link', () => signUp(page, email))
-  await test.step('create a channel', () => createChannel(page))
-  await test.step('write the content', () => writeContent(page))
-  const place = await test.step('confirm it', () => confirm(page))
+    await test.step('sign up, and prove the email by the mailed link', () => signUp(page, email))
+    await test.step('CHAN-24 create a channel', () => createChannel(page))
+    await test.step('write the content', () => writeContent(page))
+    const place = await test.step('confirm it', () => confirm(page))
 
-  await test.step('PLAY-18 hear the first lines while the rest is being spoken', async () => {
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Audio is being generated. This may take a 5-15 min.' }),
-    ).toBeVisible()
-    await expect(page.getByText(/^Recording line \d+ of 20$/)).toBeVisible()
-    const heard = await hearSound(page)
-    expect((await readContent(page.request, place)).status).toBe('processing')
-    expect(heard.to).toBeGreaterThan(heard.from)
-    await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
-  })
+    await test.step('PLAY-18 PLAY-39 the owner hears the first lines while the rest is being recorded', async () => {
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Audio is being generated. This may take a 5-15 min.' }),
+      ).toBeVisible()
+      await expect(page.getByText(RECORDING)).toBeVisible()
+      const heard = await hearSound(page)
+      expect((await readContent(page.request, place)).status).toBe('processing')
+      expect(heard.to).toBeGreaterThan(heard.from)
+      await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
+    })
 
-  await test.step('PLAY-40 it completes by itself', async () => {
-    await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
-    await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1)
-    await expect(page.getByText('Audio is being generated.')).toBeHidden()
-    await expect(page.getByRole('link', { name: `Tokens left: ${1_000 - tokens}` })).toBeVisible()
-  })
+    await test.step('PLAY-40 it completes by itself', async () => {
+      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
+      await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1)
+      await expect(page.getByText('Audio is being generated.')).toBeHidden()
+      await expect(page.getByRole('link', { name: `Tokens left: ${1_000 - tokens}` })).toBeVisible()
+    })
 
-  await test.step('PLAY-05 PLAY-10 seek by the bar and by a word', () => seek(page))
-  await test.step('PLAY-52 download the MP3 and check it with real tools', () =>
-    download(page, place, testInfo.outputPath('episode.mp3')))
-  await test.step('BILL-01 the billing page says what it cost, and why', () => readHistory(page, place))
-  await test.step('FEED-01 FEED-22 PLAY-01 a visitor finds and hears it', async () =>
-    listenAsVisitor(await (await openBrowser()).newPage()))
-  await test.step('NAV-36 AUTH-99 CHAN-03 sign out', () => signOut(page, email))
-})
+    await test.step('PLAY-05 PLAY-10 seek by the bar and by a word', () => seek(page))
+    await test.step('PLAY-52 download the MP3 and check it with real tools', () =>
+      download(page, place, testInfo.outputPath('episode.mp3')))
+    await test.step('BILL-01 the billing page says what it cost, and why', () => readHistory(page, place))
+    await test.step('FEED-01 FEED-22 PLAY-01 a visitor finds and hears it', async () =>
+      listenAsVisitor(await (await openBrowser()).newPage()))
+    await test.step('NAV-36 AUTH-99 CHAN-03 sign out', () => signOut(page, email))
+  },
+)
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/')
@@ -85,18 +93,30 @@ async function createChannel(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Creator', exact: true }).click()
   await page.getByRole('link', { name: 'Create Channel' }).click()
   await page.getByLabel('Avatar').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(640, 480) })
-  await page.getByRole('button', { name: 'Use picture' }).click()
-  await expect(page.getByAltText('Chosen avatar')).toBeVisible()
+  await test.step('CHAN-56 CHAN-57 the crop of the avatar zooms from 1 to 3 and starts at 1.2', async () => {
+    const zoom = page.getByRole('dialog', { name: 'Crop avatar' }).getByLabel('Zoom')
+    await expect(zoom).toHaveValue('1.2')
+    expect([await zoom.getAttribute('min'), await zoom.getAttribute('max')]).toEqual(['1', '3'])
+    await page.getByRole('button', { name: 'Use picture' }).click()
+    // 480 pixels high, of which a zoom of 1.2 shows 400.
+    await expect.poll(() => sizeOf(page.getByAltText('Chosen avatar'))).toEqual([400, 400])
+  })
   await page.getByLabel('Title').fill(CHANNEL)
   await page.getByLabel('Voice', { exact: true }).selectOption('Kore')
   await page.getByLabel('Description').fill('What the sea does twice a day, and who writes it down.')
   await page.getByLabel('Full Name').fill('Kore Halloran')
   await page.getByLabel('Personal Overview').fill('Grew up beside a lighthouse and never moved away.')
   await page.getByRole('button', { name: 'Create Channel' }).click()
+  await expect(page).toHaveURL('/creator')
   await expect(page.getByText('Channel created successfully!')).toBeVisible()
   await page.getByRole('link', { name: CHANNEL }).click()
   await expect(page.getByRole('heading', { level: 1, name: CHANNEL })).toBeVisible()
   await page.getByRole('link', { name: 'Create Content' }).click()
+}
+
+/** Width and height of a picture as the browser decoded it. */
+function sizeOf(picture: Locator): Promise<number[]> {
+  return picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 }
 
 /** The bulk comes from a file as raw JSON, the end is typed into rows. */
@@ -111,7 +131,7 @@ async function writeContent(page: Page): Promise<void> {
     await page.getByRole('button', { name: '+ Add utterance' }).click()
     await page.getByLabel(new RegExp(`^Utterance ${number}, `)).pressSequentially(text)
     const toSwitch = page.getByRole('button', {
-      name: `Utterance ${number} is said by ${voice_name === 'Kore' ? 'Puck' : 'Kore'}`,
+      name: `Utterance ${number} is spoken by ${voice_name === 'Kore' ? 'Puck' : 'Kore'}`,
     })
     if (await toSwitch.isVisible()) await toSwitch.click()
     await expect(page.getByLabel(`Utterance ${number}, ${voice_name}`)).toHaveValue(text)
@@ -185,8 +205,8 @@ async function readHistory(
 ): Promise<void> {
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(`${1_000 - tokens}`)
-  const cost = page.getByRole('row').filter({ hasText: 'Voiced for an episode' })
-  await expect(cost).toContainText(`${TITLE} · ${script.length} lines`)
+  const cost = page.getByRole('row').filter({ hasText: `${TITLE} — ${tokens} tokens charged` })
+  await expect(cost).toContainText(`Episode · ${script.length} lines`)
   await expect(cost.getByRole('cell', { name: `−${tokens}`, exact: true })).toBeVisible()
   await expect(cost.getByRole('link', { name: TITLE })).toHaveAttribute('href', `/${channel_id}/${content_id}`)
   await expect(page.getByRole('row').filter({ hasText: 'First tokens' })).toContainText('+1,000')

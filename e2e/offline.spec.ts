@@ -6,7 +6,7 @@ import { hearSound } from './support/sound.ts'
 
 const TITLE = 'Taken along'
 
-test('an episode that was saved is heard, read and sought in without a connection, and is gone after signing out', async ({
+test('a saved episode plays, seeks and shows its text offline, and is removed by signing out', async ({
   page,
   context,
   faults,
@@ -27,7 +27,7 @@ test('an episode that was saved is heard, read and sought in without a connectio
     await page.getByRole('menuitem', { name: 'Save offline' }).click()
   }
 
-  await test.step('a full device is told, and half an episode is not left behind', async () => {
+  await test.step('a full device is reported, and nothing is left of half an episode', async () => {
     await page.goto(address)
     await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
     await page.evaluate(() => {
@@ -39,43 +39,50 @@ test('an episode that was saved is heard, read and sought in without a connectio
           : Promise.resolve()
     })
     await save()
-    await expect(page.getByText('There is not enough room on this device for the episode')).toBeVisible()
+    await expect(page.getByText('There is not enough space on this device for the episode')).toBeVisible()
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await page.reload()
   })
 
-  await test.step('save it', async () => {
+  await test.step('it is saved and listed', async () => {
     await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
+    // As in Firefox while its question about storage has no answer yet.
+    await page.evaluate(() => Object.assign(navigator.storage, { persist: () => new Promise(() => {}) }))
     await save()
-    await expect(page.getByText('Saved on this device')).toBeVisible()
+    // The first save waits until the service worker is installed.
+    await expect(page.getByText('Saved on this device')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
     await lookAround(page)
   })
 
-  await test.step('hear it and seek in it when the connection is lost, and after a reload too', async () => {
+  await test.step('it plays and seeks without a connection, after a reload too', async () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await page.goto('/feed')
-    await expect(page, 'other pages lead to what is there').toHaveURL('/saved')
+    await expect(page, 'other pages lead to the saved episodes').toHaveURL('/saved')
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await hearSound(page)
-    const word = page.getByRole('listitem').filter({ hasText: 'Offline, note 6.' }).locator('[data-start-ms]').nth(3)
+    const word = page.getByRole('listitem').filter({ hasText: 'Offline, note 3.' }).locator('[data-start-ms]').nth(3)
     await word.click()
     await hearSound(page)
     expect(await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThanOrEqual(
       Number(await word.getAttribute('data-start-ms')) / 1_000 - 0.05,
     )
+    // A busy machine takes its time to look around; the episode must not end meanwhile.
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await lookAround(page)
     faults.length = 0
   })
 
-  await test.step('a newer worker takes over while it plays', async () => {
+  await test.step('a newer service worker takes over while it plays', async () => {
     await context.setOffline(false)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await hearSound(page)
     await page.evaluate(async () => {
       const taken = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -86,15 +93,17 @@ test('an episode that was saved is heard, read and sought in without a connectio
     await hearSound(page)
   })
 
-  await test.step('whoever is back is signed in again, and another does not find it', async () => {
+  await test.step('signing out removes it from the device', async () => {
     await page.goto('/saved')
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.goto('/saved')
-    await expect(page.getByText('Nothing is saved on this device')).toBeVisible()
-    expect(await page.evaluate(() => caches.keys())).toEqual([])
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await expect(page.getByText('No episodes saved on this device')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
   })
 })

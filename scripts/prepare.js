@@ -33,14 +33,25 @@ export class Refusal extends Error {}
  * Two that start at once in one folder take turns.
  */
 export async function prepare() {
+  await install()
+  if (isWebBuilt()) return
+  await withLock(ensureWebBuilt)
+}
+
+/** The installation alone, for a test run, which builds the web app beside other work. */
+export async function install() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new Refusal(`Duologue needs Node.js ${OLDEST_NODE} or later; this is ${process.version}.`)
   }
-  if (isInstalled() && isWebBuilt()) return refuseOldNode()
+  if (isInstalled()) return refuseOldNode()
+  await withLock(ensureInstalled)
+}
+
+/** @param {() => Promise<void>} work */
+async function withLock(work) {
   const release = await takeLock()
   try {
-    await ensureInstalled()
-    await ensureWebBuilt()
+    await work()
   } finally {
     release()
   }

@@ -1,72 +1,82 @@
-/** Everything that must hold, on a fresh machine too: one heading a step, the first failure ends it. */
-import { spawn } from 'node:child_process'
+/** Runs everything that must hold before a change is taken, on a fresh machine too. Independent steps run at the same time. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, delimiter, join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
 import { ensureBrowser } from './chromium.js'
-import { node, prepare, root } from './prepare.js'
+import { install, node, root } from './prepare.js'
 import { CODE_CACHE, exitWith } from './run-node.js'
+import { runSteps } from './run-steps.js'
 
+const MOST_SLOTS = 2
 const results = join(root, 'test-results')
-const unitReport = join(results, 'unit.json')
-const journeyReport = join(results, 'journeys.json')
+const reports = {
+  multiProcess: join(results, 'multi-process.json'),
+  unit: join(results, 'unit.json'),
+  journeys: join(results, 'journeys.json'),
+}
+const BUILD = 'Build of the web app'
 
-/** @type {[string, string[]][]} */
+/** @type {import('./run-steps.js').Step[]} */
 const steps = [
-  ['Types of the server', ['tsc', '-p', 'apps/server']],
-  ['Types of the web app', ['tsc', '-p', 'apps/web']],
-  ['Types of the journeys', ['tsc', '-p', 'e2e']],
-  ['Lint', ['oxlint', '--deny-warnings']],
-  ['Arrows', ['node', 'scripts/arrows.js']],
-  ['Unused code', ['knip', '--no-progress', '--no-config-hints']],
-  [
-    'Unit and integration tests',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ],
-  ['Journeys in Chromium', ['playwright', 'test', '-c', 'e2e']],
+  { heading: BUILD, command: ['node', 'scripts/build-web.js'] },
+  { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
+  // Programs that are killed and restarted wait for most of their time: the checks beside them use what they leave idle.
+  {
+    heading: 'Tests of several processes',
+    command: vitest('multi-process', reports.multiProcess),
+    needs: [BUILD],
+  },
+  { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
+  { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
+  { heading: 'Formatting', command: ['oxfmt', '--check', '.'] },
+  { heading: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
+  { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { heading: 'Unit and integration tests', command: vitest('!multi-process', reports.unit), slots: 'all' },
+  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], slots: 'all' },
 ]
 
 await exitWith(async () => {
-  await prepare()
+  await install()
   await ensureBrowser()
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const code = await runSteps()
+  const code = await runSteps(steps, {
+    slots: Math.min(MOST_SLOTS, availableParallelism()),
+    cwd: root,
+    env: environment(),
+  })
   const { passed, failed } = countTests(code !== 0)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return code
 })
 
-async function runSteps() {
-  for (const [heading, [program = '', ...args]] of steps) {
-    process.stdout.write(`\n== ${heading}\n`)
-    const code = await runStep(program, args)
-    if (code !== 0) return code
-  }
-  return 0
+/** @param {string} project @param {string} report @returns {[string, ...string[]]} */
+function vitest(project, report) {
+  return [
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
 }
 
-/** @param {string} program @param {string[]} args @returns {Promise<number>} */
-function runStep(program, args) {
-  const own = [dirname(node), join(root, 'node_modules/.bin')]
-  const PATH = [...own, process.env.PATH].join(delimiter)
-  // Hundreds of processes of the same code follow one another.
-  const env = { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env, PATH }
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${error.message}\n`)
-      resolve(1)
-    })
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+/** The packages' own programs come first; hundreds of processes of the same code share what was compiled. */
+function environment() {
+  const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { NODE_COMPILE_CACHE: CODE_CACHE, ...process.env, PATH }
 }
 
 /** A step that failed without a failing test (a type, an import) counts as one. @param {boolean} hasFailed */
 function countTests(hasFailed) {
-  const unit = read(unitReport)
-  const journeys = read(journeyReport)?.stats
-  const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
-  const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0)
+  const units = [read(reports.multiProcess), read(reports.unit)]
+  const journeys = read(reports.journeys)?.stats
+  const sum = (/** @type {(number | undefined)[]} */ counts) =>
+    counts.reduce((/** @type {number} */ all, count) => all + (count ?? 0), 0)
+  const passed = sum([...units.map((report) => report?.numPassedTests), journeys?.expected])
+  const failed = sum([...units.map((report) => report?.numFailedTests), journeys?.unexpected, journeys?.flaky])
   return { passed, failed: hasFailed ? Math.max(1, failed) : failed }
 }
 

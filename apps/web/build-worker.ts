@@ -4,14 +4,15 @@ import { build, type Manifest, type Plugin } from 'vite'
 
 type Options = { root: string; outDir: string; worker: string; assets: string }
 
-/** Pages that are there without a connection, beside what surrounds every page. */
-const PAGES = ['src/routes/content.tsx', 'src/routes/saved.tsx']
-/** What is saved is whole, so nothing of it grows. */
+const APP = 'src/main.tsx'
+/** Pages that work offline, beside what surrounds every page. */
+const OFFLINE_PAGES = ['src/routes/content.tsx', 'src/routes/saved.tsx']
+/** A saved episode is complete, so hls.js, which plays a growing one, is not needed. */
 const NOT_NEEDED = /hls/
 
 /**
- * Builds the program that runs beside the pages into one file with a name that stays, for browsers look there for a newer
- * one, and lists the files that pages without a connection are made of.
+ * Builds the service worker into one file with a stable name, where browsers look for a newer version, and lists the files
+ * of the pages that work offline.
  */
 export function buildWorker({ root, outDir, worker, assets }: Options): Plugin {
   return {
@@ -34,15 +35,15 @@ export function buildWorker({ root, outDir, worker, assets }: Options): Plugin {
 }
 
 function filesFor(manifest: Manifest): string[] {
-  const around = (manifest['index.html']?.dynamicImports ?? []).filter((module) => !module.startsWith('src/routes/'))
+  const shell = (manifest[APP]?.dynamicImports ?? []).filter((module) => !module.startsWith('src/routes/'))
   const seen = new Set<string>()
-  const wanted = ['index.html', ...around, ...PAGES]
+  const wanted = ['index.html', APP, ...shell, ...OFFLINE_PAGES]
   for (let module = wanted.pop(); module !== undefined; module = wanted.pop()) {
     if (seen.has(module) || NOT_NEEDED.test(module)) continue
     seen.add(module)
     const { imports = [], dynamicImports = [] } = manifest[module] ?? {}
-    // The first script can load every page.
-    wanted.push(...imports, ...(module === 'index.html' ? [] : dynamicImports))
+    // The app can load every page.
+    wanted.push(...imports, ...(module === APP ? [] : dynamicImports))
   }
   const files = [...seen].flatMap((module) => [manifest[module]?.file, ...(manifest[module]?.css ?? [])])
   return [...new Set(files.filter((file) => file !== undefined))].map((file) => `/${file}`)

@@ -15,7 +15,12 @@ export function newEmail(name: string): string {
 /** Somebody with a verified account who is signed in with this browser; the journeys of signing up go through the screens. */
 export async function createPerson({ request }: BrowserContext, name: string): Promise<Person> {
   const email = newEmail(name)
-  await post(request, '/api/auth/sign-up/email', { email, password: PASSWORD, name: '', callbackURL: '/signin' })
+  await post(request, '/api/auth/sign-up/email', {
+    email,
+    password: PASSWORD,
+    is_18_or_older: true,
+    callbackURL: '/signin',
+  })
   await expect(
     await request.get(`/api/auth/verify-email?token=${encodeURIComponent(await findCode(request, email))}`),
   ).toBeOK()
@@ -25,7 +30,7 @@ export async function createPerson({ request }: BrowserContext, name: string): P
   return { email, request, authorization }
 }
 
-async function post(request: APIRequestContext, path: string, data: Record<string, string>): Promise<void> {
+async function post(request: APIRequestContext, path: string, data: Record<string, string | boolean>): Promise<void> {
   await expect(await request.post(path, { data })).toBeOK()
 }
 

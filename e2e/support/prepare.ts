@@ -1,4 +1,4 @@
-import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
+import { prepareDatabase } from '../../apps/server/test/database/prepared-database.ts'
 
 /** One database made and migrated for all journeys, whose programs begin with copies of it. */
 export default async function prepare(): Promise<() => Promise<void>> {

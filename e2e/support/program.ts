@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyDatabase } from '../../apps/server/test/prepared-database.ts'
+import { copyDatabase } from '../../apps/server/test/database/prepared-database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const READY = /ready at (\S+)\n/
@@ -15,7 +15,7 @@ export type Program = {
   DATA_DIR: string
   /** What it wrote to standard error so far. */
   said: () => string
-  /** Asks it to stop, as Ctrl-C does, and waits until it has. */
+  /** Stops it with SIGINT, as Ctrl-C does, and waits until it has ended. */
   stop: () => Promise<void>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
@@ -30,16 +30,18 @@ type Options = {
   settings?: Record<string, string>
 }
 
+/** Journeys sign up many people from one address, and need not wait for each hash as long as a person who guesses. */
+const manyPeople = { SIGN_UP_LIMIT: 100_000, PASSWORD_COST: 14 }
+
 /** The product in a process of its own, API and worker together; answers when it is ready. */
 export async function startProgram({
   entry = 'apps/server/src/main/start.ts',
   settings,
   ...options
 }: Options): Promise<Program> {
-  const given = Object.entries({ PORT: 0, DEMO: 'off', ...options, ...settings }).map(([name, value]) => [
-    name,
-    String(value),
-  ])
+  const given = Object.entries({ PORT: 0, DEMO: 'off', ...manyPeople, ...options, ...settings }).map(
+    ([name, value]) => [name, String(value)],
+  )
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...Object.fromEntries(given) }
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

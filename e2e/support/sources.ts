@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { docxOf, xlsxOf } from '../../apps/server/test/office-files.ts'
-import { pdfOf } from '../../apps/server/test/pdf-of.ts'
-import { printedPicture } from '../../apps/server/test/printed-picture.ts'
+import { docxOf, xlsxOf } from '../../apps/server/test/files/office-files.ts'
+import { pdfOf } from '../../apps/server/test/files/pdf-file.ts'
+import { printedPicture } from '../../apps/server/test/files/text-image.ts'
 
 type SourceFile = { name: string; mimeType: string; buffer: Buffer }
 

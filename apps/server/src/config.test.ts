@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig, readConfigBeforeWebhook, settings } from './config.ts'
+import { ConfigError, isLoopback, readConfig, readConfigBeforeWebhook } from './config.ts'
+import { settings } from './settings.ts'
 
 test('an empty environment gives a program that runs on this machine alone', () => {
   const config = readConfig({})
@@ -12,9 +13,10 @@ test('an empty environment gives a program that runs on this machine alone', () 
     LOG_LEVEL: 'warn',
     SPEECH_ENGINE: 'embedded',
     SPEECH_TIMEOUT_MS: 60_000,
-    DEMO: 'on',
     CLIP_GRACE_HOURS: 24,
     CONTENT_LIMIT: 5,
+    PASSWORD_COST: 16,
+    SIGN_UP_LIMIT: 20,
   })
   expect(config.DATABASE_URL).toBeUndefined()
   expect(isAbsolute(config.DATA_DIR)).toBe(true)
@@ -31,6 +33,9 @@ test.each([
   ['DATABASE_URL', 'localhost:5432'],
   ['PUBLIC_URL', 'duologue.example.com'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_TLS', 'maybe'],
+  ['PASSWORD_COST', '13'],
+  ['SIGN_UP_LIMIT', '0'],
   ['SPEECH_ENGINE', 'parrot'],
   ['SPEECH_BASE_URL', 'localhost:8880'],
   ['SPEECH_API_KEY', 'two words'],
@@ -48,6 +53,9 @@ test.each([
   ['GEMINI_LINES_PER_REQUEST', '0'],
   ['GEMINI_BASE_URL', 'generativelanguage.googleapis.com'],
   ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
+  ['TERMS_URL', 'javascript:alert(1)'],
+  ['PRIVACY_URL', 'example.com/privacy'],
+  ['CONTACT_EMAIL', 'hello'],
   ['FEEDBACK_FORM_URL', 'forms.example.com'],
   ['FEEDBACK_FORM_URL', 'javascript:alert(1)'],
   ['FEEDBACK_EMAIL', 'help'],
@@ -210,4 +218,13 @@ test('every setting is described in docs/settings.md and .env.example', async ()
   const names = Object.keys(settings)
   expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
   expect(names.filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([])
+})
+
+test.each([
+  ['smtp://mail.example.com:587', undefined, 'required'],
+  ['smtp://mail.example.com:587', 'optional', 'optional'],
+  ['smtp://localhost:25', undefined, 'optional'],
+  ['smtp://127.0.0.1:25', 'required', 'required'],
+])('letters to %s with SMTP_TLS=%s are sent with encryption %s', (SMTP_URL, SMTP_TLS, expected) => {
+  expect(readConfig({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'hello@example.com' }).SMTP_TLS).toBe(expected)
 })

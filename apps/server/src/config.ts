@@ -1,166 +1,11 @@
-import { contentLimits } from '@app/domain/content'
-import { findVoice, VoiceName } from '@app/domain/voices'
-import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#lib/start-error.ts'
-
-const MAX_PORT = 65_535
-const MAX_DEFAULT_SPEECH_THREADS = 4
-const BITS_OF_ADDRESS: Record<number, number> = { 4: 32, 6: 128 }
-/** Ranges that have a name: this machine, and private networks. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
-const ServerVoiceNames = z.partialRecord(VoiceName, z.string().regex(/^[\w.+()/:-]+$/))
-const STRIPE_API_URL = 'https://api.stripe.com'
-const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration'
-
-/** Every setting, its default and what a wrong value is told. `docs/settings.md` says what each is for. */
-export const settings = {
-  PORT: wholeNumber({ min: 0, max: MAX_PORT, default: 3000 }),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('.duologue')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/name' })
-    .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://duologue.example.com' }).optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform(namesOf)
-    .refine((names) => names.every(isAddressRange), 'must be addresses or ranges like 10.0.0.0/8, parted by commas')
-    .optional(),
-  METRICS_PORT: optionalPort(),
-  STORAGE: oneOf(['disk', 's3'], 'disk'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be the name of a region')
-    .default('us-east-1'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' }).optional(),
-  S3_PUBLIC_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().trim().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.string().optional(),
-  FEEDBACK_FORM_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://forms.example.com/feedback' })
-    .optional(),
-  FEEDBACK_EMAIL: z.email('must be an address like feedback@example.com').optional(),
-  GOOGLE_CLIENT_ID: z.string().trim().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().trim().optional(),
-  GOOGLE_DISCOVERY_URL: z
-    .url({ protocol: /^https?$/, error: `must be an address like ${GOOGLE_DISCOVERY_URL}` })
-    .default(GOOGLE_DISCOVERY_URL),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .trim()
-    .regex(/^(sk|rk)_[\w-]+$/, 'must be a secret or restricted key like sk_live_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .trim()
-    .regex(/^whsec_[!-~]+$/, 'must be the signing secret of the webhook, like whsec_…')
-    .optional(),
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/, error: `must be an address like ${STRIPE_API_URL}` })
-    .default(STRIPE_API_URL),
-  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'warn'),
-  SPEECH_ENGINE: z
-    .enum(['embedded', 'local', 'openai', 'gemini'], { error: 'must be one of embedded, local, openai, gemini' })
-    .optional(),
-  SPEECH_FALLBACK: oneOf(['on', 'off'], 'on'),
-  SPEECH_THREADS: wholeNumber({
-    min: 1,
-    max: 64,
-    default: Math.min(MAX_DEFAULT_SPEECH_THREADS, availableParallelism()),
-  }),
-  SPEECH_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 60_000 }),
-  SPEECH_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8880/v1' })
-    .optional(),
-  SPEECH_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
-    .optional(),
-  SPEECH_MODEL: z
-    .string()
-    .regex(/^[\w./:@-]+$/, 'must be the name of a model')
-    .default('gpt-4o-mini-tts'),
-  SPEECH_VOICES: speechVoices(),
-  VOICE_MODEL: oneOf(['libritts_r', 'kokoro'], 'libritts_r'),
-  VOICE_MODEL_DIR: z
-    .string()
-    .default('.voice-models')
-    .transform((path) => resolve(path)),
-  GEMINI_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
-    .optional(),
-  GEMINI_SPEECH_MODEL: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be the name of a model')
-    .default('gemini-3.8-flash-tts'),
-  GEMINI_LINES_PER_REQUEST: wholeNumber({ min: 1, max: 20, default: 1 }),
-  GEMINI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://generativelanguage.googleapis.com' })
-    .default('https://generativelanguage.googleapis.com'),
-  SPEECH_RECOGNIZER: z.enum(['gemini', 'openai', 'off'], { error: 'must be one of gemini, openai, off' }).optional(),
-  RECOGNIZER_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:8000/v1' })
-    .optional(),
-  RECOGNIZER_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
-    .optional(),
-  RECOGNIZER_MODEL: z
-    .string()
-    .regex(/^[\w./:-]+$/, 'must be the name of a model')
-    .default('whisper-1'),
-  GEMINI_RECOGNIZER_MODEL: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be the name of a model')
-    .default('gemini-3.8-flash'),
-  RECOGNIZER_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 300_000 }),
-  FFMPEG_PATH: z.string().trim().default('ffmpeg'),
-  SCRIPT_WRITER: z
-    .enum(['gemini', 'openai', 'embedded'], { error: 'must be one of gemini, openai, embedded' })
-    .optional(),
-  LANGUAGE_MODEL: z
-    .string()
-    .regex(/^[\w./:@-]+$/, 'must be the name of a model')
-    .optional(),
-  LANGUAGE_MODEL_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:11434/v1' })
-    .optional(),
-  LANGUAGE_MODEL_API_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]+$/, 'must be a key without spaces or foreign letters')
-    .optional(),
-  LANGUAGE_MODEL_TIMEOUT_MS: wholeNumber({ min: 1, max: 3_600_000, default: 120_000 }),
-  SCRIPT_INPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 300_000 }),
-  SCRIPT_OUTPUT_TOKENS: wholeNumber({ min: 1_000, max: 100_000_000, default: 80_000 }),
-  SCRIPT_MODEL_CALLS: wholeNumber({ min: 2, max: 1_000, default: 40 }),
-  DEMO: oneOf(['on', 'off'], 'on'),
-  CLIP_GRACE_HOURS: wholeNumber({ min: 0, max: 87_600, default: 24 }),
-  CONTENT_LIMIT: wholeNumber({ min: 1, max: 10_000, default: contentLimits.processing_at_once }),
-}
+import { settings } from './settings.ts'
 
 const Settings = z.object(settings)
 
 type Given = z.output<typeof Settings>
-type Chosen = 'PUBLIC_URL' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' | 'SCRIPT_WRITER'
+type Chosen = 'PUBLIC_URL' | 'SMTP_TLS' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' | 'SCRIPT_WRITER'
 export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> }
 export type Environment = Record<string, string | undefined>
 
@@ -185,6 +30,7 @@ export function readConfig(environment: Environment = process.env, overrides: En
   requireWriter(data)
   return {
     ...data,
+    SMTP_TLS: data.SMTP_TLS ?? (data.SMTP_URL && isLoopback(new URL(data.SMTP_URL).hostname) ? 'optional' : 'required'),
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${nameOf(data.HOST)}:${data.PORT}`,
     SPEECH_ENGINE:
       data.SPEECH_ENGINE ?? (data.SPEECH_BASE_URL ? 'openai' : data.GEMINI_API_KEY ? 'gemini' : 'embedded'),
@@ -206,6 +52,11 @@ export function readConfigBeforeWebhook(environment: Environment = process.env):
 /** Whether only this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Whether the product is for people on this machine alone: no public address, and no proxy in front. */
+export function isForThisMachine({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
+  return isLoopback(new URL(PUBLIC_URL).hostname) && TRUST_PROXY === undefined
 }
 
 /** Neither key nor secret leaves it to the SDK to find credentials. */
@@ -255,59 +106,4 @@ function sentenceOf(error: z.ZodError): string {
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function namesOf(list: string): string[] {
-  return list.split(',').map((name) => name.trim())
-}
-
-/** An address, a range like 10.0.0.0/8, or the name of one. */
-function isAddressRange(name: string): boolean {
-  const [address = '', bits, ...rest] = name.split('/')
-  const most = BITS_OF_ADDRESS[isIP(address)]
-  if (most === undefined || rest.length > 0) return NAMED_RANGES.includes(name)
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-}
-
-/** A table of the product's own, or which of the server's voices speaks for which of ours, one of each gender at least. */
-function speechVoices() {
-  const error = 'must be openai, kokoro, or pairs like Kore=af_kore, Puck=am_puck that name a woman and a man at least'
-  return z
-    .string()
-    .transform((list, context) => {
-      if (list === 'openai' || list === 'kokoro') return list
-      const { data } = ServerVoiceNames.safeParse(
-        Object.fromEntries(namesOf(list).map((pair) => pair.split('=').map((name) => name.trim()))),
-      )
-      const genders = new Set(Object.keys(data ?? {}).map((name) => findVoice(name)?.gender))
-      if (data && genders.size === 2) return data
-      context.addIssue({ code: 'custom', message: error })
-      return z.NEVER
-    })
-    .default('openai')
-}
-
-function optionalPort() {
-  const error = `must be a whole number from 1 to ${MAX_PORT}`
-  return z
-    .string()
-    .regex(/^\d{1,5}$/, error)
-    .transform(Number)
-    .pipe(z.number().min(1, error).max(MAX_PORT, error))
-    .optional()
-}
-
-function wholeNumber(range: { min: number; max: number; default: number }) {
-  const error = `must be a whole number from ${range.min} to ${range.max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .pipe(z.number().min(range.min, error).max(range.max, error))
-    .default(range.default)
-}
-
-function oneOf<const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) {
-  const error = values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`
-  return z.string().pipe(z.enum(values, { error })).default(fallback)
 }

@@ -35,10 +35,14 @@ export type WorkDeps = {
 export type Deps = WorkDeps & {
   live: LiveEvents
   identity: Identity
+  /** The same database for requests, whose callers do not wait for long; `db` where it is absent. */
+  db_with_timeout?: Db | undefined
   /** Only where letters are kept here instead of being sent. */
   mailbox?: Mailbox | undefined
   /** Only where no payment provider is set. */
   simulator?: PaymentSimulator | undefined
+  /** Opens the development pages where the product is not for this machine alone. */
+  development_token?: string | undefined
   links: LinkSigner
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { createServer } from '#http/server.ts'
 import { createIdentity, type ServedIdentity } from '#main/identity.ts'
@@ -9,15 +10,15 @@ import { testApp, type TestApp } from './app.ts'
 export type AccountsApp = TestApp & {
   identity: ServedIdentity
   server: FastifyInstance
-  another(): Promise<ServedIdentity>
+  another(settings?: Partial<Config>): Promise<ServedIdentity>
 }
 
-/** The whole server with real accounts: real passwords, cookies, credentials and letters. */
+/** The whole server with real accounts: real passwords, cookies, credentials and emails. */
 export async function accountsApp(overrides: Partial<Deps> = {}): Promise<AccountsApp> {
   const app = await testApp(overrides)
   const opened: ServedIdentity[] = []
-  const open = async () => {
-    const identity = await createIdentity(app)
+  const open = async (settings: Partial<Config> = {}) => {
+    const identity = await createIdentity({ ...app, config: { ...app.config, ...settings } })
     opened.push(identity)
     return identity
   }
@@ -30,7 +31,7 @@ export async function accountsApp(overrides: Partial<Deps> = {}): Promise<Accoun
   return { ...app, identity, server, another: open }
 }
 
-/** One person's browser: keeps cookies and asks the identity routes. */
+/** One person's browser: keeps cookies and calls the identity routes. */
 export function browser({ server }: Pick<AccountsApp, 'server'>) {
   const cookies = new Map<string, string>()
 
@@ -59,17 +60,17 @@ export function browser({ server }: Pick<AccountsApp, 'server'>) {
 
 export const PASSWORD = 'correct horse'
 
-/** The code in the newest letter to somebody. */
+/** The code in the newest email to somebody. */
 export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, email: string): Promise<string> {
-  const [letter] = (await identity.mailbox?.listLetters(email)) ?? []
-  const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const [message] = (await identity.mailbox?.listEmails(email)) ?? []
+  const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
   return new URL(link).searchParams.get('oobCode') ?? ''
 }
 
 /** Somebody who has signed up, verified and signed in, with the credential for the API. */
 export async function signedIn(app: AccountsApp, email: string) {
   const visit = browser(app)
-  expect((await visit.ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
+  expect((await visit.ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode).toBe(200)
   expect((await visit.ask(`verify-email?token=${await mailedCode(app, email)}`)).statusCode).toBe(200)
   expect((await visit.ask('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(200)
   const { token } = (await visit.ask('token')).json<{ token: string }>()

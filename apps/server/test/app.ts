@@ -20,10 +20,10 @@ import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
 import type { Identity } from '#ports/identity.ts'
-import { testDatabase } from './database.ts'
-import { expectBooks } from './expect-books.ts'
-import { toneSpeechEngine } from './tone-speech-engine.ts'
-import { testWebBuild } from './web-build.ts'
+import { testDatabase } from '#test/database/test-database.ts'
+import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { testWebBuild } from '#test/http/web-build.ts'
 
 export type Person = { user_id: string; email: string; session_id: string }
 
@@ -31,11 +31,11 @@ export type TestApp = Deps & {
   jobs: PgBossQueue
   connection_string: string
   server: FastifyInstance
-  /** The headers of somebody who is signed in. */
+  /** The headers of a signed-in person. */
   as(person: Person): { authorization: string }
 }
 
-/** Whoever sends `Bearer name` is that person; `Bearer expired` is refused, as a bad credential is. */
+/** `Bearer <name>` signs in the person of that name; `Bearer expired` is rejected like a bad credential. */
 const identity: Identity = {
   async viewerOf(authorization) {
     if (!authorization) return null
@@ -48,14 +48,19 @@ const identity: Identity = {
     if (user_id === 'guesser') return { wait_seconds: 60 }
     return current_password === 'correct horse' ? 'changed' : 'wrong_password'
   },
-  takeTry: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
+  async confirm({ user_id, current_password }) {
+    if (user_id === 'passwordless') return 'sign_in_again'
+    if (user_id === 'guesser') return { wait_seconds: 60 }
+    return current_password === 'correct horse' ? 'confirmed' : 'wrong_password'
+  },
+  consumeRateLimit: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
 }
 
 export function person(name: string): Person {
   return { user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` }
 }
 
-/** The whole server on a database and a disk of its own; only who asks and who speaks are stand-ins. */
+/** The whole server on a database and a folder of its own; only identity and the speech engine are test doubles. */
 export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-app-'))
   const { connection_string, drop } = await testDatabase()
@@ -63,7 +68,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = connect(connection_string, () => undefined)
   const jobs = await startQueue({ connection_string, db, log, supervise: false })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir })
+  // Tests sign up many people from one address, and wait for each hash.
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, SIGN_UP_LIMIT: '1000' }), PASSWORD_COST: 6 }
   const simulator = await chooseSimulator(config, {
     connection_string,
     db,
@@ -90,7 +96,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     ...overrides,
   }
   const server = await createServer(deps, routes)
-  afterEach(() => expectBooks(db))
+  afterEach(() => expectLedgerConsistent(db))
   afterAll(async () => {
     await server.close()
     await live.close()

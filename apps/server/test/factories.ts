@@ -8,12 +8,12 @@ import { createContent } from '#features/content/index.ts'
 import { generateTestAudio } from '#features/voices/index.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
 import type { Person } from './app.ts'
-import { settleOpenHolds } from './tokens.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 type Line = { voice_name: string; text: string; chapter?: string }
-type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'clock'>
+type MakeDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
-/** A script of so many lines, told in turn by two voices; every line is different. */
+/** A script of so many lines, spoken in turn by two voices; every line is different. */
 export function scriptOf(lines: number, voices: readonly string[] = ['Kore', 'Puck']): Line[] {
   return Array.from({ length: lines }, (_, index) => ({
     voice_name: voices[index % voices.length] ?? 'Kore',
@@ -105,7 +105,7 @@ export async function makeContent(
 
 /** Test audio that can be heard, without anybody having spoken. */
 export async function makeFinishedTestAudio(
-  deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'clock'>,
+  deps: MakeDeps & Pick<Deps, 'identity'>,
   owner: Person,
 ): Promise<{ content_id: string }> {
   const { content_id } = await generateTestAudio(deps, owner, { script: { utterances: scriptOf(1) }, ip: '127.0.0.1' })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
-import { copyDatabase, prepareDatabase } from './prepared-database.ts'
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
+import { copyDatabase, prepareDatabase } from '#test/database/prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

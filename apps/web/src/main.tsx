@@ -1,14 +1,13 @@
 import '#lib/schemas-without-eval.ts'
-import './theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { keepCanonical, whenFirstPageIsLoaded } from '#app/first-view.ts'
 // Forgets what a tab kept for somebody who has left, on whatever page that is heard.
-import '#lib/personal-storage.ts'
+import '#lib/storage/personal-storage.ts'
 
 const queryClient = createQueryClient()
 const router = createAppRouter()
@@ -17,11 +16,14 @@ if (!root) throw new Error('index.html has no #root')
 
 keepCanonical(router)
 void whenFirstPageIsLoaded(root, router).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices, between which the page answers to scrolling and clicks.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   ),
 )

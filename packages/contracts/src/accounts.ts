@@ -8,7 +8,6 @@ export const initializeUser = endpoint({
   response: z.object({ is_new_user: z.boolean(), onboarding_completed: z.boolean() }),
 })
 
-/** The user finance document; read-only for clients (SRV-35). */
 export const Finance = z.object({
   user_id: z.string(),
   current_token_amount: z.int(),
@@ -19,9 +18,7 @@ export const Finance = z.object({
   stripe_customer_id: z.string().nullable(),
   cancel_at_period_end: z.boolean(),
   cancel_at: z.iso.datetime().nullable(),
-  /** When a balance of the free plan is set anew; null while a plan is paid for. */
   next_reset_date: z.iso.datetime().nullable(),
-  /** False when the balance is not above zero or too many items are in the making (STUDIO-O01). */
   can_create: z.boolean(),
 })
 export type Finance = z.infer<typeof Finance>

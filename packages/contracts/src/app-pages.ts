@@ -3,7 +3,7 @@ import { GOOGLE_RESULT_PATH } from './google-result-path.ts'
 
 /**
  * The web app's addresses beside its public pages (`/`, `/feed`, `/{channelId}`, `/{channelId}/{contentId}`), with the
- * title that each has until the app runs. They are for whoever is or wants to be signed in; search engines list none.
+ * title that each has until the app runs. They are for people who are signed in or about to be; search engines list none.
  */
 export const appPages = {
   '/home': BRAND_LINE,

@@ -10,11 +10,10 @@ export const ChannelView = z.object({
   channel_title: z.string(),
   channel_description: z.string(),
   voice_name: VoiceName,
-  /** Address of the avatar; public, whatever the visibility of the channel's content. */
   avatar_gcp_link: z.string(),
   channel_creator_user_id: z.string(),
   created_at: z.iso.datetime(),
-  /** Absent from answers of a server that has not been upgraded yet. */
+  /** Absent from responses of a server that has not been upgraded yet. */
   updated_at: z.iso.datetime().optional(),
 })
 export type ChannelView = z.infer<typeof ChannelView>
@@ -29,13 +28,16 @@ export const ChannelFields = z.object({
   persona_knowledge_bank: jsonText(Persona),
 })
 
-/** What is to be changed; what is left out stays. */
+export type ChannelFields = z.output<typeof ChannelFields>
+
+/** A partial update: fields that are left out stay. */
 export const ChannelChanges = ChannelFields.partial().extend({
-  /** The channel's `updated_at` when it was read for editing: refused if it was changed since. */
   seen_updated_at: z.iso.datetime().optional(),
 })
 
-const ChannelAnswer = z.object({ success: z.boolean(), message: z.string(), data: ChannelView })
+export type ChannelChanges = z.output<typeof ChannelChanges>
+
+export const ChannelAnswer = z.object({ success: z.boolean(), message: z.string(), data: ChannelView })
 
 export const createChannel = endpoint({
   method: 'POST',
@@ -45,7 +47,6 @@ export const createChannel = endpoint({
   response: ChannelAnswer,
 })
 
-/** Only for whoever owns the channel, like all below that changes one. */
 export const updateChannel = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id',
@@ -55,7 +56,6 @@ export const updateChannel = endpoint({
   response: ChannelAnswer,
 })
 
-/** It is nowhere to be seen from then on; what was in it is gone soon after. */
 export const deleteChannel = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id',
@@ -63,7 +63,6 @@ export const deleteChannel = endpoint({
   response: z.object({ success: z.boolean(), message: z.string(), data: ofChannel }),
 })
 
-/** What the host knows about himself; for the owner of the channel alone. */
 export const getPersona = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/persona_knowledge_bank/data',
@@ -71,7 +70,6 @@ export const getPersona = endpoint({
   response: Persona,
 })
 
-/** The viewer's own channels, newest first. */
 export const listOwnChannels = endpoint({
   method: 'GET',
   path: '/api/channels/',
@@ -85,7 +83,6 @@ export const getChannel = endpoint({
   response: ChannelView,
 })
 
-/** What the viewer may see of a channel's content: everybody the finished public items, the owner all of them. */
 export const listChannelContent = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/content',

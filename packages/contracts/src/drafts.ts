@@ -2,33 +2,26 @@ import { DraftContent } from '@app/domain/drafts'
 import { NewSource, sourceLimits, SourceType } from '@app/domain/sources'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { WholeNumber } from './whole-number.ts'
 
-/** What a script is written from, as its creator sees it. */
 export const SourceView = z.object({
   source_id: z.string(),
   type: SourceType,
   name: z.string(),
-  /** What a file is by its content, as one of the supported endings; null for links and texts. */
   extension: z.string().nullable(),
-  /** Of files and texts; 0 for links. */
   byte_size: z.number().nonnegative(),
   url: z.string().nullable(),
-  /** Of pasted texts. */
   words: z.int().nullable(),
   created_at: z.iso.datetime(),
 })
 export type SourceView = z.infer<typeof SourceView>
 
-/** Everything about an item before it is one. */
 export const DraftView = z.object({
   draft_id: z.string(),
   channel_id: z.string(),
-  /** How often its content was saved. */
   version: z.int().nonnegative(),
   updated_at: z.iso.datetime(),
-  /** Null as long as there are only sources or a thumbnail. */
   content: DraftContent.nullable(),
-  /** The picture before it is cut; its version changes with it. */
   thumbnail: z.object({ name: z.string(), version: z.string() }).nullable(),
   sources: z.array(SourceView),
 })
@@ -38,7 +31,6 @@ const ofChannel = z.object({ channel_id: z.string() })
 const ofSource = z.object({ channel_id: z.string(), source_id: z.string() })
 export const DraftAnswer = z.object({ draft: DraftView.nullable() })
 
-/** Only for the owner of the channel, like all below: one draft a person and channel. */
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft',
@@ -46,22 +38,18 @@ export const getDraft = endpoint({
   response: DraftAnswer,
 })
 
-/** Refused as a conflict where another page saved since `seen_version`. */
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft',
   params: ofChannel,
   body: z.object({
-    /** The version that this page has read or saved last; 0 where there was none. */
-    seen_version: z.int().nonnegative(),
-    /** What this page calls itself, so that it is not taken for another when an answer was lost. */
+    seen_version: WholeNumber,
     session_id: z.string().min(1).max(100),
     content: DraftContent,
   }),
   response: z.object({ draft_id: z.string(), version: z.int().nonnegative(), updated_at: z.iso.datetime() }),
 })
 
-/** Can be undone for a quarter of an hour. */
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft',
@@ -81,7 +69,6 @@ export const restoreDraft = endpoint({
   response: DraftAnswer,
 })
 
-/** The picture as it was chosen; the item gets what is cut out of it. */
 export const keepThumbnail = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft/thumbnail',
@@ -98,7 +85,6 @@ export const dropThumbnail = endpoint({
   response: DraftAnswer,
 })
 
-/** One file at a time, however large; all files of a draft together have a limit. */
 export const addSourceFile = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/files',
@@ -108,10 +94,9 @@ export const addSourceFile = endpoint({
   response: SourceView,
 })
 
-/** Of one pasted text in whatever letters, with what JSON adds to it. */
+/** The longest pasted text in any alphabet, with the overhead of JSON. */
 const LONGEST_TEXT_BYTES = 4 * sourceLimits.pasted_text
 
-/** Links and pasted texts, all or none. */
 export const addSources = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources',
@@ -121,7 +106,6 @@ export const addSources = endpoint({
   response: z.object({ sources: z.array(SourceView) }),
 })
 
-/** Can be undone for a quarter of an hour. */
 export const removeSource = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft/sources/:source_id',

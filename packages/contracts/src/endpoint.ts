@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** One HTTP operation, described once: the server serves it and the web app calls it from here. */
+/**
+ * One HTTP operation: the server serves it and the web app calls it from here. Its meaning, the people who can call it, its refusals
+ * and the meaning of its fields are in the `.docs.ts` file beside, which only the server loads.
+ */
 export type Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's path syntax; `:name` segments are filled from `params`. */
@@ -10,8 +13,10 @@ export type Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** JSON, or the text fields of a multipart form where `files` names its files. */
   body: B
   files: readonly string[]
-  /** Where JSON may be larger than elsewhere. */
+  /** For endpoints that take larger JSON than others. */
   max_json_bytes?: number
+  /** In a form whose files are streamed: text fields that may be larger than others. */
+  max_field_bytes?: Readonly<Record<string, number>>
   response: R
 }
 
@@ -23,12 +28,13 @@ type Definition<P, Q, B, R> = {
   body?: B
   files?: readonly string[]
   max_json_bytes?: number
+  max_field_bytes?: Readonly<Record<string, number>>
   response: R
 }
 
 const nothing = z.object({})
 
-/** Describes an endpoint; what it does not name is empty. */
+/** Defines an endpoint; parts that are left out are empty. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodType = typeof nothing,

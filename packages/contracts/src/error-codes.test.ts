@@ -33,6 +33,6 @@ test.each([
   [{ message: 7 }, UNKNOWN_ERROR_SENTENCE],
   ['<html>', UNKNOWN_ERROR_SENTENCE],
   [null, UNKNOWN_ERROR_SENTENCE],
-])('ERR-01 ERR-02 ERR-03 %j is told as %j', (answer, sentence) => {
+])('ERR-01 ERR-02 ERR-03 %j reads as %j', (answer, sentence) => {
   expect(sentenceOf(answer)).toBe(sentence)
 })

@@ -2,22 +2,19 @@ import { ContentStatus } from '@app/domain/content'
 import { z } from 'zod'
 import { ContentProgress } from './content.ts'
 
-/** Where live changes are read: server-sent events, by fetch with the bearer token, resumed by Last-Event-ID. */
+/** The stream of live events: server-sent events, read by fetch with the bearer token, resumed by Last-Event-ID. */
 export const LIVE_PATH = '/api/live'
 
-/** How many unlisted items of others a stream may name in `watching`; nobody is told of one that he does not know. */
+/** The most unlisted items of other people that a stream can subscribe to in `watching`; their events go only to subscribers, who know their ids. */
 export const WATCHED_AT_ONCE = 8
 
-/** What the browser is told while it looks. Payloads name things; the reader asks for the rest. */
+/** Events that an open page receives. Payloads contain ids; the page fetches the rest. */
 export const liveEvents = {
-  /** Another line can be heard. */
   'content.progress': z.object({ content_id: z.string(), channel_id: z.string(), progress: ContentProgress }),
   'content.updated': z.object({ content_id: z.string(), channel_id: z.string(), status: ContentStatus }),
   'content.deleted': z.object({ content_id: z.string(), channel_id: z.string() }),
-  /** A channel of one's own was opened or changed. */
   'channel.updated': z.object({ channel_id: z.string() }),
   'channel.deleted': z.object({ channel_id: z.string() }),
-  /** Test audio of one's own can be heard, or never will. */
   'test_audio.updated': z.object({ content_id: z.string(), status: ContentStatus }),
   'balance.updated': z.object({ current_token_amount: z.int() }),
 } as const
@@ -25,5 +22,5 @@ export const liveEvents = {
 export type LiveEventName = keyof typeof liveEvents
 export type LiveEventPayload<N extends LiveEventName> = z.infer<(typeof liveEvents)[N]>
 
-/** The stream's own words: `ready` opens it, `reset` says that events were missed and everything shown is to be asked for again. */
+/** Control events of the stream: `ready` opens it, `reset` means that events were missed and everything shown must be fetched again. */
 export const streamSignals = { ready: 'live.ready', reset: 'live.reset' } as const

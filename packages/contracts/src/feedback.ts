@@ -2,9 +2,7 @@ import { FeedbackMessage, FeedbackSubject } from '@app/domain/feedback'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Where feedback goes; without an address the product's own form takes it. */
 export const FeedbackPlace = z.object({
-  /** A form of another site, shown in a frame. */
   form_url: z.string().nullable(),
   contact_email: z.string().nullable(),
 })

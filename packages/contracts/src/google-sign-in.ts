@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** What begins a visit to Google. Only signing up may make an account; `visit` tells the visits of several tabs apart. */
+/** Parameters of a sign-in with Google. Only `sign_up` creates an account; `visit` is unique to the tab. */
 export const BeginGoogle = z.object({
   purpose: z.enum(['sign_in', 'sign_up']),
   visit: z.string().regex(/^[\w-]{1,64}$/),
+  /** Needed to sign up: what the box of the form says. */
+  is_18_or_older: z.boolean().optional(),
 })
 export type BeginGoogle = z.infer<typeof BeginGoogle>

@@ -1,21 +1,18 @@
 import { LexiconEntries, LexiconEntry, lexiconLimits, lexiconSentences } from '@app/domain/lexicon'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { WholeNumber } from './whole-number.ts'
 
 const ofChannel = z.object({ channel_id: z.string() })
 
-/** How a channel says words that are not said as they are written. */
 export const LexiconView = z.object({
-  /** How often it was changed; 0 where it never was. */
   version: z.int().nonnegative(),
   entries: z.array(LexiconEntry),
 })
 export type LexiconView = z.infer<typeof LexiconView>
 
-/** The version that the caller has read; a lexicon that was changed since is not written over. */
-const seen_version = z.int().nonnegative()
+const seen_version = WholeNumber
 
-/** Only for the owner of the channel, like all below. */
 export const getLexicon = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/lexicon',
@@ -23,7 +20,6 @@ export const getLexicon = endpoint({
   response: LexiconView,
 })
 
-/** Takes the place of all words there are. What was made keeps its sound; what is made from now on says them so. */
 export const saveLexicon = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/lexicon',
@@ -32,15 +28,15 @@ export const saveLexicon = endpoint({
   response: LexiconView,
 })
 
-/** The words as the text of a PLS 1.0 file. */
+export const LexiconFile = z.object({ file_name: z.string(), pls: z.string() })
+
 export const exportLexicon = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/lexicon/pls',
   params: ofChannel,
-  response: z.object({ file_name: z.string(), pls: z.string() }),
+  response: LexiconFile,
 })
 
-/** Takes the words of a PLS 1.0 file over, all or none. */
 export const importLexicon = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/lexicon/pls',
@@ -48,7 +44,6 @@ export const importLexicon = endpoint({
   body: z.object({
     seen_version,
     pls: z.string().max(lexiconLimits.file.max_bytes, lexiconSentences.file_large),
-    /** Whether words that the file does not have go; else they stay. */
     replaces_all: z.boolean().default(false),
   }),
   response: LexiconView,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { WholeNumber } from './whole-number.ts'
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
 
-/** What a person did with an item, under the names of the document that keeps it (DATA-31). */
 export const Interaction = z.object({
   content_id: z.string(),
   channel_id: z.string(),
@@ -12,9 +12,7 @@ export const Interaction = z.object({
   liked_at: z.iso.datetime().nullable(),
   viewed: z.boolean(),
   viewed_at: z.iso.datetime().nullable(),
-  /** Where the person stopped, in milliseconds of what is heard now; null until it was played. */
   position_ms: z.int().nonnegative().nullable(),
-  /** When that was told, by the server's clock. */
   listened_at: z.iso.datetime().nullable(),
 })
 export type Interaction = z.infer<typeof Interaction>
@@ -22,7 +20,6 @@ export type Interaction = z.infer<typeof Interaction>
 export const ContentStats = z.object({ view_count: z.int().nonnegative(), like_count: z.int().nonnegative() })
 export type ContentStats = z.infer<typeof ContentStats>
 
-/** Notes that the caller has met the item, and answers what was noted before. */
 export const initializeContent = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/initialize',
@@ -31,7 +28,6 @@ export const initializeContent = endpoint({
   response: Interaction,
 })
 
-/** The same without noting anything; `GET` of the document itself. */
 export const getInteraction = endpoint({
   method: 'GET',
   path: '/users/me/channels/:channel_id/content/:content_id',
@@ -39,15 +35,15 @@ export const getInteraction = endpoint({
   response: Interaction,
 })
 
-/** Since when the caller knows a channel. */
+export const ListenedChannel = z.object({ channel_id: z.string(), created_at: z.iso.datetime().nullable() })
+
 export const getListenedChannel = endpoint({
   method: 'GET',
   path: '/users/me/channels/:channel_id',
   params: z.object({ channel_id: z.string() }),
-  response: z.object({ channel_id: z.string(), created_at: z.iso.datetime().nullable() }),
+  response: ListenedChannel,
 })
 
-/** Says how it shall be, so that the same twice changes nothing (SRV-21). */
 export const setLike = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/like',
@@ -57,7 +53,6 @@ export const setLike = endpoint({
   response: ContentStats.extend({ liked: z.boolean() }),
 })
 
-/** Counts once a person, however often it is sent (SRV-20). */
 export const recordView = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/view',
@@ -78,7 +73,6 @@ export const getContentStats = endpoint({
 export const LONGEST_POSITION_MS = 24 * 3_600_000
 export const POSITION_SENTENCE = 'position_ms must be a whole number of milliseconds within a day'
 
-/** Where the caller stopped; whoever tells it last is believed, by the server's clock. */
 export const savePosition = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/position',
@@ -86,8 +80,7 @@ export const savePosition = endpoint({
   query: inChannel,
   body: z.object({
     position_ms: z.int(POSITION_SENTENCE).min(0, POSITION_SENTENCE).max(LONGEST_POSITION_MS, POSITION_SENTENCE),
-    /** The revision whose sound the caller hears; the one that is heard now where it is left out. */
-    revision: z.int().positive().optional(),
+    revision: WholeNumber.min(1).optional(),
   }),
   response: z.object({ position_ms: z.int() }),
 })

@@ -1,5 +1,13 @@
 import { NewPassword } from '@app/domain/accounts'
-import { BillingInterval, HoldOutcome, HoldPurpose, LedgerKind, PaidTier, SubscriptionTier } from '@app/domain/billing'
+import {
+  BillingInterval,
+  BudgetedResource,
+  HoldOutcome,
+  HoldPurpose,
+  LedgerKind,
+  PaidTier,
+  SubscriptionTier,
+} from '@app/domain/billing'
 import { Persona } from '@app/domain/channels'
 import { ContentStatus, Visibility } from '@app/domain/content'
 import { DraftContent } from '@app/domain/drafts'
@@ -10,16 +18,27 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Interaction } from './listening.ts'
 
+export const AccountUsage = z.object({
+  storage_bytes: z.int().nonnegative(),
+  storage_limit_bytes: z.int().positive(),
+  channels: z.int().nonnegative(),
+  channel_limit: z.int().positive(),
+  today: z
+    .array(z.object({ resource: BudgetedResource, used: z.number().nonnegative(), limit: z.number().positive() }))
+    .default([]),
+})
+export type AccountUsage = z.infer<typeof AccountUsage>
+
 export const AccountView = z.object({
   email: z.string(),
-  /** False for whoever signs in with another provider alone. */
   has_password: z.boolean(),
+  /** Null from a server that has not been upgraded yet. */
+  usage: AccountUsage.nullable().default(null),
 })
 export type AccountView = z.infer<typeof AccountView>
 
 export const getAccount = endpoint({ method: 'GET', path: '/api/account', response: AccountView })
 
-/** One sign-in of whoever asks. */
 export const SessionView = z.object({
   session_id: z.string(),
   user_agent: z.string().nullable(),
@@ -32,7 +51,6 @@ export type SessionView = z.infer<typeof SessionView>
 
 export const AccountStepDone = z.object({ success: z.boolean(), message: z.string() })
 
-/** The asking one first, then whichever was used last. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -46,10 +64,16 @@ export const endSession = endpoint({
   response: AccountStepDone,
 })
 
-/** The asking one too. */
-export const endAllSessions = endpoint({ method: 'DELETE', path: '/api/account/sessions', response: AccountStepDone })
+/** Left out by people who have no password: their sign-in must be recent. */
+const CurrentPassword = z.string().max(1_000).optional()
 
-/** The asking session stays, the others end. */
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  body: z.object({ current_password: CurrentPassword }),
+  response: AccountStepDone,
+})
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
@@ -57,15 +81,14 @@ export const changePassword = endpoint({
   response: AccountStepDone,
 })
 
-/** Nothing of the account can be used from then on; what it made is gone soon after. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  body: z.object({ email: z.string().max(1_000) }),
+  body: z.object({ email: z.string().max(1_000), current_password: CurrentPassword }),
   response: AccountStepDone,
 })
 
-/** An address that works for a day, or nothing where there is no file. */
+/** An address that works for a day, or null where there is no file. */
 const link = z.string().nullable()
 
 const ExportedLine = z.object({
@@ -75,7 +98,7 @@ const ExportedLine = z.object({
   text: z.string(),
   start_ms: z.int().nullable(),
   end_ms: z.int().nullable(),
-  /** The passages that it stands on; null for a line written by hand. */
+  /** The passages that support it; null for a line written by hand. */
   passage_ids: z.array(z.string()).nullable(),
   /** What the part is called that begins with it; null for every other line. */
   chapter: z.string().nullable().default(null),
@@ -97,10 +120,30 @@ const ExportedContent = z.object({
   audio_link: link,
   thumbnail_link: link,
   lines: z.array(ExportedLine),
-  /** What its lines stand on. */
+  /** The passages that support its lines. */
   passages: z.array(ExportedPassage),
-  /** What lines said up to a revision, where they were corrected since. */
+  /** The text of corrected lines up to a revision. */
   earlier_lines: z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })).default([]),
+  /** Its published revisions, newest first; empty when it was published once. */
+  revisions: z
+    .array(
+      z.object({
+        revision: z.int(),
+        duration_ms: z.int(),
+        restored_from: z.int().nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .default([]),
+  /** A correction that is being made or has failed. */
+  correction: z
+    .object({
+      revision: z.int(),
+      status: z.string(),
+      lines: z.array(z.object({ position: z.int(), text: z.string() })),
+    })
+    .nullable()
+    .default(null),
 })
 const ExportedChannel = z.object({
   channel_id: z.string(),
@@ -110,7 +153,7 @@ const ExportedChannel = z.object({
   created_at: z.iso.datetime(),
   avatar_link: link,
   persona_knowledge_bank: Persona.nullable(),
-  /** What it says in another way than it is written. */
+  /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
   content: z.array(ExportedContent),
 })
@@ -122,13 +165,13 @@ const ExportedMovement = z.object({
   balance_after: z.int(),
   reason: z.string(),
   created_at: z.iso.datetime(),
-  /** What the job was for and how it ended; null for what plans bring. */
+  /** The purpose and outcome of the job; null for tokens of plans. */
   purpose: HoldPurpose.nullable().default(null),
   outcome: HoldOutcome.nullable().default(null),
   content_id: z.string().nullable().default(null),
   title: z.string().nullable().default(null),
   lines: z.int().nullable().default(null),
-  /** The plan that brought it; null for what jobs moved. */
+  /** The plan that brought it; null for movements of jobs. */
   tier: SubscriptionTier.nullable().default(null),
   billing_interval: BillingInterval.nullable().default(null),
 })
@@ -155,14 +198,63 @@ const ExportedDraft = z.object({
   sources: z.array(ExportedSource),
 })
 
-/** All that is kept of a person, for him to take along. */
+const ExportedScript = z.object({
+  script_id: z.string(),
+  channel_id: z.string(),
+  status: z.string(),
+  voices: z.array(z.string()),
+  /** The instructions for the writer. */
+  prompt: z.string(),
+  note: z.string(),
+  error: z.string(),
+  lines: z.array(
+    z.object({
+      voice_name: z.string(),
+      text: z.string(),
+      chapter: z.string().nullable(),
+      passage_ids: z.array(z.string()).nullable(),
+    }),
+  ),
+  sources: z.array(z.object({ source_id: z.string(), name: z.string(), problem: z.string() })),
+  created_at: z.iso.datetime(),
+})
+/** A source as it was read. */
+const ExportedReading = z.object({
+  source_id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  note: z.string(),
+  passages: z.array(z.object({ passage_id: z.string(), place: PassagePlace, text: z.string() })),
+  created_at: z.iso.datetime(),
+})
+const ExportedSubscription = z.object({
+  subscription_id: z.string(),
+  tier: PaidTier,
+  billing_interval: BillingInterval,
+  status: z.string(),
+  started_at: z.iso.datetime(),
+  current_period_end: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+})
+const ExportedReversal = z.object({
+  reversal_id: z.string(),
+  kind: z.string(),
+  invoice_id: z.string(),
+  amount_cents: z.int(),
+  booked_tokens: z.int(),
+})
+
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({ user_id: z.string(), email: z.string(), name: z.string(), created_at: z.iso.datetime() }),
   sessions: z.array(SessionView),
+  connected_accounts: z.array(z.object({ provider: z.string(), account_id: z.string() })).default([]),
   channels: z.array(ExportedChannel),
+  scripts: z.array(ExportedScript).default([]),
+  readings: z.array(ExportedReading).default([]),
+  subscriptions: z.array(ExportedSubscription).default([]),
+  reversals: z.array(ExportedReversal).default([]),
   ledger: z.array(ExportedMovement),
-  /** What was paid for plans, oldest first. */
   payments: z.array(ExportedPayment).default([]),
   feedback: z.array(ExportedFeedback),
   drafts: z.array(ExportedDraft),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,13 +11,13 @@ import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
-import { renderContent } from '#features/speech/index.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
-import { person, testApp } from '../../test/app.ts'
-import { bareDatabase } from '../../test/database.ts'
-import { makeChannel, makeContent } from '../../test/factories.ts'
-import { objectKeysUnder } from '../../test/rows-and-objects.ts'
-import { makeBackup } from './make-backup.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
+import { person, testApp } from '#test/app.ts'
+import { bareDatabase } from '#test/database/test-database.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
+import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { findManifest, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -35,7 +36,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-async function backUp(folder: string, overrides: { storage?: ObjectStorage } = {}): Promise<Manifest> {
+async function backUp(folder: string, overrides: { storage?: ObjectStorage } = {}): Promise<MadeBackup> {
   return makeBackup({
     connection_string: app.connection_string,
     storage: app.storage,
@@ -157,19 +158,22 @@ test('rows are of one moment, whatever is written meanwhile', async () => {
 
 test('a second backup copies only what is new, and forgets what is gone', async () => {
   const folder = await temporaryFolder()
-  const asked: string[] = []
-  const storage: ObjectStorage = { ...app.storage, get: (key, range) => (asked.push(key), app.storage.get(key, range)) }
+  const requested: string[] = []
+  const storage: ObjectStorage = {
+    ...app.storage,
+    get: (key, range) => (requested.push(key), app.storage.get(key, range)),
+  }
   const gone = await makeChannel(app, ana)
   await backUp(folder, { storage })
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-  asked.length = 0
+  expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
+  requested.length = 0
   await app.db.deleteFrom('channel_persona').where('channel_id', '=', gone).execute()
   await app.db.deleteFrom('channel').where('channel_id', '=', gone).execute()
   const added = await makeChannel(app, ana)
   const manifest = await backUp(folder, { storage })
 
   // An avatar is kept in three sizes and kinds.
-  expect(asked).toEqual([1, 2, 3].map(() => expect.stringContaining(`channels/${added}/avatar-`)))
+  expect(requested).toEqual([1, 2, 3].map(() => expect.stringContaining(`channels/${added}/avatar-`)))
   const files = (await filesUnder(join(folder, 'objects'))).map((file) => file.slice(join(folder, 'objects/').length))
   expect(files).toHaveLength(manifest.objects.count)
   expect(files.filter((file) => file.includes(gone))).toEqual([])
@@ -184,17 +188,19 @@ test('a backup that fails in the middle leaves the one before whole, and the nex
   let left = 5
   const failing: ObjectStorage = {
     ...app.storage,
-    async get(key, range) {
-      if (left-- <= 0) throw new Error('the store is away')
-      return app.storage.get(key, range)
-    },
+    list: () => Readable.from([]).destroy(new StorageAwayError('the store is away')),
+    get: async (key, range) =>
+      left-- > 0 ? app.storage.get(key, range) : Promise.reject(new StorageAwayError('the store is away')),
   }
   await expect(backUp(folder, { storage: failing })).rejects.toThrow('the store is away')
   expect(await findManifest(folder)).toBeUndefined()
-  const asked: string[] = []
-  const storage: ObjectStorage = { ...app.storage, get: (key, range) => (asked.push(key), app.storage.get(key, range)) }
+  const requested: string[] = []
+  const storage: ObjectStorage = {
+    ...app.storage,
+    get: (key, range) => (requested.push(key), app.storage.get(key, range)),
+  }
   const first = await backUp(folder, { storage })
-  expect(asked).toHaveLength(first.objects.count - 5)
+  expect(requested).toHaveLength(first.objects.count - 5)
 
   await makeChannel(app, ana)
   await expect(backUp(folder, { storage: failing })).rejects.toThrow('the store is away')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eachOf } from '#lib/each-of.ts'
+import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import { BackupError } from './backup-error.ts'
 import { findChecksum } from './checked-file.ts'
 import type { Checksum } from './digest.ts'
@@ -19,7 +19,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<C
   for (const part of [...manifest.tables, manifest.objects]) await requireAsWritten(join(rows, part.file), part)
   const objects = await readObjectList(join(rows, manifest.objects.file))
   let bytes = 0
-  await eachOf(objects, AT_ONCE, async (object) => {
+  await forEachConcurrently(objects, AT_ONCE, async (object) => {
     await requireAsWritten(join(folder, OBJECTS_FOLDER, object.key), object)
     bytes += object.bytes
     progress.note(`Checking: ${sizeOf(bytes)} of ${sizeOf(manifest.objects.total_bytes)}`)

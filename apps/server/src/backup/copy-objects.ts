@@ -1,4 +1,4 @@
-import { eachOf } from '#lib/each-of.ts'
+import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { digestOf } from './digest.ts'
@@ -21,7 +21,7 @@ export async function copyObjects(copying: Copying): Promise<CopiedStore> {
   for await (const object of copying.from.list('')) listed.push(object)
   const found: CopiedStore = { objects: listed.length, copied: 0, copied_bytes: 0 }
   let done = 0
-  await eachOf(listed, AT_ONCE, async ({ key }) => {
+  await forEachConcurrently(listed, AT_ONCE, async ({ key }) => {
     const bytes = await bringOver(copying, key)
     if (bytes !== undefined) found.copied += 1
     found.copied_bytes += bytes ?? 0
@@ -45,7 +45,7 @@ async function bringOver({ from, to }: Copying, key: string): Promise<number | u
 async function isThere({ from, to }: Omit<Copying, 'progress'>, key: string, source: ObjectHead): Promise<boolean> {
   const target = await to.head(key)
   if (target?.size !== source.size) return false
-  // One reading is enough where the other side tells the checksum of what it holds.
+  // Reading once is enough where the target reports a checksum of what it stored.
   if (MD5_ETAG.test(target.etag) && target.etag === (await md5TagOf(from, key))) return true
   if (MD5_ETAG.test(source.etag) && source.etag === (await md5TagOf(to, key))) return true
   const [one, other] = [await contentDigest(from, key, 'sha256'), await contentDigest(to, key, 'sha256')]

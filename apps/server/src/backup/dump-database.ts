@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { holdsObjectKeys } from '#database/key-columns.ts'
 import { listAppliedMigrations } from '#database/migrate.ts'
 import { companionsOf } from '#lib/media-paths.ts'
 import { BackupError } from './backup-error.ts'
 import { writeChecked } from './checked-file.ts'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 import { listSequences, listTables, quoted, type Table, type TableName } from './tables.ts'
-
-/** A text column of such a name tells where an object lies in storage. */
-const OBJECT_COLUMN = /_key$/
 
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: DumpedSequence[]; object_keys: string[] }
 
@@ -46,7 +44,7 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
 
 async function listObjectKeys(client: pg.Client, tables: Table[]): Promise<string[]> {
   const columns = tables.flatMap((table) =>
-    table.columns.filter((column) => OBJECT_COLUMN.test(column)).map((column) => ({ table, column })),
+    table.columns.filter((column) => holdsObjectKeys(table, column)).map((column) => ({ table, column })),
   )
   const keys = new Set<string>()
   for (const { table, column } of columns) {

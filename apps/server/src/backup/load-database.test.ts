@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { connect } from '#database/connect.ts'
 import type { Db } from '#database/schema.ts'
-import { person, testApp } from '../../test/app.ts'
-import { bareDatabase } from '../../test/database.ts'
-import { expectBooks } from '../../test/expect-books.ts'
-import { giveTokens } from '../../test/tokens.ts'
+import { person, testApp } from '#test/app.ts'
+import { bareDatabase } from '#test/database/test-database.ts'
+import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
+import { giveTokens } from '#test/billing/tokens.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -53,7 +53,7 @@ test('SRV-35 a ledger whose entries lie in another order than they were written 
   })
   expect(await amountsAsTheyLie(db)).toEqual([300, 20, 1_000])
   await giveTokens({ db, clock: app.clock }, person('ana'), 4_000)
-  await expectBooks(db)
+  await expectLedgerConsistent(db)
   expect(await db.selectFrom('user_finance').select('current_token_amount').execute()).toEqual([
     { current_token_amount: 5_320 },
   ])

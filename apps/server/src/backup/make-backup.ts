@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { lockFolder, type FolderLock } from '#database/data-dir.ts'
+import { lockFolder, type FolderLock } from '#database/embedded/data-dir.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
-import { backUpObjects, removeOtherFiles, type CopiedObjects } from './back-up-objects.ts'
+import { backUpObjects, removeOtherFiles, type CopiedObjects, type ObjectProblem } from './back-up-objects.ts'
 import { BackupError } from './backup-error.ts'
 import { dumpDatabase, type Dump } from './dump-database.ts'
 import { findManifest, OBJECTS_FOLDER, ROWS_FOLDER_PREFIX, writeManifest, type Manifest } from './manifest.ts'
@@ -23,11 +23,14 @@ type Options = {
   progress: Progress
 }
 
+/** What is in the backup, and what could not be copied into it. */
+export type MadeBackup = Manifest & { problems: ObjectProblem[] }
+
 /**
  * Copies all rows, as they are at one moment, and the objects they speak of. The folder holds the last backup that was
  * completed; until the next one is, that stays as it is.
  */
-export async function makeBackup({ connection_string, storage, folder, progress }: Options): Promise<Manifest> {
+export async function makeBackup({ connection_string, storage, folder, progress }: Options): Promise<MadeBackup> {
   using _lock = await takeFolder(folder)
   const before = await findManifest(folder)
   const rows_folder = `${ROWS_FOLDER_PREFIX}${Date.now()}-${randomBytes(4).toString('hex')}`
@@ -39,7 +42,7 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   let begun = made_at()
   let dump = await dumpRows(connection_string, rows, progress)
   let copied = await backUpObjects(copying, dump.object_keys)
-  for (let round = 2; round <= ROUNDS && copied.missing.length > 0; round += 1) {
+  for (let round = 2; round <= ROUNDS && copied.problems.some(mayBeGone); round += 1) {
     begun = made_at()
     dump = await dumpRows(connection_string, rows, progress)
     copied = await backUpObjects(copying, dump.object_keys)
@@ -48,7 +51,11 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   await writeManifest(folder, manifest)
   progress.tell(objectSentence(copied))
   await removeOlder(folder, rows_folder, copied)
-  return { format: 1, ...manifest }
+  return { format: 1, ...manifest, problems: copied.problems }
+}
+
+function mayBeGone({ kind }: ObjectProblem): boolean {
+  return kind !== 'invalid'
 }
 
 /** Only a folder of its own: what no longer belongs to the backup is removed from it. */
@@ -91,11 +98,14 @@ function partsOf({ migrations, tables, sequences }: Dump): Omit<Dump, 'object_ke
 
 async function listCopied(
   rows: string,
-  { objects, missing }: CopiedObjects,
+  { objects, problems }: CopiedObjects,
 ): Promise<Pick<Manifest, 'objects' | 'missing'>> {
   const written = await writeObjectList(join(rows, OBJECT_LIST), objects)
   const total_bytes = objects.reduce((total, { bytes }) => total + bytes, 0)
-  return { objects: { file: OBJECT_LIST, ...written, count: objects.length, total_bytes }, missing }
+  return {
+    objects: { file: OBJECT_LIST, ...written, count: objects.length, total_bytes },
+    missing: problems.map(({ key }) => key),
+  }
 }
 
 function objectSentence({ objects, copied, copied_bytes }: CopiedObjects): string {

@@ -29,7 +29,7 @@ const Manifest = z.object({
   sequences: z.array(DumpedSequence),
   /** The list of objects, a line each. */
   objects: Checked.extend({ count: Count, total_bytes: Count }),
-  /** Objects that rows speak of and the store did not have. */
+  /** Objects that rows speak of and that could not be copied: lost, unreadable, or under an invalid key. */
   missing: z.array(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { eachOf } from '#lib/each-of.ts'
+import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumOf } from './digest.ts'
@@ -27,7 +27,7 @@ export async function requireRestorable({ storage, objects }: Pick<Restoring, 's
 export async function restoreObjects({ storage, folder, objects, progress }: Restoring): Promise<void> {
   const total = sizeOf(objects.reduce((sum, { bytes }) => sum + bytes, 0))
   let [done, bytes] = [0, 0]
-  await eachOf(objects, AT_ONCE, async (object) => {
+  await forEachConcurrently(objects, AT_ONCE, async (object) => {
     if ((await storage.head(object.key))?.size !== object.bytes) await put(storage, folder, object)
     done += 1
     bytes += object.bytes

@@ -1,32 +1,36 @@
 import { createServer, connect as open, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
-import { person, testApp } from '../../test/app.ts'
-import { makeContent } from '../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
 import { lockContent } from '#features/content/content.repository.ts'
 import { connect } from './connect.ts'
 import { isDatabaseAway } from './health.ts'
 
 const app = await testApp()
 
-test('a transaction that a stopped process leaves open loses its locks after a few seconds', async () => {
+test('a transaction that a stopped process leaves open loses its locks after five seconds', async () => {
+  const { rows } = await sql<{
+    timeout: string
+  }>`select current_setting('idle_in_transaction_session_timeout') as timeout`.execute(app.db)
+  expect(rows).toEqual([{ timeout: '5s' }])
+
   const { content_id } = await makeContent(app, person('ana'))
-  const stopped = connect(app.connection_string, () => undefined)
-  const woken = stopped.transaction().execute(async (trx) => {
+  const stopped = connect(app.connection_string, () => undefined, { idle_in_transaction_session_timeout: 500 })
+  const [locked, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const resumed = stopped.transaction().execute(async (trx) => {
     await lockContent(trx, content_id)
-    await new Promise((resolve) => setTimeout(resolve, 8_000))
+    locked.resolve()
+    await resume.promise
     await sql`select 1`.execute(trx)
   })
-  woken.catch(() => undefined)
-  await expect
-    .poll(
-      async () =>
-        (await app.db.selectFrom('content').select('render_fence').where('content_id', '=', content_id).execute())
-          .length,
-    )
-    .toBe(1)
+  resumed.catch(() => undefined)
+  await locked.promise
+  const row = app.db.selectFrom('content').select('render_fence').where('content_id', '=', content_id)
+  expect(await row.execute()).toHaveLength(1)
   await app.db.transaction().execute((trx) => lockContent(trx, content_id))
-  await expect(woken).rejects.toThrow()
+  resume.resolve()
+  await expect(resumed).rejects.toThrow()
   await stopped.destroy()
 })
 
@@ -57,7 +61,7 @@ async function blackHole(connection_string: string): Promise<{ connection_string
   return { connection_string: through.href, swallow: () => pairs.flat().forEach((socket) => socket.unpipe()) }
 }
 
-test('a question that a database leaves unanswered fails, and the next one is asked on another connection', async () => {
+test('a query without a response times out, and the next query gets another connection', async () => {
   const hole = await blackHole(app.connection_string)
   const db = connect(hole.connection_string, () => undefined, { max: 1, query_timeout: 1_000 })
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)

@@ -1,20 +1,36 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { openPool, type PoolOptions } from '#lib/open-pool.ts'
-import type { Database } from './schema.ts'
+import { requestTimeouts } from '#lib/connection-timeouts.ts'
+import { requestPool } from './request-pool.ts'
+import type { Database, Db } from './schema.ts'
 
 const MAX_CONNECTIONS = 10
 
-type ConnectOptions = Partial<Pick<PoolOptions, 'max' | 'query_timeout'>>
+type ConnectOptions = Partial<Pick<PoolOptions, 'max' | 'query_timeout' | 'idle_in_transaction_session_timeout'>>
 
-/** Queries on one connection that is open already, inside the transaction that it is in. */
+/** A query client on one open connection, inside whatever transaction it is in. */
 export function onConnection(client: pg.Client): Kysely<Database> {
   const connection: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined }
   const pool: PostgresPool = { connect: async () => connection, end: async () => undefined, options: {} }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Everything that is asked of the database, on a pool of connections. */
+/**
+ * One pool under two clients: `db` for background work, with long timeouts, and `db_with_timeout` for HTTP requests, which
+ * give up sooner when the database hangs. Destroying `db` closes the pool.
+ */
+export function connectForBoth(
+  connection_string: string,
+  onLost: (error: Error) => void,
+  timeouts = requestTimeouts,
+): { db: Db; db_with_timeout: Db } {
+  const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
+  const onPool = (of: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: of }) })
+  return { db: onPool(pool), db_with_timeout: onPool(requestPool(pool, timeouts)) }
+}
+
+/** A query client on a pool of connections of its own. */
 export function connect(
   connection_string: string,
   onLost: (error: Error) => void,

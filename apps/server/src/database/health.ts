@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { HEALTH_TIMEOUT_MS } from '#lib/connection-timeouts.ts'
 import type { Db } from './schema.ts'
 
-/** Whether a query gets an answer right now. */
-export async function isDatabaseReachable(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
+/** Health check: whether a query succeeds within the timeout. */
+export async function isDatabaseReachable(db: Db, timeout_ms = HEALTH_TIMEOUT_MS): Promise<boolean> {
+  const responded = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
+  return Promise.race([responded, sleep(timeout_ms, false, { ref: false })])
 }
 
-/** Class 08 and the shutdown codes of https://www.postgresql.org/docs/18/errcodes-appendix.html, and refused sockets. */
-const AWAY_CODES = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/
+/** Class 08, too many connections, and the shutdown codes of https://www.postgresql.org/docs/18/errcodes-appendix.html, and refused sockets. */
+const AWAY_CODES = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
@@ -19,9 +22,16 @@ export function isDatabaseAway(error: Error): boolean {
   return ('code' in error && AWAY_CODES.test(String(error.code))) || AWAY_MESSAGES.test(error.message)
 }
 
+const DISK_FULL = '53100'
+
+/** Whether the database could not write because its disk is full. */
+export function isDatabaseFull(error: Error): boolean {
+  return 'code' in error && error.code === DISK_FULL
+}
+
 const CHARACTER_NOT_IN_REPERTOIRE = '22021'
 
-/** Whether a query was asked with a text that PostgreSQL has nowhere: one with a NUL in it. */
+/** Whether a query had a parameter that PostgreSQL text cannot hold: a NUL character. */
 export function isTextUnknown(error: Error): boolean {
   return 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE
 }

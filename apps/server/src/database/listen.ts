@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { listeningConnection } from '#lib/database-patience.ts'
+import { listeningConnection } from '#lib/connection-timeouts.ts'
 
 const RECONNECT_MS = 500
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { bareDatabase } from '../../test/database.ts'
+import { bareDatabase } from '#test/database/test-database.ts'
 import { connect } from './connect.ts'
 import { readDictionary } from './data-model/read-dictionary.ts'
 import { migrate } from './migrate.ts'
@@ -69,13 +69,32 @@ test('a migration that fails leaves nothing of itself, and the next start takes 
   expect(await columnsOf(db)).toEqual(await columnsInDictionary())
 })
 
-test('what a newer program has applied is told and left alone', async () => {
+test('reports migrations of a newer version and leaves them alone', async () => {
   const { connection_string, db } = await bare()
   expect(await migrate(connection_string)).toEqual([])
   await sql`alter table content add column from_later text`.execute(db)
   await sql`insert into migration (name) values ('9999-later.sql')`.execute(db)
   expect(await migrate(connection_string)).toEqual(['9999-later.sql'])
   expect(await columnsOf(db)).toContain('content.from_later')
+})
+
+test('somebody who owns the database and nothing else of the server can migrate it', async () => {
+  const { connection_string, db } = await bare()
+  const owner = new URL(connection_string)
+  const name = owner.pathname.slice(1)
+  Object.assign(owner, { username: `owner_of_${name}`, password: 'plain' })
+  await sql`create role ${sql.ref(owner.username)} login nosuperuser nocreatedb nocreaterole password 'plain'`.execute(
+    db,
+  )
+  onTestFinished(
+    async () =>
+      void (await sql`reassign owned by ${sql.ref(owner.username)} to current_user; drop role ${sql.ref(owner.username)}`.execute(
+        db,
+      )),
+  )
+  await sql`alter database ${sql.ref(name)} owner to ${sql.ref(owner.username)}`.execute(db)
+  expect(await migrate(owner.href)).toEqual([])
+  expect(await columnsOf(db)).toContain('content.content_id')
 })
 
 test('a connection that is cut while a start waits for its turn fails that start, and nothing else', async () => {

@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 4_151_001
  */
 export async function migrate(connection_string: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: connection_string })
-  // Whoever waits for an answer hears of a lost connection; told to nobody, it would end the process without a word.
+  // A running query rejects when its connection is lost; without a listener the error would also end the process silently.
   client.on('error', () => undefined)
   await client.connect()
   try {

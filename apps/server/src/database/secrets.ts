@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './schema.ts'
 
-/** A random key that all processes share; whoever asks first makes it. */
+/** A random key that all processes share; the first that needs it makes it. */
 export async function findOrCreateSecret(db: Db, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await db

@@ -3,11 +3,11 @@ import type { Visibility } from '@app/domain/content'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** Any number will do; it must only be the same in every process. */
+/** Id of the advisory lock; arbitrary, but the same in every process. */
 const PUBLISH_LOCK = 4_151_002
 export const LIVE_EVENT_CHANNEL = 'live_event'
 
-/** One person; everybody who may read an item, when it is written and when it is told; or, without its id, whoever could read it then. */
+/** One person; the people who can read an item, both at the time of the event and at delivery; or, without its id, those who could read it at the time. */
 export type Audience = { user_id: string } | { content_id?: string; owner_ids: string[]; visibility: Visibility }
 
 /**
@@ -36,27 +36,51 @@ export type LiveEventRow = {
   seq: number
   name: string
   payload: unknown
-  /** The item that it tells of, if it is one. */
+  /** The item of the event, if any. */
   about: string | null
   user_id: string | null
   owner_ids: string[]
   visibility: Visibility | null
-  /** The content's visibility by now; null when it is gone, or for an event of one person. */
+  /** The current visibility of the item; null when it is gone, or for an event of one person. */
   current_visibility: Visibility | null
 }
 
-/** Events after a number, oldest first, with what their content allows by now. */
+/** Events after a number, oldest first, with the current visibility of their items. */
 export async function listEventsAfter(db: Db, seq: number, limit: number): Promise<LiveEventRow[]> {
-  const rows = await db
+  return present(await selectEvents(db).where('event.seq', '>', String(seq)).limit(limit).execute())
+}
+
+type Missed = { after: number; until: number; user_id: string | undefined; watching: string[] }
+
+/**
+ * Events that one listener has missed, up to and including `until`. The query leaves out most events that only other people can
+ * see; the audience of each event is still checked before delivery.
+ */
+export async function listMissedEvents(
+  db: Db,
+  { after, until, user_id = '', watching }: Missed,
+): Promise<LiveEventRow[]> {
+  const isTheirs = sql<boolean>`(event.user_id = ${user_id} or (event.user_id is null and (
+    event.visibility is distinct from 'private' and (event.visibility is distinct from 'unlisted' or event.payload ->> 'content_id' = any(${watching}))
+    or ${user_id} = any(event.owner_ids))))`
+  const missed = selectEvents(db)
+    .where('event.seq', '>', String(after))
+    .where('event.seq', '<=', String(until))
+    .where(isTheirs)
+  return present(await missed.execute())
+}
+
+function selectEvents(db: Db) {
+  return db
     .selectFrom('live_event as event')
     .leftJoin('content', 'content.content_id', 'event.content_id')
     .select(['event.seq', 'event.name', 'event.payload', 'event.user_id', 'event.owner_ids', 'event.visibility'])
     .select(sql<string | null>`event.payload ->> 'content_id'`.as('about'))
     .select('content.visibility as current_visibility')
-    .where('event.seq', '>', String(seq))
     .orderBy('event.seq')
-    .limit(limit)
-    .execute()
+}
+
+function present<Row extends { seq: string }>(rows: Row[]): (Omit<Row, 'seq'> & { seq: number })[] {
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
@@ -74,7 +98,7 @@ async function findKeptRange(db: Db): Promise<{ oldest: number; newest: number }
   return oldest === null ? undefined : { oldest: Number(oldest), newest: Number(newest) }
 }
 
-/** With nothing kept only the sequence tells how far it went; the lock waits for whoever has taken a number and not yet committed. */
+/** Without a stored event only the sequence has the newest number; the lock waits for transactions that have taken a number and not committed yet. */
 async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: number }> {
   await sql`select pg_advisory_xact_lock_shared(${PUBLISH_LOCK})`.execute(trx)
   const kept = await findKeptRange(trx)
@@ -86,7 +110,7 @@ async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: numbe
   return { oldest: newest + 1, newest }
 }
 
-/** What somebody alone was told, and what was told of his items. */
+/** Deletes the events of a person and of their items. */
 export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('live_event')

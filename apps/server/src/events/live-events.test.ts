@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Visibility } from '@app/domain/content'
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { person, testApp, type Person } from '../../test/app.ts'
-import { liveListeners } from '../../test/live-listeners.ts'
-import { readLive, type LiveReader } from '../../test/live-reader.ts'
-import { makeChannel, makeContent } from '../../test/factories.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { liveListeners } from '#test/live/live-listeners.ts'
+import { readLive, type LiveReader } from '#test/live/live-reader.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
 import { deleteOldEvents, publish } from './live-events.repository.ts'
 import { liveEvents } from './live-events.ts'
 
@@ -23,12 +24,31 @@ async function listenAs(who: Person | null, { after, watching = [], at = address
   return listen({ at, headers: who ? app.as(who) : {}, watching, ...(after !== undefined && { after }) })
 }
 
-/** Tells one person a number, after a pause that shuffles who commits first. */
-async function tell(user_id: string, current_token_amount: number, pause_ms = 0): Promise<void> {
+/** Publishes a balance to one person, after a pause that shuffles the order of commits. */
+async function publishBalance(user_id: string, current_token_amount: number, pause_ms = 0): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await sleep(pause_ms)
     await publish(trx, 'balance.updated', { current_token_amount }, { user_id })
   })
+}
+
+/** How many transactions wait for the lock that orders events. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`.execute(app.db)
+  return rows.length
+}
+
+/** Publishes a balance in a transaction that commits when it is released. */
+async function publishSlowly(user_id: string, current_token_amount: number) {
+  const [published, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committed = app.db.transaction().execute(async (trx) => {
+    await publish(trx, 'balance.updated', { current_token_amount }, { user_id })
+    published.resolve()
+    await release.promise
+  })
+  await published.promise
+  return { release: release.resolve, committed }
 }
 
 function amounts(reader: LiveReader): unknown[] {
@@ -43,48 +63,43 @@ function isRising(reader: LiveReader): boolean {
 test('fifty transactions at once arrive once each, with rising numbers', async () => {
   const reader = await listenAs(person('fifty'))
   expect(reader.messages[0]?.event).toBe('live.ready')
-  const told = Array.from({ length: 50 }, (_, index) => index)
-  await Promise.all(told.map((amount) => tell('fifty', amount, Math.random() * 50)))
+  const published = Array.from({ length: 50 }, (_, index) => index)
+  await Promise.all(published.map((amount) => publishBalance('fifty', amount, Math.random() * 50)))
   await expect.poll(() => reader.events().length, PATIENCE).toBe(50)
-  expect(amounts(reader).toSorted((a, b) => Number(a) - Number(b))).toEqual(told)
+  expect(amounts(reader).toSorted((a, b) => Number(a) - Number(b))).toEqual(published)
   expect(isRising(reader)).toBe(true)
 })
 
-test('numbers rise in the order of commits: whoever has seen one has missed none below it', async () => {
-  const gate = Promise.withResolvers<void>()
-  const slow = app.db.transaction().execute(async (trx) => {
-    await publish(trx, 'balance.updated', { current_token_amount: 1 }, { user_id: 'order' })
-    await gate.promise
-  })
-  await sleep(100)
-  const quick = tell('order', 2)
+test('event numbers rise in commit order, so a reader that has one has missed none below it', async () => {
+  const slow = await publishSlowly('order', 1)
   const reader = await listenAs(person('order'))
-  await sleep(200)
+  const quick = publishBalance('order', 2)
+  await expect.poll(waitingForLock, PATIENCE).toBe(1)
   expect(reader.events()).toEqual([])
-  gate.resolve()
-  await Promise.all([slow, quick])
+  slow.release()
+  await Promise.all([slow.committed, quick])
   await expect.poll(() => amounts(reader), PATIENCE).toEqual([1, 2])
   expect(isRising(reader)).toBe(true)
 })
 
-test('a transaction that is rolled back tells nobody', async () => {
+test('a transaction that is rolled back delivers no event', async () => {
   const reader = await listenAs(person('rolled-back'))
   const failing = app.db.transaction().execute(async (trx) => {
     await publish(trx, 'balance.updated', { current_token_amount: 1 }, { user_id: 'rolled-back' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await tell('rolled-back', 2)
+  await publishBalance('rolled-back', 2)
   await expect.poll(() => amounts(reader), PATIENCE).toEqual([2])
 })
 
-test('reading on from Last-Event-ID misses nothing and repeats nothing, while more is told', async () => {
+test('resuming from Last-Event-ID misses nothing and repeats nothing while more events are published', async () => {
   const who = person('resumes')
   const received: unknown[] = []
-  let telling = true
-  const teller = (async () => {
-    for (let amount = 0; amount < 300; amount++) await tell('resumes', amount)
-    telling = false
+  let publishing = true
+  const publisher = (async () => {
+    for (let amount = 0; amount < 300; amount++) await publishBalance('resumes', amount)
+    publishing = false
   })()
   let reader = await listenAs(who)
   const first = reader.messages[0]?.seq ?? 0
@@ -95,7 +110,7 @@ test('reading on from Last-Event-ID misses nothing and repeats nothing, while mo
     .where('seq', '<=', String(first))
     .execute()
   let last = first
-  while (telling) {
+  while (publishing) {
     await sleep(30)
     reader.close()
     await reader.ended
@@ -104,21 +119,21 @@ test('reading on from Last-Event-ID misses nothing and repeats nothing, while mo
     reader = await listenAs(who, { after: last })
     expect(reader.messages[0]).toMatchObject({ event: 'live.ready', seq: last })
   }
-  await teller
+  await publisher
   await expect.poll(() => amounts(reader).at(-1) ?? received.at(-1), PATIENCE).toBe(299)
   received.push(...amounts(reader))
   expect(received).toEqual(Array.from({ length: 300 - missedBefore.length }, (_, index) => index + missedBefore.length))
 })
 
-test('many who join at different points of the past, while more is told, each get all of theirs', async () => {
+test('listeners that join at different points of the past each get all later events', async () => {
   const start = (await app.live.range()).newest
-  for (let amount = 0; amount < 40; amount++) await tell('joins', amount)
+  for (let amount = 0; amount < 40; amount++) await publishBalance('joins', amount)
   const { rows } = await sql<{ seq: string }>`select seq from live_event where user_id = 'joins' order by seq`.execute(
     app.db,
   )
   const points = [start, ...rows.map(({ seq }) => Number(seq))]
   const more = (async () => {
-    for (let amount = 40; amount < 120; amount++) await tell('joins', amount)
+    for (let amount = 40; amount < 120; amount++) await publishBalance('joins', amount)
   })()
   const joined = await Promise.all(
     points.map((point, index) => sleep(index * 5).then(() => listenAs(person('joins'), { after: point }))),
@@ -135,7 +150,7 @@ test.each<[Visibility, Record<'visitor' | 'listener' | 'watcher' | 'owner', bool
   ['unlisted', { visitor: false, listener: false, watcher: true, owner: true }],
   ['private', { visitor: false, listener: false, watcher: false, owner: true }],
 ])(
-  'PLAY-39 an event of a %s item reaches only those who may read it, and of an unlisted one only those who know of it',
+  'PLAY-39 an event of a %s item reaches only people who can read it, and of an unlisted one only those who watch it',
   async (visibility, reaches) => {
     const owner = person(`owner-of-${visibility}`)
     const { content_id, channel_id } = await makeContent(app, owner)
@@ -168,7 +183,7 @@ test.each<[Visibility, Record<'visitor' | 'listener' | 'watcher' | 'owner', bool
   },
 )
 
-test('an item that was made private tells strangers nothing, not even about its past', async () => {
+test('strangers receive no events of an item that was made private, not even earlier ones', async () => {
   const owner = person('withdraws')
   const channel_id = await makeChannel(app, owner)
   const start = (await app.live.range()).newest
@@ -176,12 +191,12 @@ test('an item that was made private tells strangers nothing, not even about its 
   await app.db.updateTable('content').set({ visibility: 'private' }).where('content_id', '=', content_id).execute()
   const stranger = await listenAs(person('stranger'), { after: start })
   const self = await listenAs(owner, { after: start })
-  await tell('stranger', 1)
+  await publishBalance('stranger', 1)
   await expect.poll(() => amounts(stranger), PATIENCE).toEqual([1])
   expect(self.events().map(({ event }) => event)).toEqual(['balance.updated', 'content.updated'])
 })
 
-test('DATA-67 submitting an item tells its owner the new balance and everybody the item', async () => {
+test('DATA-67 submitting an item sends the new balance to its owner and the item to everyone', async () => {
   const owner = person('submits')
   const channel_id = await makeChannel(app, owner)
   const [self, visitor] = [await listenAs(owner), await listenAs(null)]
@@ -191,12 +206,12 @@ test('DATA-67 submitting an item tells its owner the new balance and everybody t
   await expect.poll(() => visitor.events(), PATIENCE).toMatchObject([updated])
 })
 
-test('two API processes on one database tell the same events with the same numbers', async () => {
+test('two API processes on one database deliver the same events with the same numbers', async () => {
   const live = liveEvents({ db: app.db, connection_string: app.connection_string, onLost: () => undefined })
   const server = await createServer({ ...app, live }, routes)
   const other = await server.listen({ port: 0, host: '127.0.0.1' })
   const [here, there] = [await listenAs(person('two')), await listenAs(person('two'), { at: other })]
-  await Promise.all(Array.from({ length: 20 }, (_, amount) => tell('two', amount)))
+  await Promise.all(Array.from({ length: 20 }, (_, amount) => publishBalance('two', amount)))
   await expect.poll(() => there.events().length, PATIENCE).toBe(20)
   await expect.poll(() => here.events().length, PATIENCE).toBe(20)
   expect(there.events()).toEqual(here.events())
@@ -206,7 +221,7 @@ test('two API processes on one database tell the same events with the same numbe
   await live.close()
 })
 
-test('a killed LISTEN connection costs no event', async () => {
+test('a killed LISTEN connection loses no event', async () => {
   const reader = await listenAs(person('survivor'))
   for (let round = 0; round < 3; round++) {
     const { rows } = await sql<{ killed: boolean }>`
@@ -214,7 +229,7 @@ test('a killed LISTEN connection costs no event', async () => {
       app.db,
     )
     expect(rows.length).toBeGreaterThan(0)
-    await tell('survivor', round)
+    await publishBalance('survivor', round)
     await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(round)
     await expect
       .poll(
@@ -231,20 +246,23 @@ test('a killed LISTEN connection costs no event', async () => {
   expect(amounts(reader)).toEqual([0, 1, 2])
 })
 
-test.each(['999999999', 'nonsense', '-1', ''])('a number that was never given resets: %j', async (after) => {
-  const { newest } = await app.live.range()
-  const reader = await listenAs(person('lost'), { after })
-  expect(reader.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
-})
+test.each(['999999999', 'nonsense', '-1', ''])(
+  'a Last-Event-ID that was never issued gets a reset: %j',
+  async (after) => {
+    const { newest } = await app.live.range()
+    const reader = await listenAs(person('lost'), { after })
+    expect(reader.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
+  },
+)
 
 test('an expired credential opens no stream', async () => {
   await expect(readLive(address, { headers: { authorization: 'Bearer expired' } })).rejects.toThrow('answered 401')
 })
 
-test('whoever was away for longer than events are kept is told to ask for everything again', async () => {
+test('a listener whose missed events were deleted gets a reset', async () => {
   const { newest: before } = await app.live.range()
-  await tell('away', 1)
-  await tell('away', 2)
+  await publishBalance('away', 1)
+  await publishBalance('away', 2)
   await app.db
     .updateTable('live_event')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -256,77 +274,81 @@ test('whoever was away for longer than events are kept is told to ask for everyt
   expect(late.messages[0]).toMatchObject({ event: 'live.reset', seq: newest })
   const upToDate = await listenAs(person('away'), { after: newest })
   expect(upToDate.messages[0]).toMatchObject({ event: 'live.ready', seq: newest })
-  await tell('away', 3)
+  await publishBalance('away', 3)
   await expect.poll(() => amounts(late), PATIENCE).toEqual([3])
   await expect.poll(() => amounts(upToDate), PATIENCE).toEqual([3])
 })
 
-test('with no event kept, a stream opens only after the one that is being written', async () => {
+test('without stored events, a stream opens only after the transaction that is publishing one', async () => {
   await app.db.deleteFrom('live_event').execute()
-  const gate = Promise.withResolvers<void>()
-  const writing = app.db.transaction().execute(async (trx) => {
-    await publish(trx, 'balance.updated', { current_token_amount: 9 }, { user_id: 'early' })
-    await gate.promise
-  })
-  await sleep(100)
+  const writing = await publishSlowly('early', 9)
   let isOpen = false
   const opening = listenAs(person('early')).finally(() => (isOpen = true))
-  await sleep(300)
+  await expect.poll(waitingForLock, PATIENCE).toBe(1)
   expect(isOpen).toBe(false)
-  gate.resolve()
-  await writing
+  writing.release()
+  await writing.committed
   const reader = await opening
-  await tell('early', 10)
+  await publishBalance('early', 10)
   await expect.poll(() => amounts(reader).at(-1), PATIENCE).toBe(10)
 })
 
-/** A server of its own beside the app, with some parts exchanged; closed at the end. */
-async function serve(parts: Partial<typeof app>): Promise<URL> {
+/** A second server with some dependencies replaced; closed at the end. */
+async function serve(parts: Partial<typeof app>) {
   const server = await createServer({ ...app, ...parts }, routes)
   afterAll(() => server.close())
-  return new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  return { url, connections: () => promisify(server.server.getConnections.bind(server.server))() }
 }
 
-test('a stream ends soon after its credential has', async () => {
+test('a stream ends soon after its credential expires', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    let isOver = false
-    const identity = { ...app.identity, viewerOf: async () => (isOver ? ('refused' as const) : person('leaves')) }
-    const reader = await listenAs(person('leaves'), { at: (await serve({ identity })).href })
+    let viewerOf: typeof app.identity.viewerOf = async () => person('leaves')
+    const identity: typeof app.identity = { ...app.identity, viewerOf: (authorization) => viewerOf(authorization) }
+    const reader = await listenAs(person('leaves'), { at: (await serve({ identity })).url.href })
+    const checked = Promise.withResolvers<void>()
+    viewerOf = async () => {
+      checked.resolve()
+      throw new Error('the database is away')
+    }
     vi.advanceTimersByTime(15_000)
-    isOver = true
+    await checked.promise
+    await publishBalance('leaves', 1)
+    await expect.poll(() => amounts(reader), PATIENCE).toEqual([1])
+    viewerOf = async () => 'refused'
     vi.advanceTimersByTime(15_000)
     await reader.ended
-    expect(reader.messages[0]?.event).toBe('live.ready')
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('who hangs up before the stream opens is not served for ever', async () => {
-  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+test('a client that disconnects before the stream opens leaves no listener', async () => {
+  const [requested, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answered = Promise.withResolvers<void>()
   let listeners = 0
   const live = {
     ...app.live,
     async range() {
-      asked.resolve()
-      await gone.promise
-      setImmediate(() => setImmediate(answered.resolve))
-      return app.live.range()
+      requested.resolve()
+      await resume.promise
+      const range = await app.live.range()
+      // After the route has gone on with the range.
+      setImmediate(answered.resolve)
+      return range
     },
     subscribe() {
       listeners += 1
       return () => void (listeners -= 1)
     },
   }
-  const { port } = await serve({ live })
-  const socket = connect(Number(port), '127.0.0.1').end('GET /api/live HTTP/1.1\r\nHost: x\r\n\r\n')
-  await asked.promise
+  const { url, connections } = await serve({ live })
+  const socket = connect(Number(url.port), '127.0.0.1').end('GET /api/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  await requested.promise
   socket.destroy()
-  await sleep(200)
-  gone.resolve()
+  await expect.poll(connections, PATIENCE).toBe(0)
+  resume.resolve()
   await answered.promise
-  await sleep(200)
   expect(listeners).toBe(0)
 })

@@ -3,49 +3,61 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Routes } from '#http/server.ts'
 import type { LiveEventRow } from './live-events.repository.ts'
+import { MAX_EVENTS_BEHIND } from './live-subscriptions.ts'
+import { streamSlots } from './stream-slots.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A reader this far behind is cut off; it comes back with Last-Event-ID. */
+/** Backpressure limit: a slower client is disconnected; it reconnects with Last-Event-ID. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
-const Asked = z.object({ watching: z.string().optional() })
+const Query = z.object({ watching: z.string().optional() })
 const EventNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
 /**
- * Server-sent events for whoever reads with fetch: resumed by Last-Event-ID, each with its rising number. The stream
- * ends soon after its credential does, by age or by signing out; the reader comes back with a new one.
+ * Server-sent events, read by fetch and resumed by Last-Event-ID; event numbers rise. The stream
+ * ends soon after its credential expires or is signed out; the client reconnects with a new one.
  */
-export const liveRoutes: Routes = async (app, { live, identity }) => {
+export const liveRoutes: Routes = async (app, { live, identity, config }) => {
   const open = new Set<FastifyReply['raw']>()
-  // A reader whose stream ends comes back, and finds another process.
+  const slots = streamSlots(config)
+  // A client whose stream ends reconnects, to another process.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
   app.get(LIVE_PATH, async (request, reply) => {
+    const release = slots.acquire({ ip: request.ip, user_id: request.viewer?.user_id })
+    // A client that disconnected while its credential was checked has closed already.
+    if (reply.raw.destroyed) release()
+    else reply.raw.once('close', release)
     const { oldest, newest } = await live.range()
-    const asked = request.headers['last-event-id']
-    const last = EventNumber.safeParse(asked).data
-    const isResumable = last !== undefined && last >= oldest - 1 && last <= newest
+    const lastEventId = request.headers['last-event-id']
+    const last = EventNumber.safeParse(lastEventId).data
+    const isResumable = last !== undefined && last >= oldest - 1 && last <= newest && newest - last <= MAX_EVENTS_BEHIND
     const start = isResumable ? last : newest
     openStream(reply)
-    // Who hung up during the query gives no sign of it later.
+    // A disconnect during the query emits no 'close' event later.
     if (reply.raw.destroyed) return
-    const signal = asked === undefined || isResumable ? streamSignals.ready : streamSignals.reset
+    const signal = lastEventId === undefined || isResumable ? streamSignals.ready : streamSignals.reset
     write(reply, frame(signal, start, {}))
 
     open.add(reply.raw)
-    const stop = live.subscribe({
+    const listener = {
       viewer: request.viewer,
       watching: watchedBy(request.query),
       seq: start,
-      deliver: (event) => write(reply, frameOf(event)),
-    })
+      deliver: (event: LiveEventRow) => write(reply, frameOf(event)),
+      end: () => reply.raw.end(),
+    }
+    const stop = live.subscribe(listener, newest)
     const heartbeat = setInterval(async () => {
-      const asking = await identity.viewerOf(request.headers.authorization)
-      if (asking === 'refused') reply.raw.end()
+      // A credential that cannot be checked now is checked again at the next heartbeat.
+      const viewer = await identity
+        .viewerOf(request.headers.authorization)
+        .catch((err: unknown) => request.log.warn({ err }, 'the credential of a live stream could not be checked'))
+      if (viewer === 'refused') reply.raw.end()
       else write(reply, ': still here\n\n')
     }, HEARTBEAT_MS)
     reply.raw.on('close', () => {
@@ -57,7 +69,7 @@ export const liveRoutes: Routes = async (app, { live, identity }) => {
 }
 
 function watchedBy(query: unknown): ReadonlySet<string> {
-  const { watching = '' } = Asked.safeParse(query).data ?? {}
+  const { watching = '' } = Query.safeParse(query).data ?? {}
   return new Set(watching.split(',', WATCHED_AT_ONCE).filter((id) => id !== ''))
 }
 

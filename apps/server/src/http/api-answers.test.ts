@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { TRANSCRIPT_FILES } from '@app/contracts/content'
-import { describedEndpoints } from '@app/contracts/openapi/document'
-import { renderContent } from '#features/speech/index.ts'
+import { describedEndpoints } from '@app/contracts/openapi/documented'
+import { renderContent } from '#features/episodes/index.ts'
 import { liveEvents } from '@app/contracts/events'
-import { accountsApp, browser, PASSWORD, signedIn } from '../../test/accounts-app.ts'
-import { person, testApp } from '../../test/app.ts'
-import { subscriptionAnswers } from '../../test/billing-calls.ts'
-import { describedAnswers } from '../../test/described-answers.ts'
+import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { person, testApp } from '#test/app.ts'
+import { subscriptionAnswers } from '#test/billing/billing-queries.ts'
+import { describedAnswers } from '#test/http/described-responses.ts'
 import {
   draftContent,
   keptVoicePreview,
@@ -16,10 +16,10 @@ import {
   makeSession,
   picture,
   scriptOf,
-} from '../../test/factories.ts'
-import { readLive } from '../../test/live-reader.ts'
-import { sendForm } from '../../test/send-form.ts'
-import { settleOpenHolds } from '../../test/tokens.ts'
+} from '#test/factories.ts'
+import { readLive } from '#test/live/live-reader.ts'
+import { sendForm } from '#test/http/send-form.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -80,6 +80,7 @@ async function listeningAnswers() {
     getInteraction: await get(`/users/me/channels/${channel_id}/content/${content_id}`),
     getListenedChannel: await get(`/users/me/channels/${channel_id}`),
     getLineSources: await get(item(finished, `/lines/${await firstLine()}/sources`)),
+    replaceAtOnce: await send('POST', '/replace-at-once'),
     setSourcesShown: await send('PUT', '/sources-shown', { shown: false }),
     correctLine: await send('POST', `/lines/${await firstLine()}/correction`, {
       text: 'Something else than before.',
@@ -91,7 +92,7 @@ async function listeningAnswers() {
   }
 }
 
-test('what contract endpoints answer is as described', async () => {
+test('responses of contract endpoints match their description', async () => {
   const { channel_id } = finished
   const avatar = { channel_avatar: { bytes: await picture() } }
   const persona = JSON.stringify({
@@ -160,11 +161,16 @@ test('what contract endpoints answer is as described', async () => {
       method: 'POST',
       url: '/api/account/deletion',
       headers: app.as(leaver),
-      payload: { email: leaver.email },
+      payload: { email: leaver.email, current_password: 'correct horse' },
     }),
     listSessions: await get('/api/account/sessions'),
     endSession: await app.server.inject({ method: 'DELETE', url: `/api/account/sessions/${phone}`, headers }),
-    endAllSessions: await app.server.inject({ method: 'DELETE', url: '/api/account/sessions', headers }),
+    endAllSessions: await app.server.inject({
+      method: 'DELETE',
+      url: '/api/account/sessions',
+      headers,
+      payload: { current_password: 'correct horse' },
+    }),
     getFeedbackPlace: await get('/api/feedback'),
     sendFeedback: await app.server.inject({
       method: 'POST',
@@ -254,7 +260,7 @@ test('what contract endpoints answer is as described', async () => {
     getTestAudio: await get(`/api/content/test-audio/${tried.content_id}`),
     getTestAudioUrl: await get(`/api/content/test-audio/${tried.content_id}/access-url`),
   }
-  expect(Object.keys(answers).toSorted(), 'ask the new endpoint here too').toEqual(
+  expect(Object.keys(answers).toSorted(), 'call the new endpoint here too').toEqual(
     describedEndpoints.map(({ operation_id }) => operation_id).toSorted(),
   )
   for (const [operation_id, answer] of Object.entries(answers)) {
@@ -275,7 +281,7 @@ test('what contract endpoints answer is as described', async () => {
   )
 })
 
-test('files are answered whole, in part, not again and not at all, as described', async () => {
+test('responses for whole, partial, unchanged and missing files match their description', async () => {
   const { content_id, channel_id } = finished
   const channel = (await get(`/api/channels/${channel_id}`)).json<{ avatar_gcp_link: string }>()
   const files = {
@@ -304,7 +310,7 @@ test('files are answered whole, in part, not again and not at all, as described'
   expectDescribed('getHealth', await get('/healthz'))
 })
 
-test('signed addresses open what they are for, however their slashes are spelled', async () => {
+test('signed addresses open their object, with plain or encoded slashes', async () => {
   const hidden = await makeContent(app, ana, { channel_id: finished.channel_id, public_visibility: 'false' })
   await renderContent(app, hidden.content_id, new AbortController().signal)
   const { urls } = (await get(item(hidden, '/access-urls'))).json<{ data: { urls: { audio: { url: string } } } }>().data
@@ -323,14 +329,14 @@ test('signed addresses open what they are for, however their slashes are spelled
   expectDescribed('getSignedObject', await app.server.inject({ url: path }))
 })
 
-test('signing in, the token and their refusals are as described', async () => {
+test('sign-in, the token and their refusals match their description', async () => {
   const accounts = await accountsApp()
   const { ask } = await signedIn(accounts, 'ana@example.com')
   const signIn = (body: object) => ask('sign-in/email', body)
   const good = { email: 'ana@example.com', password: PASSWORD }
   expectDescribed('signIn', await signIn(good))
   expectDescribed('getToken', await ask('token'))
-  await browser(accounts).ask('sign-up/email', { ...good, email: 'new@example.com', name: '' })
+  await browser(accounts).ask('sign-up/email', { ...good, email: 'new@example.com', is_18_or_older: true })
   const refused = [
     await browser(accounts).ask('token'),
     await signIn({ ...good, email: 'no address' }),
@@ -351,7 +357,7 @@ test('signing in, the token and their refusals are as described', async () => {
   expectDescribed('signIn', many)
 })
 
-test('the live stream has the type and the events that are described', async () => {
+test('the live stream has the described type and events', async () => {
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const live = await readLive(address, { headers })
   await app.server.inject({ method: 'DELETE', url: item(waiting), headers })

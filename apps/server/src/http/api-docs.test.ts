@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { appPages } from '@app/contracts/app-pages'
 import { z } from 'zod'
-import { accountsApp } from '../../test/accounts-app.ts'
-import { servedRoutes } from '../../test/served-routes.ts'
+import { accountsApp } from '#test/accounts-app.ts'
+import { servedRoutes } from '#test/http/served-routes.ts'
 
 /** Served and on purpose not described, each with its reason. `*` ends what a line stands for. */
 const LEFT_OUT: Record<string, string> = {
@@ -13,10 +13,10 @@ const LEFT_OUT: Record<string, string> = {
   '/api/openapi.json': 'the description itself',
   '/dev/mailbox': 'only where there is no mail provider, for people who try the product',
   '/dev/mailbox.json': 'the same for tests',
+  '/dev/payments': 'only where there is no payment provider, for people who try the product',
   '/dev/payments/checkout/:session_id': 'only where there is no payment provider, for people who try the product',
   '/dev/payments/portal/:session_id': 'the same',
   '/webhooks/stripe': 'for the payment provider, which signs what it sends',
-  '/metrics': 'for operators, in the format of their tools: docs/operations.md',
   '/': 'the web app',
   '/*': 'the web app',
   '/feed': 'the web app',
@@ -34,7 +34,7 @@ const LEFT_OUT: Record<string, string> = {
   '/sitemap-content.xml': 'for search engines',
 }
 const HOW_TO_DESCRIBE =
-  'served and not described: add them to packages/contracts/src/openapi (see content-descriptions.ts), or to LEFT_OUT here with a reason'
+  'served and not described: describe them in the .docs.ts file of their contract (see packages/contracts/src/content.docs.ts), or to LEFT_OUT here with a reason'
 const HOW_TO_FORGET = 'described and not served: remove them from packages/contracts/src/openapi, or serve them'
 
 const routes = servedRoutes()
@@ -79,8 +79,8 @@ test('every described operation is served, and nothing is left out that is not t
     HOW_TO_FORGET,
   ).toEqual([])
   const served = new Set([...routes].map(urlOf))
-  // The web app is served where it is built, the figures where no port of their own is set.
-  const sometimes = ['/', '/*', '/metrics']
+  // The web app is served where it is built.
+  const sometimes = ['/', '/*']
   expect(
     Object.keys(LEFT_OUT).filter((url) => !served.has(url) && !sometimes.includes(url)),
     'not served any more: remove them from LEFT_OUT',
@@ -94,7 +94,7 @@ test('the description is OpenAPI 3.1 by its own schema', async () => {
   expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('the description is sent compressed, and once to whoever has it', async () => {
+test('the description is sent compressed, and not again to a client with a current copy', async () => {
   const first = await app.server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
   expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
   const etag = String(first.headers.etag)

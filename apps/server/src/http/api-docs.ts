@@ -38,7 +38,7 @@ export const apiDocsRoutes: Routes = async (app, { config }) => {
   })
 }
 
-/** Made when it is first asked for, so that a server whom nobody asks holds none of it. */
+/** Built at the first request, so that an idle server keeps it out of memory. */
 async function describe(public_url: string): Promise<{ json: string; etag: string }> {
   const { openApiDocument } = await import('@app/contracts/openapi/document')
   const json = JSON.stringify(openApiDocument({ public_url, version: manifest.version }))

@@ -3,42 +3,42 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { person, testApp } from '../../test/app.ts'
+import { person, testApp } from '#test/app.ts'
 
 const app = await testApp()
 const ana = person('ana')
 const PROXY = '127.0.0.1'
 
-/** The address and protocol that the server takes a request for, told by a route of its own. */
-async function told(environment: Record<string, string>, headers: Record<string, string>): Promise<unknown> {
+/** The client address and protocol as the server sees them, returned by a route of the test. */
+async function seen(environment: Record<string, string>, headers: Record<string, string>): Promise<unknown> {
   const config = readConfig({ ...environment, DATA_DIR: app.config.DATA_DIR })
   const server = await createServer({ ...app, config }, [
-    async (own) => void own.get('/told', async ({ ip, protocol }) => ({ ip, protocol })),
+    async (own) => void own.get('/seen', async ({ ip, protocol }) => ({ ip, protocol })),
   ])
   afterAll(() => server.close())
-  return (await server.inject({ url: '/told', headers, remoteAddress: PROXY })).json()
+  return (await server.inject({ url: '/seen', headers, remoteAddress: PROXY })).json()
 }
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
 
-test('what a caller says of where it comes from is believed of no one by default', async () => {
-  expect(await told({}, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
+test('forwarded headers are ignored by default', async () => {
+  expect(await seen({}, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
 })
 
 test.each([PROXY, '127.0.0.0/8', 'loopback', `10.0.0.1, ${PROXY}`])(
   'it is believed of the proxies in TRUST_PROXY=%s',
   async (TRUST_PROXY) => {
-    expect(await told({ TRUST_PROXY }, forwarded)).toEqual({ ip: '203.0.113.7', protocol: 'https' })
+    expect(await seen({ TRUST_PROXY }, forwarded)).toEqual({ ip: '203.0.113.7', protocol: 'https' })
   },
 )
 
-test('another proxy is not believed, and neither is what stands before the last stranger', async () => {
-  expect(await told({ TRUST_PROXY: '10.0.0.1' }, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
+test('forwarded headers of an untrusted proxy are ignored, and so are entries before the last untrusted address', async () => {
+  expect(await seen({ TRUST_PROXY: '10.0.0.1' }, forwarded)).toEqual({ ip: PROXY, protocol: 'http' })
   const forged = { ...forwarded, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
-  expect(await told({ TRUST_PROXY: PROXY }, forged)).toMatchObject({ ip: '203.0.113.7' })
+  expect(await seen({ TRUST_PROXY: PROXY }, forged)).toMatchObject({ ip: '203.0.113.7' })
 })
 
-test('SRV-36 behind a proxy that keeps Host, our own pages may change things and others may not', async () => {
+test('SRV-36 behind a proxy that keeps Host, only our own pages can send changes', async () => {
   const config = readConfig({ TRUST_PROXY: PROXY, DATA_DIR: app.config.DATA_DIR })
   const server = await createServer({ ...app, config }, routes)
   afterAll(() => server.close())

@@ -18,7 +18,7 @@ test.each([
   ['bytes=-', 'whole'],
   ['bytes=a-b', 'whole'],
   ['lines=1-2', 'whole'],
-])('of ten bytes, %j asks for %j', (header, expected) => {
+])('of ten bytes, %j requests %j', (header, expected) => {
   expect(readByteRange(header, 10)).toEqual(expected)
 })
 

@@ -9,21 +9,21 @@ async function slowServer(drain_ms?: number) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   finishSoon(app, drain_ms)
   const gate = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   app.get('/slow', async () => {
-    asked.resolve()
+    received.resolve()
     await gate.promise
     return 'answered'
   })
-  app.get('/never', (_request, _reply) => asked.resolve())
+  app.get('/never', (_request, _reply) => received.resolve())
   app.get('/quick', async () => 'quick')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  return { app, address, gate, asked }
+  return { app, address, gate, received }
 }
 
-test('a server that stops answers what was asked, takes nothing new and keeps no idle connection', async () => {
-  const { app, address, gate, asked } = await slowServer(60_000)
+test('a stopping server answers open requests, takes no new ones and closes idle connections', async () => {
+  const { app, address, gate, received } = await slowServer(60_000)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const answer = new Promise<string>((resolve, reject) => {
@@ -31,7 +31,7 @@ test('a server that stops answers what was asked, takes nothing new and keeps no
       .on('error', reject)
       .end()
   })
-  await asked.promise
+  await received.promise
   const closed = app.close()
   await expect
     .poll(() =>
@@ -46,11 +46,11 @@ test('a server that stops answers what was asked, takes nothing new and keeps no
   await closed
 })
 
-test('a request without an end holds a server that stops no longer than it may', async () => {
-  const { app, address, asked } = await slowServer(100)
+test('an endless request delays the stop only until its timeout', async () => {
+  const { app, address, received } = await slowServer(100)
   const hanging = fetch(`${address}/never`)
   hanging.catch(() => undefined)
-  await asked.promise
+  await received.promise
   await app.close()
   await expect(hanging).rejects.toThrow()
 })

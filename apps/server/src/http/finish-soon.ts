@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What was asked before the stop is answered within this time, or cut off. */
+/** Open requests are answered within this time, or cut off. */
 const DRAIN_MS = 3_000
 const LOOK_MS = 50
 
-/** A server that stops answers what was asked, lets go of each connection as soon as it is idle, and soon of all. */
+/** Graceful shutdown: answers open requests, closes each connection as soon as it is idle, and after a timeout all of them. */
 export function finishSoon(app: FastifyInstance, drain_ms = DRAIN_MS): void {
   app.addHook('preClose', (done) => {
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)

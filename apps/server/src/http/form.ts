@@ -1,6 +1,6 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '#lib/errors.ts'
 
 /** A file longer than `MAX_FILE_BYTES` arrives cut there, so that its own rule can say that it is too long. */
@@ -11,18 +11,25 @@ export const MAX_FIELD_BYTES = 1_048_576
 /** A byte more than the largest picture, so that a longer one is seen to be too long. */
 const MAX_FILE_BYTES = 10 * 1_048_576 + 1
 const MAX_FIELDS = 20
+/** In a streamed form, which may take half an hour to arrive and is held as long: a field that the endpoint names no size for, and all together. */
+const MAX_STREAMED_FIELD_BYTES = 65_536
+const MAX_STREAMED_FIELDS_BYTES = 2 * 1_048_576
 
 /** Reads a multipart form; files it does not expect are refused, each field counts once. */
 export async function readForm(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
-  // Of a request whose sender has left meanwhile no end would ever come.
-  if (request.raw.destroyed) throw new AppError('bad_request', refusalSentences.form_unreadable)
+  requireForm(request)
   try {
     return await readParts(request, expected)
   } catch (error) {
     if (isAnswer(error)) throw error
     throw new AppError('bad_request', refusalSentences.form_unreadable)
   }
+}
+
+function requireForm(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
+  // Of a request whose sender has left meanwhile no end would ever come.
+  if (request.raw.destroyed) throw new AppError('bad_request', refusalSentences.form_unreadable)
 }
 
 /** What the parser of a broken form throws has no status; limits and our own refusals have one. */
@@ -38,15 +45,21 @@ export type IncomingFile = {
   /** What came before it, as it came. */
   fields: Readonly<Record<string, string>>
 }
-type Streaming = { files: readonly string[]; most_files: number; onFile: (file: IncomingFile) => Promise<void> }
+type Streaming = {
+  files: readonly string[]
+  most_files: number
+  /** Text fields that may be larger than others. */
+  max_field_bytes?: Readonly<Record<string, number>> | undefined
+  onFile: (file: IncomingFile) => Promise<void>
+}
 
 /**
  * Reads a form whose files are too large to hold: each goes to `onFile` while it comes, one after the other. Where that
- * refuses it, the rest is let go by unread, so that whoever sends hears why.
+ * refuses it, the rest is discarded, so that the client receives the refusal.
  */
 export async function readStreamedForm(request: FastifyRequest, streaming: Streaming): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
-  const { most_files } = streaming
+  requireForm(request)
+  const { most_files, max_field_bytes = {} } = streaming
   const form: Form = { fields: {}, files: {} }
   let isRefused = false
   const onFile = async (file: IncomingFile) => {
@@ -55,8 +68,10 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
       throw error
     })
   }
+  const fieldSize = Math.max(MAX_STREAMED_FIELD_BYTES, ...Object.values(max_field_bytes))
+  const addWithinLimits = fieldsWithin(form, max_field_bytes)
   const limits = {
-    fieldSize: MAX_FIELD_BYTES,
+    fieldSize,
     fields: MAX_FIELDS,
     fileSize: Infinity,
     files: most_files + 1,
@@ -64,18 +79,31 @@ export async function readStreamedForm(request: FastifyRequest, streaming: Strea
   }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') addField(form, part)
+      if (part.type === 'field') addWithinLimits(part)
       else await takeFile(part, form.fields, { ...streaming, onFile })
     }
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
-    // What breaks off under us is a broken form, whoever noticed it first.
+    // A connection that breaks off is reported as a broken form, whichever stream failed first.
     const isBroken = request.raw.destroyed && !request.raw.complete
     if (!isBroken && (isRefused || isAnswer(error))) throw error
     throw new AppError('bad_request', refusalSentences.form_unreadable)
   }
   return form.fields
+}
+
+/** Adds fields to a form as long as each, and all together, are within their limits. */
+function fieldsWithin(form: Form, max_field_bytes: Readonly<Record<string, number>>): (part: FieldPart) => void {
+  let total = 0
+  return (part) => {
+    addField(form, part)
+    const bytes = Buffer.byteLength(form.fields[part.fieldname] ?? '')
+    total += bytes
+    const most = max_field_bytes[part.fieldname] ?? MAX_STREAMED_FIELD_BYTES
+    if (bytes > most || total > MAX_STREAMED_FIELDS_BYTES)
+      throw new AppError('too_large', refusalSentences.fieldTooLong(part.fieldname))
+  }
 }
 
 async function takeFile(
@@ -85,7 +113,21 @@ async function takeFile(
 ): Promise<void> {
   if (!files.includes(part.fieldname))
     throw new AppError('bad_request', refusalSentences.fileUnexpected(part.fieldname))
-  await onFile({ field: part.fieldname, name: part.filename ?? '', stream: part.file, fields })
+  await onFile({
+    field: part.fieldname,
+    name: part.filename ?? '',
+    stream: Readable.from(readable(part.file), { objectMode: false }),
+    fields,
+  })
+}
+
+/** Where the form ends in the middle of a file, for instance because a proxy cut the upload short, the form is at fault. */
+async function* readable(file: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* file
+  } catch {
+    throw new AppError('bad_request', refusalSentences.form_unreadable)
+  }
 }
 
 async function readParts(request: FastifyRequest, expected: readonly string[]): Promise<Form> {
@@ -108,7 +150,9 @@ async function readParts(request: FastifyRequest, expected: readonly string[]): 
   return form
 }
 
-function addField(form: Form, part: { fieldname: string; value: unknown; valueTruncated: boolean }): void {
+type FieldPart = { fieldname: string; value: unknown; valueTruncated: boolean }
+
+function addField(form: Form, part: FieldPart): void {
   if (part.valueTruncated) throw new AppError('too_large', refusalSentences.fieldTooLong(part.fieldname))
   // A part that declares itself JSON arrives parsed; here it is text like any other.
   form.fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)

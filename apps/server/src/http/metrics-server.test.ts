@@ -2,7 +2,7 @@ import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '#test/database/test-database.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 async function serve(connection_string: string) {
@@ -21,7 +21,7 @@ test('a process without METRICS_PORT serves nothing', async () => {
   expect(await startMetricsServer({ db, config: readConfig({}) })).toBeUndefined()
 })
 
-test('METRICS_PORT tells readiness and figures, and nothing else', async () => {
+test('METRICS_PORT serves readiness and metrics, and nothing else', async () => {
   const { address } = await serve((await testDatabase()).connection_string)
   const health = await fetch(`${address}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ready' }])
@@ -32,7 +32,7 @@ test('METRICS_PORT tells readiness and figures, and nothing else', async () => {
   expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
 })
 
-test('a worker whose database is away says that it is not ready', async () => {
+test('a worker whose database is away is not ready', async () => {
   const { address } = await serve('postgres://nobody@127.0.0.1:1/nothing')
   expect((await fetch(`${address}/healthz`)).status).toBe(503)
 })

@@ -3,12 +3,13 @@ import { isDatabaseReachable } from '#database/health.ts'
 import type { WorkDeps } from '#deps.ts'
 import { registry } from '#lib/metrics.ts'
 import { StartError } from '#lib/start-error.ts'
+import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
 import { readFigures } from './read-figures.ts'
 
 type Answer = { status: number; type: string; text: string }
 type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
 
-/** Readiness and figures of one process on METRICS_PORT, for a worker, which serves nothing else. */
+/** Readiness and figures of one process on METRICS_PORT, apart from what the public reaches. */
 export async function startMetricsServer({ db, config }: MetricsDeps): Promise<{ stop(): Promise<void> } | undefined> {
   const { METRICS_PORT, HOST } = config
   if (METRICS_PORT === undefined) return undefined
@@ -34,6 +35,7 @@ async function answer(
 ): Promise<void> {
   const isReading = method === 'GET' || method === 'HEAD'
   const { status, type, text } = isReading ? await find(db, url?.split('?')[0]) : notFound
+  if (status === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS)
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 

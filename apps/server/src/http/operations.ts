@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isDatabaseReachable } from '#database/health.ts'
 import type { Deps } from '#deps.ts'
-import { registry, requestSeconds } from '#lib/metrics.ts'
-import { readFigures } from './read-figures.ts'
+import { requestSeconds } from '#lib/metrics.ts'
 
-/** Readiness and figures for whoever runs the server. */
+/** Readiness for proxies and people, and the request metrics of METRICS_PORT. */
 export function operations(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other'
@@ -15,5 +14,4 @@ export function operations(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void
     const ready = await isDatabaseReachable(db)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await readFigures(db)))
 }

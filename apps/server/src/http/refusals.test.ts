@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#main/routes.ts'
 import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
-import { person, testApp } from '../../test/app.ts'
-import { makeChannel } from '../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel } from '#test/factories.ts'
 import { createServer } from './server.ts'
 
 const app = await testApp()
@@ -23,7 +24,46 @@ test.each([
   expect(response.headers['content-type']).toMatch(/^(application\/problem\+json|text\/html)/)
 })
 
-test('a word that no database keeps is refused, whoever asks with it', async () => {
+const PROTECTING = [
+  'content-security-policy',
+  'strict-transport-security',
+  'permissions-policy',
+  'x-content-type-options',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+]
+
+test.each([
+  ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+  ['bytes that are no HTTP', 'hello\r\n\r\n', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with the headers that protect every other answer', async (_what, bytes, status) => {
+  const server = await createServer(
+    { ...app, config: { ...app.config, PUBLIC_URL: 'https://duologue.example' } },
+    routes,
+  )
+  onTestFinished(() => server.close())
+  const others = (await server.inject({ url: '/api/feed' })).headers
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+  socket.on('error', () => undefined)
+  const [answer = ''] = (await once(socket, 'data')).map(String)
+  socket.destroy()
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const headers = new Map(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ code: 'bad_request', detail: 'The request could not be parsed' })
+  for (const name of PROTECTING)
+    expect([name, headers.get(name)]).toEqual([name, expect.stringContaining(String(others[name]))])
+  expect(headers.get('permissions-policy')).toContain('microphone=(self)')
+})
+
+test('characters that PostgreSQL cannot store are refused in every kind of input', async () => {
   const answer = await app.server.inject({
     method: 'DELETE',
     url: '/api/account/sessions/%00',
@@ -31,11 +71,11 @@ test('a word that no database keeps is refused, whoever asks with it', async () 
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { code: 'bad_request', detail: 'The request could not be read' },
+    { code: 'bad_request', detail: 'The request could not be parsed' },
   ])
 })
 
-test('a visitor is refused before anything of his form is read', async () => {
+test('a visitor is refused before any of the form is read', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 20_000_000 }
   const call = request(new URL('/api/content/podcast-audio', address), { method: 'POST', headers })
   call.on('error', () => undefined)

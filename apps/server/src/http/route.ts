@@ -1,11 +1,13 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { FieldProblem } from '@app/contracts/errors'
+import { issueSentence, type RequestPlace } from '@app/contracts/issue-sentences'
+import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { IdempotencyKey } from '@app/contracts/idempotency-key'
 import type { Viewer } from '@app/domain/accounts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
-import { fewOfEach } from '#lib/few-of-each.ts'
+import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readForm } from './form.ts'
 
@@ -27,7 +29,7 @@ type Sent = { fields: unknown; files: Record<string, Uint8Array> }
 const OptionalKey = IdempotencyKey.optional()
 /** Forms of one person that are read at once; each may hold a file of ten megabytes until it has been worked on. */
 const FORMS_OF_A_PERSON = 3
-const inTurn = fewOfEach(FORMS_OF_A_PERSON)
+const inTurn = limitConcurrencyByKey(FORMS_OF_A_PERSON)
 
 /** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -38,26 +40,28 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   answering(app, endpoint, {}, async (request, call) => {
     const answer = ({ fields, files }: Sent) => handle({ ...call(), body: parse(endpoint.body, fields, 'body'), files })
     if (endpoint.files.length === 0) return answer({ fields: request.body ?? undefined, files: {} })
-    // Only a person may send files: whoever is nobody is refused before a byte of them is kept.
+    // Only signed-in people can send files: visitors are refused before a byte is stored.
     const { user_id } = requireViewer(request.viewer)
     return inTurn(user_id, async () => answer(await readForm(request, endpoint.files)))
   })
 }
 
-type Asked<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
+type CallWithoutBody<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
 
 /** What all contract endpoints have in common, however their body is read; `call` parses the rest. */
 export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   config: FastifyContextConfig,
-  handle: (request: FastifyRequest, call: () => Asked<z.output<P>, z.output<Q>>) => Promise<unknown>,
+  handle: (request: FastifyRequest, call: () => CallWithoutBody<z.output<P>, z.output<Q>>) => Promise<unknown>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.max_json_bytes && { bodyLimit: endpoint.max_json_bytes }),
     config,
+    // Refused before the body is read: a visitor must not fill the server's memory.
+    ...(endpoint.method !== 'GET' && { onRequest: refuseVisitor }),
     handler: async (request, reply) => {
       noStore(reply)
       const call = () => ({
@@ -73,13 +77,18 @@ export function answering<P extends z.ZodType, Q extends z.ZodType, B extends z.
   })
 }
 
-/** Answers depend on who asks; a shared cache must not keep them. */
+/** Every operation that changes something needs a person; a test holds the descriptions to it. */
+function refuseVisitor(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  done(request.viewer ? undefined : new AppError('authentication_required', refusalSentences.authentication_required))
+}
+
+/** Responses depend on the viewer; a shared cache must not store them. */
 function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
-export function parse<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
-  const result = schema.safeParse(value)
+export function parse<S extends z.ZodType>(schema: S, value: unknown, place: RequestPlace): z.output<S> {
+  const result = schema.safeParse(value, { error: issueSentence(place) })
   if (result.success) return result.data
   const fields: FieldProblem[] = result.error.issues.map(({ path, message }) => ({
     loc: [place, ...path.map((part) => (typeof part === 'number' ? part : String(part)))],

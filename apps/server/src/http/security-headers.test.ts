@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 
 async function policyWith(link_origin?: string, FEEDBACK_FORM_URL?: string): Promise<string[]> {
   const app = fastify()
-  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000', FEEDBACK_FORM_URL }, link_origin)
+  securityHeaders(app, securityHeadersFor({ PUBLIC_URL: 'http://localhost:3000', FEEDBACK_FORM_URL }, link_origin))
   return String((await app.inject('/')).headers['content-security-policy']).split(';')
 }
 
@@ -34,6 +34,9 @@ test.each([
   ['/google-sign-in?visit=1', 'client', 'unsafe-none'],
 ])('at %s with the Google client %s windows are kept apart by %s', async (url, GOOGLE_CLIENT_ID, expected) => {
   const app = fastify()
-  securityHeaders(app, { PUBLIC_URL: 'http://localhost:3000', ...(GOOGLE_CLIENT_ID && { GOOGLE_CLIENT_ID }) })
+  securityHeaders(
+    app,
+    securityHeadersFor({ PUBLIC_URL: 'http://localhost:3000', ...(GOOGLE_CLIENT_ID && { GOOGLE_CLIENT_ID }) }),
+  )
   expect((await app.inject(url)).headers['cross-origin-opener-policy']).toBe(expected)
 })

@@ -21,9 +21,18 @@ function policyOf(link_origin: string | undefined, form_url: string | undefined)
   ]
 }
 
+/** What a page, and what it frames, may use of the device: recording is for our own pages, the rest is for none. */
+const PERMISSIONS = [
+  'microphone=(self)',
+  ...['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ')
+
 const always = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -33,7 +42,7 @@ const always = {
   'x-xss-protection': '0',
 }
 
-/** No window of another site has a hold of ours. Where Google is asked in a popup, ours keep hold of the popup, until it is back. */
+/** Cross-origin opener policy: windows of other sites get no handle on ours. Pages that open Google in a popup keep their handle on it. */
 function openerPolicyOf(url: string, asksGoogle: boolean): string {
   if (!asksGoogle) return 'same-origin'
   return url.split('?')[0] === GOOGLE_RESULT_PATH ? 'unsafe-none' : 'same-origin-allow-popups'
@@ -41,12 +50,13 @@ function openerPolicyOf(url: string, asksGoogle: boolean): string {
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID' | 'FEEDBACK_FORM_URL'>
 
-/** What every answer tells browsers not to do; written once, as every answer carries it. */
-export function securityHeaders(
-  app: FastifyInstance,
+export type SecurityHeaders = (url: string) => Record<string, string>
+
+/** The security headers of a response to `url`. */
+export function securityHeadersFor(
   { PUBLIC_URL, GOOGLE_CLIENT_ID, FEEDBACK_FORM_URL }: Settings,
   link_origin?: string,
-): void {
+): SecurityHeaders {
   const isSecure = PUBLIC_URL.startsWith('https:')
   const headers = {
     ...always,
@@ -56,9 +66,13 @@ export function securityHeaders(
     ].join(';'),
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+  return (url) => ({ ...headers, 'cross-origin-opener-policy': openerPolicyOf(url, GOOGLE_CLIENT_ID !== undefined) })
+}
+
+/** Sends them with every answer. */
+export function securityHeaders(app: FastifyInstance, headersFor: SecurityHeaders): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(headers)
-    reply.header('cross-origin-opener-policy', openerPolicyOf(url, GOOGLE_CLIENT_ID !== undefined))
+    reply.headers(headersFor(url))
     done()
   })
 }

@@ -130,9 +130,9 @@ test.each([
   const { app, storage } = await setUp(Buffer.alloc(30_000_000))
   const bodies: Readable[] = []
   const get = storage.get.bind(storage)
-  vi.spyOn(storage, 'get').mockImplementation(async (...asked) => {
+  vi.spyOn(storage, 'get').mockImplementation(async (...params) => {
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
-    const stored = await get(...asked)
+    const stored = await get(...params)
     if (stored) bodies.push(stored.body)
     return stored
   })
@@ -170,7 +170,7 @@ async function setUp(content: string | Buffer, options: { download_name?: string
     url: '/explicit',
     handler: (request, reply) => sendObject(request, reply, { storage, key: KEY, cache_control: CACHE }),
   })
-  const ask = (asked: InjectOptions) => app.inject({ url: '/given', ...asked })
+  const ask = (options: InjectOptions) => app.inject({ url: '/given', ...options })
   return { app, storage, ask }
 }
 

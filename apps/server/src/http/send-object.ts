@@ -56,7 +56,7 @@ async function look(request: FastifyRequest, { storage, key }: Sent): Promise<Re
   return head && { head }
 }
 
-/** Whoever asked may have left while the part was being read. */
+/** The client may have disconnected while the part was being read. */
 function afterwards({ raw }: FastifyReply, release: () => void): void {
   if (raw.destroyed) release()
   else raw.once('close', release)
@@ -91,7 +91,7 @@ function isStillGood({ headers }: FastifyRequest, head: ObjectHead): boolean {
   return isNotAfter(head.modified_at, headers['if-modified-since'])
 }
 
-/** A part is of use only to whoever holds the other parts of the same object. */
+/** A part is useful only to a client that has the other parts of the same object. */
 function isRangeWanted({ headers }: FastifyRequest, head: ObjectHead): boolean {
   const condition = headers['if-range']
   if (typeof condition !== 'string') return true

@@ -2,18 +2,20 @@ import { BRAND } from '@app/domain/brand'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
-import { html } from '#lib/html.ts'
+import { html, nothing, type Html } from '#lib/html.ts'
 import type { WebBuild } from './web-build.ts'
 import { presentPage, type WebPage } from './web-page.ts'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage) => FastifyReply
 
 /** Sends the app with the words of a page in it. Browsers keep it and ask each time whether it is still so. */
-export function pageSender(web: WebBuild, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): SendPage {
-  const absolute = (path: string) => new URL(path, PUBLIC_URL).href
+export function pageSender(web: WebBuild, config: SiteSettings & Pick<Config, 'PUBLIC_URL'>): SendPage {
+  const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
+  const links = siteLinks(config)
   return (request, reply, page) => {
     const { status = 200 } = page
-    const text = web.fill(presentPage(page, absolute))
+    const { head, ...rest } = presentPage(page, absolute)
+    const text = web.fill({ head: html`${head}${links}`, ...rest })
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (status !== 200) return reply.send(text)
     // Weak, because what is sent may be compressed.
@@ -21,6 +23,14 @@ export function pageSender(web: WebBuild, { PUBLIC_URL }: Pick<Config, 'PUBLIC_U
     reply.header('etag', etag)
     return isKnown(request, etag) ? reply.code(304).send() : reply.send(text)
   }
+}
+
+type SiteSettings = Pick<Config, 'TERMS_URL' | 'PRIVACY_URL' | 'CONTACT_EMAIL'>
+
+/** What the footer of the app links to, in the relations that are registered for it. */
+function siteLinks({ TERMS_URL, PRIVACY_URL, CONTACT_EMAIL }: SiteSettings): Html {
+  const link = (rel: string, href: string | undefined) => (href ? html`<link rel="${rel}" href="${href}">` : nothing)
+  return html`${link('terms-of-service', TERMS_URL)}${link('privacy-policy', PRIVACY_URL)}${link('author', CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`)}`
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
@@ -31,9 +41,9 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 export const missingPage: WebPage = {
   status: 404,
   title: 'Page not found',
-  description: 'Nothing lives at this address.',
+  description: 'There is no page at this address.',
   is_unlisted: true,
-  // With script the app may know better: it asks as whoever looks.
+  // With JavaScript the app may show more: it fetches as its viewer.
   view: html`<noscript><div class="first-view"><header><a href="/">${BRAND}</a></header><main><h1>Page not found</h1>
-<p>Nothing lives at this address.</p><nav><a href="/feed">Return to Feed</a></nav></main></div></noscript>`,
+<p>There is no page at this address.</p><nav><a href="/feed">Return to Feed</a></nav></main></div></noscript>`,
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
-import { testWebBuild } from '../../test/web-build.ts'
+import { testApp } from '#test/app.ts'
+import { testWebBuild } from '#test/http/web-build.ts'
 import { createServer } from './server.ts'
 
 const app = await testApp()
@@ -35,7 +35,7 @@ test.each([
   expect(body).toContain('<script type="module"')
 })
 
-test('a file of a program that is not there is told in the way of programs, however long its name', async () => {
+test('a missing API path or asset gets a problem document, however long its name', async () => {
   const server = await withFiles({})
   for (const url of ['/assets/none.js', `/assets/${'x'.repeat(260)}.js`, '/assets/%00']) {
     const { statusCode, headers } = await server.inject({ url })

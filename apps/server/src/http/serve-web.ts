@@ -3,10 +3,9 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { answerError } from './answer-error.ts'
 import { missingPage, pageSender } from './send-page.ts'
 
-/** Addresses that belong to programs: what is missing there is told them in their way. */
+/** Paths for programs: a missing one gets a problem document instead of the web app. */
 const MACHINE_PATHS = /^\/(api|users|media|objects|podcast|subscriptions|dev|assets|metrics|healthz)(\/|$|\?)/
 
 /** A page's address with a slash at its end, and with nothing in it that could lead elsewhere. */
@@ -30,8 +29,8 @@ const NO_NAME: ReadonlySet<number> = new Set([400, 403])
 
 /** What can be no file's name, too long or with a NUL in it, is a file that is not there. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : answerError(error, request, reply),
+  app.setErrorHandler<FastifyError>((error, _request, reply) =>
+    NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : reply.send(error),
   )
   await app.register(files, {
     root: folder,

@@ -1,8 +1,9 @@
 import { connect } from '#database/connect.ts'
+import { readFigures } from '#http/read-figures.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { afterAll, expect, test } from 'vitest'
-import { person, testApp } from '../../test/app.ts'
+import { person, testApp } from '#test/app.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -45,7 +46,7 @@ test.each(PAGES)(
   },
 )
 
-test('SRV-36 behind https the browser is told to stay there, else not', async () => {
+test('SRV-36 responses over https have Strict-Transport-Security, others do not', async () => {
   const secure = await createServer(
     { ...app, config: { ...app.config, PUBLIC_URL: 'https://duologue.example.com' } },
     routes,
@@ -107,7 +108,7 @@ test.each(['/api/nothing', '/api/', '/users/nobody', '/podcast/x', '/objects/', 
   },
 )
 
-test('JSON that is too large, broken or missing is told so', async () => {
+test('JSON that is too large, broken or missing gets its own refusal', async () => {
   const post = (payload: string, type = 'application/json') =>
     app.server.inject({
       method: 'POST',
@@ -120,7 +121,7 @@ test('JSON that is too large, broken or missing is told so', async () => {
   const broken = await post('{"a":')
   expect([broken.statusCode, broken.json()]).toEqual([
     400,
-    { code: 'bad_request', detail: 'The request could not be read' },
+    { code: 'bad_request', detail: 'The request could not be parsed' },
   ])
   expect((await post('{"__proto__":{"polluted":true}}')).statusCode).toBe(400)
   expect((await post('<x/>', 'application/xml')).statusCode).toBe(415)
@@ -135,12 +136,12 @@ test.each(['/%zz', '/api/content/%c0%af', '/media/%'])(
       400,
       'application/problem+json; charset=utf-8',
     ])
-    expect(response.json()).toEqual({ code: 'bad_request', detail: 'The request could not be read' })
+    expect(response.json()).toEqual({ code: 'bad_request', detail: 'The request could not be parsed' })
     expect(response.headers['content-security-policy']).toContain("default-src 'self'")
   },
 )
 
-test('/healthz says ready while the database answers, and not when it does not', async () => {
+test('/healthz is ready exactly while the database answers', async () => {
   const ready = await app.server.inject({ url: '/healthz' })
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
@@ -155,28 +156,27 @@ test('/healthz says ready while the database answers, and not when it does not',
   expect([feed.statusCode, feed.json().code]).toEqual([503, 'unavailable'])
 })
 
-test('/metrics counts requests by route and status, without what is in their addresses', async () => {
-  const figures = () => app.server.inject({ url: '/metrics' })
+test('the figures count requests by route and status, without what is in their addresses, and are not public', async () => {
   const missing =
     /duologue_http_request_seconds_count\{method="GET",route="\/api\/channels\/:channel_id",status="404"\} (\d+)/
-  // Other tests of this process may have asked before.
-  const counted = Number((await figures()).body.match(missing)?.[1] ?? 0)
+  // Other tests of this process may have made requests before.
+  const counted = Number((await readFigures(app.db)).match(missing)?.[1] ?? 0)
   await app.server.inject({ url: '/api/channels/3f1d6f0c-0000-4000-8000-000000000000' })
-  const { body, headers } = await figures()
-  expect(headers['content-type']).toContain('text/plain')
-  expect(Number(body.match(missing)?.[1])).toBe(counted + 1)
-  expect(body).not.toContain('3f1d6f0c')
-  expect(body).toContain('process_resident_memory_bytes')
+  const figures = await readFigures(app.db)
+  expect(Number(figures.match(missing)?.[1])).toBe(counted + 1)
+  expect(figures).not.toContain('3f1d6f0c')
+  expect(figures).toContain('process_resident_memory_bytes')
+  expect((await app.server.inject({ url: '/metrics' })).statusCode).toBe(404)
 })
 
-test('an unforeseen failure says nothing about itself', async () => {
+test('an unexpected error reveals nothing about itself', async () => {
   const broken = await createServer(
     {
       ...app,
       storage: {
         ...app.storage,
         isValidLink: () => {
-          throw new Error('secret of the house')
+          throw new Error('secret detail')
         },
       },
     },

@@ -5,11 +5,16 @@ import type { Viewer } from '@app/domain/accounts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { answerError, answerUnreadable } from './answer-error.ts'
+import { withoutRepeats } from '#lib/without-repeats.ts'
+import { errorAnswers } from './answer-error.ts'
+import { brokenRequestAnswerer } from './answer-broken-request.ts'
 import { finishSoon } from './finish-soon.ts'
 import { guardOrigin } from './guard-origin.ts'
-import { letStallersGo, LONGEST_REQUEST_MS } from './let-stallers-go.ts'
-import { securityHeaders } from './security-headers.ts'
+import { abortStalledRequests, LONGEST_REQUEST_MS } from './abort-stalled-requests.ts'
+import { limitConnections } from './limit-connections.ts'
+import { limitRequests } from './limit-requests.ts'
+import { addRetryAfterHeader } from './retry-after-header.ts'
+import { securityHeaders, securityHeadersFor } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
 import { operations } from './operations.ts'
 
@@ -28,34 +33,41 @@ const COMPRESSED_FROM_BYTES = 1_024
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */
 export async function createServer(all: Deps, features: Routes[]): Promise<FastifyInstance> {
-  // Whoever asks over HTTP waits for the answer.
-  const deps = { ...all, storage: all.storage.hurried ?? all.storage }
+  // HTTP clients wait for the response.
+  const deps = { ...all, db: all.db_with_timeout ?? all.db, storage: all.storage.withTimeout ?? all.storage }
+  const headersFor = securityHeadersFor(deps.config, deps.storage.link_origin)
+  const { answerError, answerUnreadable } = errorAnswers(withoutRepeats(deps.log), headersFor)
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
     trustProxy: deps.config.TRUST_PROXY ?? false,
-    // While it stops, what was asked is still answered; finishSoon sets an end to it.
+    // During the stop open requests are still answered; finishSoon sets their timeout.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: brokenRequestAnswerer(headersFor),
     routerOptions: { maxParamLength: 300 },
   })
   app.decorateRequest('viewer', null)
   app.setErrorHandler(answerError)
   finishSoon(app)
-  letStallersGo(app)
-  securityHeaders(app, deps.config, deps.storage.link_origin)
+  abortStalledRequests(app)
+  limitConnections(app, deps.config)
+  addRetryAfterHeader(app)
+  securityHeaders(app, headersFor)
+  limitRequests(app, deps.config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM_BYTES })
   await app.register(multipart, { throwFileSizeLimit: false })
   guardOrigin(app, deps.config)
-  app.addHook('onRequest', (request, _reply, done) => {
-    // Most who listen are nobody in particular; they need not wait.
+  app.addHook('onRequest', (request, reply, done) => {
+    // Most listeners have no credential, so they need not wait for this.
     if (request.headers.authorization === undefined) return done()
     deps.identity.viewerOf(request.headers.authorization).then((asking) => {
       if (asking === 'refused')
         return done(new AppError('authentication_required', refusalSentences.authentication_required))
       request.viewer = asking
+      if (asking) request.log = reply.log = request.log.child({ user_id: asking.user_id })
       done()
     }, done)
   })

@@ -7,6 +7,8 @@ import { StartError } from '#lib/start-error.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const ENTRY = 'index.html'
+/** What the entry starts after the first paint. */
+const APP = 'src/main.tsx'
 /** What index.html says until a page says it for itself. */
 const OWN_WORDS = /<!-- page -->[\s\S]*<!-- \/page -->/
 const ROOT = '<div id="root"></div>'
@@ -47,16 +49,27 @@ export function webBuild(template: string, manifest: Manifest): WebBuild {
   const after = template.slice(root + ROOT.length)
   const fonts = fontsOf(manifest)
   const hints = new Map(Object.keys(manifest).map((module) => [module, hintsFor(manifest, module)]))
+  const ownHints = hintsFor(manifest)
   return {
     fill: ({ head, view, module }) =>
-      [before, head.markup, fonts.markup, hints.get(module ?? '')?.markup ?? '', between, view.markup, after].join(''),
+      [
+        before,
+        head.markup,
+        fonts.markup,
+        (hints.get(module ?? '') ?? ownHints).markup,
+        between,
+        view.markup,
+        after,
+      ].join(''),
   }
 }
 
-/** A page's own code and all that it imports is asked for along with the app's, and not one trip later. */
-function hintsFor(manifest: Manifest, module: string): Html {
+/** Preloads the app and the page's own code with all that they import, one round trip earlier than their imports would. */
+function hintsFor(manifest: Manifest, module?: string): Html {
   const known = chunksOf(manifest, ENTRY)
-  const chunks = [...chunksOf(manifest, module)].filter((chunk) => !known.has(chunk))
+  const wanted = chunksOf(manifest, APP)
+  if (module !== undefined) chunksOf(manifest, module, wanted)
+  const chunks = [...wanted].filter((chunk) => !known.has(chunk))
   const styles = new Set(chunks.flatMap(({ css }) => css))
   const scripts = chunks.map(({ file }) => html`<link rel="modulepreload" crossorigin href="/${file}">`)
   return html`${scripts}${[...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`)}`
@@ -72,7 +85,8 @@ function chunksOf(manifest: Manifest, module: string, chunks = new Set<Manifest[
 
 /** The two faces that every first view is set in; the style sheet names them too late. */
 function fontsOf(manifest: Manifest): Html {
-  const faces = (manifest[ENTRY]?.assets ?? []).filter((file) =>
+  const assets = [...chunksOf(manifest, ENTRY)].flatMap((chunk) => chunk.assets)
+  const faces = assets.filter((file) =>
     /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/.test(file),
   )
   return html`${faces.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)}`

@@ -70,14 +70,14 @@ function pictureOf(address: string, title: string): Html {
 }
 
 function rootOf({ view = nothing, answers }: WebPage): Html {
-  const told = answers
-    ? html`<script type="application/json" id="first-answers">${inScript(answers)}</script>`
+  const embedded = answers
+    ? html`<script type="application/json" id="initial-responses">${inScript(answers)}</script>`
     : nothing
-  return html`<div id="root">${view}</div>${told}`
+  return html`<div id="root">${view}</div>${embedded}`
 }
 
 /** One line of it, cut at a word. */
-export function excerptOf(text: string): string {
+function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_SHOWN) return line
   const cut = line.slice(0, DESCRIPTION_SHOWN)

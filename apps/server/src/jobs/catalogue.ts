@@ -23,8 +23,20 @@ const ofDeletion = z.object({ deletion_id: z.uuid() })
  * A payload names rows and no more; the handler reads the rest, so an old job never acts on old data.
  */
 export const catalogue = {
-  'speech.render-content': { payload: ofContent, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
-  'speech.publish-correction': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
+  'speech.render-content': {
+    payload: ofContent,
+    expireInSeconds: 60 * 60,
+    workers: 2,
+    startAfterSeconds: 0,
+    perAccount: 1,
+  },
+  'speech.publish-correction': {
+    payload: ofContent,
+    expireInSeconds: 30 * 60,
+    workers: 2,
+    startAfterSeconds: 0,
+    perAccount: 1,
+  },
   /** Somebody waits to hear it. */
   'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },
@@ -64,15 +76,26 @@ export const catalogue = {
     startAfterSeconds: 5,
   },
   /** Longer than a script may take: the handler ends it itself. */
-  'scripts.write-script': { payload: ofScript, expireInSeconds: 60 * 60, workers: 2, startAfterSeconds: 0 },
-  'voices.make-test-audio': { payload: ofTestAudio, expireInSeconds: 10 * 60, workers: 3, startAfterSeconds: 0 },
+  'scripts.write-script': {
+    payload: ofScript,
+    expireInSeconds: 60 * 60,
+    workers: 2,
+    startAfterSeconds: 0,
+    perAccount: 1,
+  },
+  'voices.make-test-audio': {
+    payload: ofTestAudio,
+    expireInSeconds: 10 * 60,
+    workers: 3,
+    startAfterSeconds: 0,
+    perAccount: 2,
+  },
   'voices.make-preview': { payload: ofPreview, expireInSeconds: 2 * 60, workers: 2, startAfterSeconds: 0 },
 } as const satisfies Record<string, JobKind>
 
 /** Work that recurs without anybody asking: how often, in seconds. One process at a time does it. */
 export const chores = {
-  'speech.enqueue-lost-renderings': { everySeconds: 5 },
-  'speech.enqueue-lost-corrections': { everySeconds: 5 },
+  'work.requeue-lost': { everySeconds: 5 },
   'speech.sweep-clips': { everySeconds: 600 },
   'speech.sweep-streams': { everySeconds: 3_600 },
   'events.delete-old': { everySeconds: 600 },
@@ -84,23 +107,30 @@ export const chores = {
   'drafts.sweep-files': { everySeconds: 6 * 3_600 },
   'billing.enqueue-replaced': { everySeconds: 600 },
   'billing.forget-old-events': { everySeconds: 6 * 3_600 },
+  'billing.forget-old-usage': { everySeconds: 6 * 3_600 },
   'billing.forget-closed-balances': { everySeconds: 3_600 },
   'billing.reset-free-windows': { everySeconds: 3_600 },
+  'accounts.end-unverified': { everySeconds: 6 * 3_600 },
+  'accounts.retire-signing-keys': { everySeconds: 3_600 },
   'accounts.forget-short-lived': { everySeconds: 600 },
-  'scripts.enqueue-lost': { everySeconds: 30 },
   'scripts.sweep': { everySeconds: 6 * 3_600 },
-  'voices.enqueue-lost-test-audio': { everySeconds: 30 },
   'voices.sweep-test-audio': { everySeconds: 3_600 },
   'voices.sweep-previews': { everySeconds: 6 * 3_600 },
+  'store.sweep-unfinished': { everySeconds: 600 },
 } as const
 
-type JobKind = {
+export type JobKind = {
   payload: z.ZodType
   expireInSeconds: number
   /** How many of it one process does at once. */
   workers: number
   /** Lets whoever still works on the same rows see that they are gone. */
   startAfterSeconds: number
+  /**
+   * How many of it go on at once for one account, in all processes together; fewer than `workers`, so that one account
+   * never takes all of them. Jobs of such a kind are sent with their account, and take turns with those of others.
+   */
+  perAccount?: number
 }
 
 export type JobName = keyof typeof catalogue

@@ -2,21 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '#test/database/test-database.ts'
 import { startChores } from './chores.ts'
 import type { ChoreHandlers } from './queue.ts'
 
 const { connection_string } = await testDatabase()
 const log = pino({ level: 'silent' })
 const PATIENCE = { timeout: 5_000, interval: 10 }
-const NAME = 'speech.enqueue-lost-renderings'
+const NAME = 'work.requeue-lost'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 const others: ChoreHandlers = {
-  'speech.enqueue-lost-renderings': async () => {},
-  'speech.enqueue-lost-corrections': async () => {},
+  'work.requeue-lost': async () => {},
   'content.delete-earlier-audio': async () => {},
   'speech.sweep-clips': async () => {},
   'speech.sweep-streams': async () => {},
@@ -28,14 +27,16 @@ const others: ChoreHandlers = {
   'drafts.sweep-files': async () => {},
   'billing.enqueue-replaced': async () => {},
   'billing.forget-old-events': async () => {},
+  'billing.forget-old-usage': async () => {},
   'billing.forget-closed-balances': async () => {},
   'billing.reset-free-windows': async () => {},
+  'accounts.end-unverified': async () => {},
+  'accounts.retire-signing-keys': async () => {},
   'accounts.forget-short-lived': async () => {},
-  'scripts.enqueue-lost': async () => {},
   'scripts.sweep': async () => {},
-  'voices.enqueue-lost-test-audio': async () => {},
   'voices.sweep-test-audio': async () => {},
   'voices.sweep-previews': async () => {},
+  'store.sweep-unfinished': async () => {},
 }
 
 /** A process of its own: its own connections and its own clock to do chores by. */

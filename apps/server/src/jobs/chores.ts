@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#database/schema.ts'
+import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chores, type ChoreName } from './catalogue.ts'
 import type { ChoreHandlers } from './queue.ts'
 
@@ -11,7 +12,8 @@ const LONGEST_CHORE = '10min'
 const names = Object.keys(chores) as ChoreName[]
 
 /** Does the recurring work at its intervals; of several processes one at a time, each chore in a turn of its own. */
-export function startChores(db: Db, handlers: ChoreHandlers, log: Logger): { stop(): Promise<void> } {
+export function startChores(db: Db, handlers: ChoreHandlers, all: Logger): { stop(): Promise<void> } {
+  const log = withoutRepeats(all)
   const running = new Set<Promise<void>>()
   const timers = names.map((name) =>
     setInterval(() => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobsRunning, jobsWaiting, oldestJobSeconds } from '#lib/metrics.ts'
-import { person, testApp } from '../../test/app.ts'
-import { makeContent } from '../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
 import { noteQueue } from './note-queue.ts'
 
 const app = await testApp()

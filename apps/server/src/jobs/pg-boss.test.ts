@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '#test/app.ts'
 import { startQueue, startWorker } from './pg-boss.ts'
 import type { JobHandlers } from './queue.ts'
 
@@ -71,8 +71,26 @@ test('SRV-22 a waiting job is done, one that fails is tried again until it succe
   await app.jobs.send(app.db, 'speech.render-content', { content_id: failing })
   await expect.poll(() => done.filter((id) => id === failing).length, PATIENCE).toBeGreaterThanOrEqual(1)
   if (done.filter((id) => id === failing).length < 3) expect(await listLive()).toEqual(new Set([failing]))
-  await expect.poll(() => done.filter((id) => id === failing).length, PATIENCE).toBe(3)
+  const retryNow = sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now() + interval '1 second'`
+  await expect
+    .poll(async () => {
+      await retryNow.execute(app.db)
+      return done.filter((id) => id === failing).length
+    }, PATIENCE)
+    .toBe(3)
   await expect.poll(listLive, PATIENCE).toEqual(new Set())
+})
+
+test('a queue with other options gets the current ones at the next start', async () => {
+  const name = 'speech.render-content'
+  const before = await app.jobs.boss.getQueue(name)
+  await sql`update pgboss.queue set heartbeat_seconds = 60, expire_seconds = 1 where name = ${name}`.execute(app.db)
+  const queue = await startQueue({ ...app, log: pino({ level: 'silent' }), supervise: false })
+  expect(await queue.boss.getQueue(name)).toMatchObject({
+    heartbeatSeconds: 10,
+    expireInSeconds: before?.expireInSeconds,
+  })
+  await queue.stop()
 })
 
 test('many jobs are each done once', async () => {

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
 import type { Database, Db } from '#database/schema.ts'
-import { queueConnection } from '#lib/database-patience.ts'
+import { jobQueueConnection } from '#lib/connection-timeouts.ts'
+import { withoutRepeats } from '#lib/without-repeats.ts'
 import { jobSeconds } from '#lib/metrics.ts'
+import { ensureOneOfAnAccount, perAccountOf, turnOf } from './account-turns.ts'
 import { catalogue, type JobName } from './catalogue.ts'
 import type { JobHandlers, JobQueue } from './queue.ts'
 
@@ -26,13 +27,21 @@ const LONGEST_PAUSE_MS = 30_000
 
 type Options = { connection_string: string; db: Db; log: Logger; supervise: boolean }
 
-export type PgBossQueue = JobQueue & { boss: PgBoss; connection_string: string; stop(): Promise<void> }
+export type PgBossQueue = JobQueue & {
+  boss: PgBoss
+  connection_string: string
+  /** Gives a job that failed back to the queue, which does the waiting; the worker takes others meanwhile. */
+  tryLater(name: JobName, job: Attempt, error: unknown, wait_ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
+type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'retryCount'>
 
 /** Jobs kept in our own PostgreSQL, so that they commit or roll back with the rows they are about. */
 export async function startQueue({ connection_string, db, log, supervise }: Options): Promise<PgBossQueue> {
   const boss = new PgBoss({
     connectionString: connection_string,
-    ...queueConnection,
+    ...jobQueueConnection,
     schema: SCHEMA,
     max: 4,
     supervise,
@@ -43,19 +52,30 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
     reindex: false,
   })
   let isStopping = false
+  const quietly = withoutRepeats(log)
   // A connection that is cut while we let go of it is no news.
-  boss.on('error', (error) => (isStopping && isDatabaseAway(error)) || log.error({ err: error }, 'queue error'))
+  boss.on('error', (error) => (isStopping && isDatabaseAway(error)) || quietly.error({ err: error }, 'queue error'))
   await boss.start()
-  for (const name of names) await ensureQueue(boss, name)
+  await ensureQueues(boss)
+  await ensureOneOfAnAccount(db)
   return {
     boss,
     connection_string,
-    async send(trx, name, payload) {
+    async send(trx, name, payload, account) {
       const startAfter = catalogue[name].startAfterSeconds
-      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter })
+      const turn = account === undefined ? {} : await turnOf(trx, name, account)
+      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
       await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
     listLive: (name, field) => listLive(db, name, field),
+    async tryLater(name, { id, retryCount }, error, wait_ms) {
+      await db.transaction().execute(async (trx) => {
+        await boss.fail(name, { id, retryCount }, serializable(error), { db: fromKysely(trx) })
+        await sql`
+          update pgboss.job set start_after = now() + make_interval(secs => ${wait_ms / 1_000})
+          where name = ${name} and id = ${id} and state = 'retry'`.execute(trx)
+      })
+    },
     stop: () => {
       isStopping = true
       return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
@@ -63,19 +83,30 @@ export async function startQueue({ connection_string, db, log, supervise }: Opti
   }
 }
 
-async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const options = {
+/** Creates the queues that are missing and updates those whose options differ; one query where nothing has to change. */
+async function ensureQueues(boss: PgBoss): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of names) {
+    const options = optionsOf(name)
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (optionNames.some((option) => queue[option] !== options[option])) await boss.updateQueue(name, options)
+  }
+}
+
+const optionNames = ['retryLimit', 'retryDelay', 'expireInSeconds', 'heartbeatSeconds'] as const
+
+function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNames)[number]>> {
+  return {
     retryLimit: RETRY_LIMIT,
     retryDelay: 1,
     expireInSeconds: catalogue[name].expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   }
-  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
 }
 
 type Work = {
-  queue: Pick<PgBossQueue, 'boss' | 'connection_string'>
+  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'tryLater'>
   handlers: JobHandlers
   log: Logger
   stopping: AbortSignal
@@ -115,10 +146,14 @@ export async function startWorker(work: Work): Promise<Worker> {
 type Hand = { name: JobName; hand: string }
 
 /** One pair of hands for a kind of job. */
-async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, log, stopping }: Work): Promise<Hand> {
+async function workOn<N extends JobName>(
+  name: N,
+  { queue: { boss, tryLater }, handlers, log, stopping }: Work,
+): Promise<Hand> {
+  const groupConcurrency = perAccountOf(name)
   const hand: string = await boss.work(
     name,
-    { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+    { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, ...(groupConcurrency && { groupConcurrency }) },
     async (jobs: JobWithMetadata<unknown>[]) => {
       for (const job of jobs) {
         const { data, signal, retryCount } = job
@@ -130,8 +165,8 @@ async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, l
         }
         const either = AbortSignal.any([signal, stopping])
         await timed(name, { log, stopping }, () => handle(payload.data, either)).catch(async (error: unknown) => {
-          await pause(retryCount, either)
-          throw error
+          if (either.aborted) throw error
+          await tryLater(name, job, error, pauseMs(retryCount))
         })
       }
       // Without this, a worker sleeps out its poll interval after each job, backlog or not.
@@ -148,20 +183,31 @@ async function workOn<N extends JobName>(name: N, { queue: { boss }, handlers, l
 async function leaveToOthers(
   boss: PgBoss,
   name: JobName,
-  { data, createdOn, startAfter }: LeftJob,
+  { data, createdOn, startAfter, priority, groupId, groupTier }: LeftJob,
   log: Logger,
 ): Promise<void> {
   log.warn({ job: name }, 'job of a newer version left to others')
   const waited_ms = startAfter.getTime() - createdOn.getTime()
   const wait_ms = Math.min(LONGEST_PAUSE_MS, Math.max(LEFT_FOR_MS, 2 * waited_ms))
-  await boss.send(name, Object(data), { startAfter: Math.round(wait_ms / 1_000) })
+  const group = groupId ? { group: { id: groupId, ...(groupTier && { tier: groupTier }) } } : {}
+  await boss.send(name, Object(data), { startAfter: Math.round(wait_ms / 1_000), priority, ...group })
 }
 
-type LeftJob = Pick<JobWithMetadata<unknown>, 'data' | 'createdOn' | 'startAfter'>
+type LeftJob = Pick<
+  JobWithMetadata<unknown>,
+  'data' | 'createdOn' | 'startAfter' | 'priority' | 'groupId' | 'groupTier'
+>
 
 /** What failed for an outage fails again at once: waits are doubled. The job of a worker that died is taken over without. */
-async function pause(retryCount: number, signal: AbortSignal): Promise<void> {
-  await sleep(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** retryCount), undefined, { signal }).catch(() => undefined)
+function pauseMs(retryCount: number): number {
+  return Math.min(LONGEST_PAUSE_MS, 2_000 * 2 ** retryCount)
+}
+
+/** What pg-boss stores of a failure, for people who look into its table. */
+function serializable(error: unknown): object {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) }
 }
 
 async function timed(

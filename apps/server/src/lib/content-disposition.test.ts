@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentNamed } from './content-disposition.ts'
+import { attachmentNamed, nameWithEndingOf } from './content-disposition.ts'
 
 test.each([
   { name: 'Why lighthouses.mp3', plain: 'Why lighthouses.mp3', full: 'Why%20lighthouses.mp3' },
@@ -13,4 +13,13 @@ test.each([
   { name: 'half \ud800.mp3', plain: 'half _.mp3', full: 'half%20%EF%BF%BD.mp3' },
 ])('$name is offered as $full, or $plain', ({ name, plain, full }) => {
   expect(attachmentNamed(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${full}`)
+})
+
+test.each([
+  ['Good evening.mp3', 'Good evening.mp3'],
+  ['Good evening.MP3', 'Good evening.MP3'],
+  ['invoice.exe', 'invoice.exe.mp3'],
+  ['', '.mp3'],
+])('a sound that is offered as %j is saved as %s', (name, saved) => {
+  expect(nameWithEndingOf('test-audio/1.mp3', name)).toBe(saved)
 })

@@ -1,7 +1,7 @@
-/** What a spreadsheet would compute instead of showing. */
+/** The beginnings of texts that a spreadsheet would compute as formulas. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** A line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A line of a CSV file (RFC 4180). A text that a spreadsheet would compute as a formula gets an apostrophe in front. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }

@@ -1,11 +1,11 @@
 import { errorStatus, type ErrorCode, type FieldProblem } from '@app/contracts/errors'
 
-/** A failure that the caller can be told about. Anything else thrown is a bug and answers 500. */
+/** An error whose message the client may read. Anything else that is thrown is a bug, and the response is a 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
-  /** After which time to ask again, where that is known. */
+  /** When the client may retry, where that is known. */
   retry_after_seconds: number | undefined
 
   constructor(code: ErrorCode, detail: string, fields?: FieldProblem[]) {
@@ -19,14 +19,14 @@ export class AppError extends Error {
   }
 }
 
-/** One try too many; the answer says when the next may come. */
-export function tooMany(sentence: string, waitSeconds: number): AppError {
+/** A rate limit is exceeded; the response says when to retry. */
+export function rateLimited(sentence: string, waitSeconds: number): AppError {
   const refusal = new AppError('rate_limited', sentence)
   refusal.retry_after_seconds = waitSeconds
   return refusal
 }
 
-/** A refusal of one field, in the shape of a 422. */
+/** A validation error of one field, in the shape of a 422. */
 export function invalid(field: string, sentence: string): AppError {
   return new AppError('validation_failed', sentence, [{ loc: ['body', field], msg: sentence }])
 }

@@ -1,4 +1,4 @@
-/** `fetch` tells only that it failed; why is in the cause. */
+/** The reason of a failed `fetch`: its own message says only that it failed, the cause says why. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause.message : ''

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Listens for a moment: answers the port taken (a free one for 0), or throws what stands in the way. */
+/** Checks that a port is free by listening for a moment. Returns the port (any free one for 0), or throws the error of listening. */
 export async function findFreePort(host: string, port = 0): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

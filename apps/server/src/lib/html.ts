@@ -1,9 +1,9 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Text that is markup already; only `html`, `inScript` and `ownMarkup` make it. */
+/** Text that is markup already; only `html` and `inScript` make it. */
 export type Html = { readonly markup: string }
 
-/** Markup with values in it; text is escaped for elements and quoted attributes alike. */
+/** An HTML template: escapes text values, for elements and quoted attributes alike. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
   return {
     markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index] ?? '') : '')).join(''),
@@ -26,14 +26,9 @@ const scriptEscapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** A value as JSON inside a script element, which nothing in it can end. */
+/** A value as JSON for a script element, escaped so that nothing in it can close the element. */
 export function inScript(value: unknown): Html {
   return {
     markup: JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => scriptEscapes[character] ?? character),
   }
-}
-
-/** Markup that was made elsewhere of nothing that people wrote. */
-export function ownMarkup(markup: string): Html {
-  return { markup }
 }

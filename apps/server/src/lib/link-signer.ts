@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs addresses that we serve ourselves, so that a media element can open them without a header. */
+/** Signs media URLs that this server serves, so that an <audio> or <img> element can open them without an Authorization header. */
 export type LinkSigner = {
-  /** The path with its expiry and signature as query; it opens nothing once its item has another epoch. */
+  /** The path with expiry and signature in its query; the link stops working when the item's media epoch changes. */
   sign(path: string, until: { expires_unix_seconds: number; epoch: number }): string
   isValid(path: string, query: SignedQuery, epoch: number): boolean
 }
 
 type SignedQuery = { expires?: string | undefined; signature?: string | undefined }
 
-/** Addresses are signed with a key that all API processes share. */
+/** Signs URLs with a key that all API processes share. */
 export function linkSigner(secret: string): LinkSigner {
   function signatureOf(path: string, expires: number, epoch: number): string {
     return createHmac('sha256', secret).update(`${path}\n${expires}\n${epoch}`).digest('base64url')
@@ -26,7 +26,7 @@ export function linkSigner(secret: string): LinkSigner {
   }
 }
 
-/** So many seconds from now. */
+/** The Unix time that many seconds from now. */
 export function expiresIn(seconds: number): number {
   return Math.floor(Date.now() / 1_000) + seconds
 }

@@ -9,21 +9,21 @@ test.each([
   expect(read([tone(hertz, dbfs, 5)], 48_000)).toBeCloseTo(lufs, 1)
 })
 
-test('reads the same at 24 kHz', () => {
+test('measures the same at 24 kHz', () => {
   expect(read([tone(1000, -20, 5, 24_000)], 24_000)).toBeCloseTo(-23, 1)
 })
 
-test('silence reads -Infinity', () => {
+test('measures silence as -Infinity', () => {
   expect(read([new Float32Array(48_000)], 48_000)).toBe(-Infinity)
   expect(read([], 48_000)).toBe(-Infinity)
 })
 
-test('pauses do not make speech softer', () => {
+test('pauses do not lower the loudness of speech', () => {
   const sounding = read([tone(1000, -20, 5)], 48_000)
   expect(read([tone(1000, -20, 5), new Float32Array(48_000 * 20)], 48_000)).toBeCloseTo(sounding, 0)
 })
 
-test('how the sound is cut does not matter', () => {
+test('the size of the chunks does not change the measurement', () => {
   const sound = tone(440, -18, 3)
   const pieces = [sound.subarray(0, 7), sound.subarray(7, 50_000), sound.subarray(50_000)]
   expect(read(pieces, 48_000)).toBe(read([sound], 48_000))

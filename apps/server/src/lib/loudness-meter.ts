@@ -59,7 +59,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The head's effect: treble raised by 4 dB; the analogue constants behind the standard's 48 kHz coefficients. */
+/** The effect of the head: a treble shelf of +4 dB, from the analogue constants behind the standard's 48 kHz coefficients. */
 function highShelf(sample_rate_hz: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sample_rate_hz)
   const q = 0.7071752369554196

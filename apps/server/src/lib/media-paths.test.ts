@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companionsOf, findPictureSize, objectKeys } from './media-paths.ts'
 
-test('a backup takes along what lies beside an object: the sizes of a picture, the transcript of an episode', () => {
+test('an object comes with those that belong to it: sizes of a picture, transcript of an episode', () => {
   expect(companionsOf(objectKeys.thumbnail('7', 'v1'))).toEqual([
     'content/7/thumbnail-v1-640.webp',
     'content/7/thumbnail-v1-1280.jpg',
@@ -14,7 +14,7 @@ test('a backup takes along what lies beside an object: the sizes of a picture, t
   expect(companionsOf('content/7/thumbnail-c5f0a8d4-71e3-4b29-96dc-08b7e1f2a356.webp')).toEqual([])
 })
 
-test('CACHE-09 a name in an address opens that size of the picture, and nothing else', () => {
+test('CACHE-09 a file name in a URL opens that size of the picture and nothing else', () => {
   const key = objectKeys.thumbnail('7', 'v1')
   expect(findPictureSize(key, 'thumbnail-v1-640.webp')).toBe('content/7/thumbnail-v1-640.webp')
   for (const name of ['thumbnail-v1-641.webp', 'thumbnail-v2-640.webp', '640.webp', '', 'audio.mp3'])

@@ -2,12 +2,12 @@ import { pictureNames, pictureWidths } from '@app/domain/media'
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** Stable addresses of media. Public ones open for everybody; of others the server gives out signed ones. */
+/** Stable URLs of media. Anybody can open public media; for other media the server gives out signed links. */
 export const mediaPaths = {
   avatar: (channelId: string, key: string) => `/media/channels/${channelId}/${nameOf(key)}`,
   audio: (contentId: string) => `/media/content/${contentId}/audio.mp3`,
   thumbnail: (contentId: string, key: string) => `/media/content/${contentId}/${nameOf(key)}`,
-  /** Pictures for link previews: JPEG of 1280x720, open while what they show is public. */
+  /** Pictures for link previews: JPEG of 1280x720, served while the item that they show is public. */
   preview: (contentId: string) => `/media/content/${contentId}/preview.jpg`,
   channelPreview: (channelId: string) => `/media/channels/${channelId}/preview.jpg`,
   sitePreview: '/media/preview.jpg',
@@ -16,7 +16,7 @@ export const mediaPaths = {
   voicePreview: (previewId: string) => `/media/voices/${previewId}.mp3`,
 } as const
 
-/** Where things lie in object storage. All of a content item but its clips lies under one prefix. */
+/** Object storage keys. All objects of a content item but its clips have the same prefix. */
 export const objectKeys = {
   channelPrefix: (channelId: string) => `channels/${channelId}/`,
   avatar: (channelId: string, version: string) =>
@@ -25,7 +25,7 @@ export const objectKeys = {
   contentPrefix: (contentId: string) => `content/${contentId}/`,
   thumbnail: (contentId: string, version: string) =>
     `content/${contentId}/thumbnail-${version}-${pictureWidths.thumbnail.large}.webp`,
-  /** The finished files of one claim: whoever lost the rendering to another writes over nobody's. */
+  /** The finished files of one claim, so that a worker that lost its claim cannot overwrite the files of another. */
   episodesPrefix: (contentId: string) => `content/${contentId}/episodes/`,
   audio: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/audio.mp3`,
   transcript: (contentId: string, fence: number) => `content/${contentId}/episodes/${fence}/transcript.json`,
@@ -34,25 +34,25 @@ export const objectKeys = {
   voicePreview: (previewId: string, version: string) => `voices/${previewId}-${version}.mp3`,
   draftsPrefix: 'drafts/',
   draftPrefix: (draftId: string) => `drafts/${draftId}/`,
-  /** Bytes of no kind: whoever reads them looks what they are. */
+  /** An upload of unknown type: its reader detects the type from the bytes. */
   draftSource: (draftId: string, sourceId: string) => `drafts/${draftId}/sources/${sourceId}.bin`,
   draftThumbnail: (draftId: string, version: string) => `drafts/${draftId}/thumbnail-${version}.bin`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,
 } as const
 
-/** What lies beside an object without a column of its own. */
+/** Objects that belong to another object and have no column of their own. */
 export function companionsOf(key: string): string[] {
   if (key.endsWith('/audio.mp3')) return [key.replace(/audio\.mp3$/, 'transcript.json')]
   const picture = pictureNames(key)
   return picture ? [picture.small, picture.jpeg] : []
 }
 
-/** An object and all that lies beside it. */
+/** An object and the objects that belong to it. */
 export function withCompanions(key: string): string[] {
   return [key, ...companionsOf(key)]
 }
 
-/** Which of the sizes of a picture a name in an address stands for. */
+/** The size of a picture that a file name in a URL names. */
 export function findPictureSize(key: string, name: string): string | undefined {
   return withCompanions(key).find((each) => nameOf(each) === name)
 }

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is counted about this process, for `/metrics`. */
+/** Prometheus metrics of this process, for `/metrics`. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 export const requestSeconds = new Histogram({
   name: 'duologue_http_request_seconds',
-  help: 'Time from request to answer, by route and status',
+  help: 'Time from request to response, by route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers: [registry],
@@ -14,21 +14,21 @@ export const requestSeconds = new Histogram({
 
 export const linesSpoken = new Counter({
   name: 'duologue_lines_spoken_total',
-  help: 'Lines that an engine was asked for, by voice and outcome',
+  help: 'Lines sent to a speech engine, by voice and outcome',
   labelNames: ['voice', 'outcome'],
   registers: [registry],
 })
 
 export const linesFallenBack = new Counter({
   name: 'duologue_lines_fallen_back_total',
-  help: 'Lines that an engine gave up on and left to its fallback, by both engines and the voice asked for',
+  help: 'Lines that a speech engine failed and its fallback spoke, by both engines and the requested voice',
   labelNames: ['from', 'to', 'voice'],
   registers: [registry],
 })
 
 export const soundsRefused = new Counter({
   name: 'duologue_sounds_refused_total',
-  help: 'Sounds that did not pass the gate and were spoken again or given up, by engine and fault',
+  help: 'Synthesized audio that failed the sound gate, by engine and fault',
   labelNames: ['engine', 'fault'],
   registers: [registry],
 })
@@ -43,35 +43,56 @@ export const jobSeconds = new Histogram({
 
 export const jobsWaiting = new Gauge({
   name: 'duologue_jobs_waiting',
-  help: 'Jobs that could run now and that no worker has taken, by name; the same in every process',
+  help: 'Jobs that are due and not started, by name; the same in every process',
   labelNames: ['job'],
   registers: [registry],
 })
 
 export const jobsRunning = new Gauge({
   name: 'duologue_jobs_running',
-  help: 'Jobs that a worker has in hand, by name; the same in every process',
+  help: 'Jobs that are running, by name; the same in every process',
   labelNames: ['job'],
   registers: [registry],
 })
 
 export const oldestJobSeconds = new Gauge({
   name: 'duologue_oldest_job_seconds',
-  help: 'For how long the oldest of the waiting jobs has waited, by name; the same in every process',
+  help: 'Age of the oldest waiting job, by name; the same in every process',
   labelNames: ['job'],
+  registers: [registry],
+})
+
+export const budgetRefusals = new Counter({
+  name: 'duologue_budget_refusals_total',
+  help: 'Work refused because a daily budget was used up, by resource and scope: account or server',
+  labelNames: ['resource', 'scope'],
+  registers: [registry],
+})
+
+export const budgetUsed = new Counter({
+  name: 'duologue_budget_used_total',
+  help: 'Usage of this process counted against the daily budgets, by resource; the budgets count all processes together',
+  labelNames: ['resource'],
+  registers: [registry],
+})
+
+export const dailyBudget = new Gauge({
+  name: 'duologue_daily_budget',
+  help: 'Daily budget of all processes together, by resource; 0 is no limit',
+  labelNames: ['resource'],
   registers: [registry],
 })
 
 export const episodesEnded = new Counter({
   name: 'duologue_episodes_total',
-  help: 'Items whose making ended, by outcome: completed or error',
+  help: 'Items whose rendering ended, by outcome: completed or error',
   labelNames: ['outcome'],
   registers: [registry],
 })
 
 export const speechSeconds = new Histogram({
   name: 'duologue_speech_seconds',
-  help: 'Time that an engine took for a line, its tries together, by engine and outcome',
+  help: 'Time that an engine took for a line, retries included, by engine and outcome',
   labelNames: ['engine', 'outcome'],
   buckets: [0.05, 0.2, 1, 5, 20, 60],
   registers: [registry],
@@ -79,14 +100,14 @@ export const speechSeconds = new Histogram({
 
 export const soundSeconds = new Counter({
   name: 'duologue_sound_seconds_total',
-  help: 'Seconds of sound that an engine made, by engine',
+  help: 'Seconds of audio synthesized, by engine',
   labelNames: ['engine'],
   registers: [registry],
 })
 
 export const storageSeconds = new Histogram({
   name: 'duologue_storage_seconds',
-  help: 'Time that the store of objects took, to the first byte for a get, by operation and outcome',
+  help: 'Time of an object storage operation, to the first byte for a get, by operation and outcome',
   labelNames: ['operation', 'outcome'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers: [registry],
@@ -94,7 +115,7 @@ export const storageSeconds = new Histogram({
 
 export const liveListeners = new Gauge({
   name: 'duologue_live_listeners',
-  help: 'Open streams of live events',
+  help: 'Open live event streams',
   registers: [registry],
 })
 
@@ -102,14 +123,14 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number; ended
 
 const pools = new Set<Pool>()
 
-/** Counts a pool's connections for as long as it is open. */
+/** Counts the connections of a pool until it is closed. */
 export function watchPool(pool: Pool): void {
   pools.add(pool)
 }
 
 export const databaseConnections = new Gauge({
   name: 'duologue_database_connections',
-  help: 'Connections to the database that are busy or idle, and questions that wait for one',
+  help: 'Database connections that are busy or idle, and queries that wait for one',
   labelNames: ['state'],
   registers: [registry],
   collect() {

@@ -2,12 +2,12 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** The last row of the page before, of a list that is newest first; the id breaks ties. */
+/** A cursor for pages of a list that is newest first: the last row of the page before; the id breaks ties. */
 export type Position = { created_at: Date; id: string }
 
 const Position = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()])
 
-/** Reads what `next` of the page before said. */
+/** Parses the `next` cursor of the page before. */
 export function decodePosition(after: string | undefined): Position | undefined {
   if (after === undefined) return undefined
   const position = Position.safeParse(Buffer.from(after, 'base64url').toString().split(' '))
@@ -16,7 +16,7 @@ export function decodePosition(after: string | undefined): Position | undefined 
   return { created_at, id }
 }
 
-/** What `next` of a page says when its last row is this. */
+/** The `next` cursor of a page that ends with this row. */
 export function encodePosition({ created_at, id }: Position): string {
   return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
 }

@@ -1,4 +1,4 @@
-/** What a text from outside says as JSON, to be parsed by a schema; undefined where it is none. */
+/** Parses JSON from outside, for a schema to check; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import { AppError } from './errors.ts'
 
-/** Who asks, or a 401 for a visitor. */
+/** The signed-in viewer of the request, or a 401 for a visitor. */
 export function requireViewer(viewer: Viewer): NonNullable<Viewer> {
   if (!viewer) throw new AppError('authentication_required', refusalSentences.authentication_required)
   return viewer

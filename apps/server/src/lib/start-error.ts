@@ -1,4 +1,4 @@
-/** Why the program cannot start, as one sentence for whoever started it. */
+/** The reason why the program cannot start, as one sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

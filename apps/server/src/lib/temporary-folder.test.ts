@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder, withTemporaryFolder } from './temporary-folder.ts'
 
-test('SRV-25 a folder goes with everything in it, however the work ends', async () => {
+test('SRV-25 the folder is deleted with its files, however the work ends', async () => {
   const lost = new Error('lost')
   let folder = ''
   const work = withTemporaryFolder(async (path) => {
@@ -15,7 +15,7 @@ test('SRV-25 a folder goes with everything in it, however the work ends', async 
   expect(await readdir(dirname(folder))).not.toContain(basename(folder))
 })
 
-test('SRV-25 what a killed process left behind goes with the next one, and what is in use stays', async () => {
+test('SRV-25 the next folder deletes those that a killed process left behind, and keeps those in use', async () => {
   const [mine, left] = [await temporaryFolder(), await temporaryFolder()]
   await mkdir(join(left.path, 'deep'))
   const yesterday = new Date(Date.now() - 86_400_000)

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'duologue-reading-'
-/** No reading takes this long: what is older was left behind by a process that was killed. */
+/** No task takes this long: an older folder was left behind by a process that was killed. */
 const LEFT_BEHIND_MS = 2 * 3_600_000
 
 export type TemporaryFolder = { path: string; remove(): Promise<void> }
 
-/** A folder that goes with everything in it when it is removed, or some time after its process was killed. */
+/** Creates a temporary folder. If its process is killed, a later call deletes it. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   await removeLeftBehind()
   const path = await mkdtemp(join(tmpdir(), PREFIX))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A folder for the time of the work, however the work ends. */
+/** Runs work with a temporary folder, which is deleted however the work ends. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const { path, remove } = await temporaryFolder()
   return work(path).finally(remove)

@@ -14,7 +14,7 @@ export async function chooseStorage(config: Config): Promise<ObjectStorage> {
   return config.STORAGE === 's3' ? openS3(config) : diskObjectStorage({ data_dir: config.DATA_DIR })
 }
 
-/** Its library takes thirty megabytes, so it is loaded by whoever uses it. */
+/** Its library takes thirty megabytes, so it is loaded at the first use. */
 async function openS3({
   S3_BUCKET = '',
   S3_REGION,
@@ -42,7 +42,7 @@ export async function chooseAdapters(
     storage: withMeasures(await chooseStorage(config)),
     speech: chooseSpeech(config, log),
     encoder: lameEncoder(),
-    reader: chooseReader(config),
+    reader: chooseReader(config, log),
     writer: chooseWriter(config, log),
   }
 }

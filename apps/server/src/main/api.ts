@@ -1,5 +1,5 @@
 import { PAYMENT_EVENTS_PATH } from '@app/contracts/billing'
-import { isLoopback } from '#config.ts'
+import { isForThisMachine, isLoopback } from '#config.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { liveEvents } from '#events/live-events.ts'
@@ -11,31 +11,46 @@ import { createIdentity } from './identity.ts'
 import { routes } from './routes.ts'
 
 const OPEN_MAILBOX_WARNING =
-  'letters are kept at /dev/mailbox, for this machine alone: set SMTP_URL, or nobody else can verify an address'
+  'emails are kept at /dev/mailbox instead of being sent: set SMTP_URL, or nobody else can verify an address'
 const SIMULATED_PAYMENTS_WARNING =
-  'payments are simulated at /dev/payments, for this machine alone: set STRIPE_SECRET_KEY, or nobody else can buy a plan'
+  'payments are simulated at /dev/payments: set STRIPE_SECRET_KEY, or nobody else can buy a plan'
+
+export type RunningApi = {
+  address: string
+  /** Addresses with a token that open the development pages; none where this machine needs no token. */
+  development_urls: string[]
+  stop(): Promise<void>
+}
 
 /** Serves the product over HTTP. */
 export async function startApi(
-  deps: WorkDeps & Pick<Deps, 'simulator'>,
+  deps: WorkDeps & Pick<Deps, 'simulator' | 'db_with_timeout'>,
   connection_string: string,
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<RunningApi> {
   const { config, db, log, simulator } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'listening connection lost')
   const live = liveEvents({ db, connection_string, onLost })
   const identity = await createIdentity({ config, db, connection_string, log })
-  if (identity.mailbox && !isLoopback(config.HOST)) log.warn(OPEN_MAILBOX_WARNING)
-  if (simulator && !isLoopback(config.HOST)) log.warn(SIMULATED_PAYMENTS_WARNING)
+  const { mailbox } = identity
+  const isPublic = !isForThisMachine(config)
+  if (mailbox && (isPublic || !isLoopback(config.HOST))) log.warn(OPEN_MAILBOX_WARNING)
+  if (simulator && (isPublic || !isLoopback(config.HOST))) log.warn(SIMULATED_PAYMENTS_WARNING)
   const links = linkSigner(await findOrCreateSecret(db, 'media-links'))
+  const development_token =
+    isPublic && (mailbox || simulator) ? await findOrCreateSecret(db, 'development-pages') : undefined
   const server = await createServer(
-    { ...deps, live, identity, links, mailbox: identity.mailbox, web: await openWebBuild() },
+    { ...deps, live, identity, links, development_token, mailbox, web: await openWebBuild() },
     routes,
   )
   if (wantsDemo(config)) await addDemo({ deps, ensurePerson: identity.ensurePerson })
   const address = await server.listen({ port: config.PORT, host: config.HOST })
   const telling = await simulator?.tellAt(address + PAYMENT_EVENTS_PATH)
+  const pages = [...(mailbox ? ['/dev/mailbox'] : []), ...(simulator ? ['/dev/payments'] : [])]
   return {
     address,
+    development_urls: development_token
+      ? pages.map((page) => new URL(`${page}?token=${development_token}`, config.PUBLIC_URL).href)
+      : [],
     async stop() {
       await telling?.stop()
       await server.close()

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { bareDatabase, testDatabase } from '../../test/database.ts'
-import { preparedDataDir, startProgram, temporaryDataDir } from '../../test/program.ts'
-import { startS3 } from '../../test/s3-server.ts'
+import { bareDatabase, testDatabase } from '#test/database/test-database.ts'
+import { preparedDataDir, startProgram, temporaryDataDir } from '#test/processes/program.ts'
+import { startS3 } from '#test/storage/s3-server.ts'
 
 const DEMO = { email: 'demo@example.com', password: 'duologue-demo' }
 const TEST_TIMEOUT = { timeout: 240_000 }
@@ -189,12 +189,13 @@ test('an object that the store has lost is named, with an exit code of its own',
   const { code, stderr } = await run('backup', [folder], env)
   expect([code, stderr]).toEqual([
     3,
-    `The store has lost an object, channels/${CHANNEL_ID}/avatar.webp; all else is in ${folder}.\n`,
+    `Not in the backup: channels/${CHANNEL_ID}/avatar.webp (the store has lost it).\nEverything else is in ${folder}.\n`,
   ])
+  expect(await run('restore', [folder, '--check'], env)).toMatchObject({ code: 0 })
 })
 
 test(
-  'wrong calls are told how it goes, and a place without a database is not backed up as an empty one',
+  'prints the usage for wrong arguments, and does not back up a folder without a database',
   TEST_TIMEOUT,
   async () => {
     const [folder, DATA_DIR] = [await temporaryFolder(), join(await temporaryDataDir(), 'misspelt')]

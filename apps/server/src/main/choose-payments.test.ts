@@ -4,7 +4,7 @@ import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { openStripe } from '#adapters/payments/stripe-client.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '#test/database/test-database.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
 

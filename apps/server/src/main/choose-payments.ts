@@ -6,7 +6,7 @@ import { type Payments, PaymentsError } from '#ports/payments.ts'
 
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 
-/** Who takes payments: Stripe, or the simulator where there is no key. Whoever asks first has it opened. */
+/** The payment provider: Stripe, or the simulator where there is no key. It is opened at the first use. */
 export function choosePayments(
   config: Pick<Config, Setting>,
   simulator: Pick<RunningSimulator, 'alone' | 'reach'> | undefined,

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
 import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speech-recognizer.ts'
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
@@ -5,11 +6,11 @@ import type { Config } from '#config.ts'
 import type { SourceReader } from '#ports/source-reader.ts'
 import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
 
-const RETRIES = { attempts: 4, first_wait_ms: 1_000, patience_ms: 120_000 }
+const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 
 /** Who reads sources: the program itself, and a service where something is to be listened to. */
-export function chooseReader(config: Config): SourceReader {
-  return embeddedSourceReader({ recognizer: chooseRecognizer(config), ffmpeg: config.FFMPEG_PATH })
+export function chooseReader(config: Config, log: Logger): SourceReader {
+  return embeddedSourceReader({ recognizer: chooseRecognizer(config), ffmpeg: config.FFMPEG_PATH, log })
 }
 
 function chooseRecognizer(config: Config): SpeechRecognizer | undefined {

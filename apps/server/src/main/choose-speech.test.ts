@@ -6,8 +6,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
 import { readConfig } from '#config.ts'
 import { StartError } from '#lib/start-error.ts'
-import { speechServer } from '../../test/speech-server.ts'
-import { writeStandInModel, writeStandInRuntime } from '../../test/stand-in-voices.ts'
+import { speechServer } from '#test/speech/speech-server.ts'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import { chooseSpeech, requireVoices } from './choose-speech.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'voices-'))
@@ -38,7 +38,7 @@ test('a server speaks with the voices that are named, and with no others', async
   expect(voices).toEqual(['Puck', 'Kore'])
 })
 
-test('who is to speak with voices that are not installed does not start, and is told what to do', async () => {
+test('does not start with voices that are not installed, and says what to do', async () => {
   const config = readConfig({ SPEECH_ENGINE: 'local', VOICE_MODEL_DIR: dir })
   const refusal = await requireVoices(config).then(
     () => undefined,

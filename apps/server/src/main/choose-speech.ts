@@ -18,9 +18,9 @@ import { linesFallenBack } from '#lib/metrics.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 
-const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, patience_ms: 300_000 }
+const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000 }
 /** A quota is full again after a minute; one that is empty for the day is not worth waiting for. */
-const SERVICE_RETRIES = { attempts: 4, first_wait_ms: 500, patience_ms: 60_000 }
+const SERVICE_RETRIES = { attempts: 4, first_wait_ms: 500, give_up_after_ms: 60_000 }
 /** Its process has four threads for calls that take long, and reads the model with the same. */
 const MOST_LOCAL_LINES = 3
 const CIRCUIT = { failures: 3, rest_ms: 30_000 }
@@ -43,7 +43,7 @@ const openers = {
   local: (config: Config) => withRetry(openLocal(config), OWN_RETRIES),
 }
 
-/** A machine that is to speak must have the voices that it is told to speak with. */
+/** The voices of the settings must be installed on a machine that runs the speech engine. */
 export async function requireVoices({ SPEECH_ENGINE, VOICE_MODEL, VOICE_MODEL_DIR }: Config): Promise<void> {
   if (SPEECH_ENGINE !== 'local') return
   const missing = await listMissing(VOICE_MODEL_DIR, voiceModels[VOICE_MODEL])
@@ -86,7 +86,7 @@ function openGemini(config: Config): SpeechEngine {
   })
 }
 
-/** Every line that falls is counted; the log tells of the first since the engine last spoke, and of its return. */
+/** Counts every line that falls back; logs the first since the engine last worked, and its return. */
 export function fallReporter(log: Logger): {
   onFall(fall: Fall): void
   onReturn(names: Pick<Fall, 'from' | 'to'>): void
@@ -94,13 +94,13 @@ export function fallReporter(log: Logger): {
   return {
     onFall({ from, to, voice_name, error, is_first }) {
       linesFallenBack.inc({ from, to, voice: voice_name })
-      const told = { from, to, voice_name, reason: error.message }
+      const details = { from, to, voice_name, reason: error.message }
       if (is_first)
         log.warn(
-          told,
+          details,
           `${from} gave up on a line, ${to} speaks it; lines that follow are counted until ${from} speaks again`,
         )
-      else log.debug(told, `${from} gave up on a line, ${to} speaks it`)
+      else log.debug(details, `${from} gave up on a line, ${to} speaks it`)
     },
     onReturn: ({ from, to }) => log.warn({ from, to }, `${from} speaks again`),
   }

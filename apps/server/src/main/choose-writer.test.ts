@@ -6,9 +6,9 @@ import {
   languageModelServer,
   type Dialect,
   type ModelReply,
-} from '../../test/language-model-server.ts'
-import { obedientModel } from '../../test/scripting-model.ts'
-import { scriptSource, writingRequest } from '../../test/script-sources.ts'
+} from '#test/scripts/language-model-server.ts'
+import { obedientModel } from '#test/scripts/scripting-model.ts'
+import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { readConfig, type Environment } from '#config.ts'
 import { chooseWriter } from './choose-writer.ts'
 
@@ -60,7 +60,7 @@ test('the log says why a model gave up, and nothing of the key', async () => {
     LANGUAGE_MODEL: KNOWN_MODEL,
     LANGUAGE_MODEL_API_KEY: 'hush',
   })
-  await expect(writer.write(request, tools)).rejects.toThrow('The language model cannot be used at the moment.')
+  await expect(writer.write(request, tools)).rejects.toThrow('The language model is not available.')
   expect(logged).toMatchObject([
     { msg: 'the language model gave up on a script', failure: 'settings', spent: { calls: 1 } },
   ])

@@ -5,11 +5,11 @@ import type { ScriptWriter } from '#ports/script-writer.ts'
 
 const GEMINI_MODEL = 'gemini-3.8-flash'
 
-/** Who writes scripts. What writing takes is loaded when the first one is asked for. */
+/** The script writer of the settings. Its modules are loaded at the first script. */
 export function chooseWriter(config: Config, log: Logger): ScriptWriter {
   if (config.SCRIPT_WRITER !== 'embedded')
-    return whenAsked({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
-  return whenAsked({ name: 'embedded', is_offline: true }, async () => {
+    return loadedAtFirstUse({ name: modelOf(config), is_offline: false }, () => openModelWriter(config, log))
+  return loadedAtFirstUse({ name: 'embedded', is_offline: true }, async () => {
     const { embeddedScriptWriter } = await import('#adapters/script-writer/embedded/embedded-script-writer.ts')
     return embeddedScriptWriter()
   })
@@ -17,7 +17,10 @@ export function chooseWriter(config: Config, log: Logger): ScriptWriter {
 
 const modelOf = ({ LANGUAGE_MODEL }: Config): string => LANGUAGE_MODEL ?? GEMINI_MODEL
 
-function whenAsked(about: Pick<ScriptWriter, 'name' | 'is_offline'>, open: () => Promise<ScriptWriter>): ScriptWriter {
+function loadedAtFirstUse(
+  about: Pick<ScriptWriter, 'name' | 'is_offline'>,
+  open: () => Promise<ScriptWriter>,
+): ScriptWriter {
   let writer: Promise<ScriptWriter> | undefined
   return {
     ...about,
@@ -37,10 +40,13 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
   }
   return modelScriptWriter(await openModel(config), {
     budget,
-    onEnd({ error, ...told }) {
+    onEnd({ error, ...details }) {
       if (error)
-        log.warn({ ...told, failure: error.failure, reason: error.message }, 'the language model gave up on a script')
-      else log.info(told, 'a script was written by the language model')
+        log.warn(
+          { ...details, failure: error.failure, reason: error.message },
+          'the language model gave up on a script',
+        )
+      else log.info(details, 'a script was written by the language model')
     },
   })
 }

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { s3ObjectStorage } from '#adapters/object-storage/s3-object-storage.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
-import { codeCache } from '../../test/program.ts'
-import { startS3, type S3Server } from '../../test/s3-server.ts'
+import { codeCache } from '#test/processes/program.ts'
+import { startS3, type S3Server } from '#test/storage/s3-server.ts'
 
 const entry = fileURLToPath(new URL('./copy-store.ts', import.meta.url))
 const LONG = { timeout: 120_000 }
@@ -33,7 +33,7 @@ test('everything is copied to the bucket and back, and a second run copies nothi
   const { data_dir, disk } = await folderWith(40)
   expect(await run(['--to=s3'], data_dir)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^All 41 objects are there; 41 were copied, 19[.]\d MB[.]\n$/),
+    said: expect.stringMatching(/^All 41 objects are there; 41 were copied, 8[.]\d MB[.]\n$/),
   })
   expect(await contentsOf(bucket)).toEqual(await contentsOf(disk))
   expect(await run(['--to=s3'], data_dir)).toEqual({
@@ -51,7 +51,7 @@ test('everything is copied to the bucket and back, and a second run copies nothi
 })
 
 test('a copy that was killed half-way goes on where it was', LONG, async () => {
-  const { data_dir, disk } = await folderWith(400)
+  const { data_dir, disk } = await folderWith(150)
   const child = start(['--to=s3'], data_dir)
   await expect
     .poll(async () => (await contentsOf(bucket, false)).size, { timeout: 60_000, interval: 20 })
@@ -59,12 +59,12 @@ test('a copy that was killed half-way goes on where it was', LONG, async () => {
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
   const before = (await contentsOf(bucket, false)).size
-  expect(before).toBeLessThan(401)
+  expect(before).toBeLessThan(151)
 
   const { code, said } = await run(['--to=s3'], data_dir)
   expect(code).toBe(0)
   // What was on its way when the process ended may yet have arrived.
-  expect(Number(/; (\d+) were copied/.exec(said)?.[1])).toBeLessThanOrEqual(401 - before)
+  expect(Number(/; (\d+) were copied/.exec(said)?.[1])).toBeLessThanOrEqual(151 - before)
   expect(await contentsOf(bucket)).toEqual(await contentsOf(disk))
 })
 
@@ -89,7 +89,7 @@ test('a store that is full ends the copy with a sentence', LONG, async () => {
   const { code, said } = await run(['--to=s3'], data_dir)
   expect([code, said]).toEqual([
     1,
-    'The copy was not finished: No room is left for stored files. What has arrived stays; run it again to go on.\n',
+    'The copy was not finished: No room is left for stored files. Copied objects are kept; run it again to continue.\n',
   ])
 })
 
@@ -120,11 +120,11 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** So many short clips, and one sound that goes up in parts. */
+/** So many short clips, and one sound that is uploaded in two parts. */
 async function folderWith(clips: number): Promise<{ data_dir: string; disk: ObjectStorage }> {
   const data_dir = await temporaryFolder()
   const disk = await diskObjectStorage({ data_dir })
-  await disk.put('content/1/episodes/1/audio.mp3', randomBytes(20_000_000), 'audio/mpeg')
+  await disk.put('content/1/episodes/1/audio.mp3', randomBytes(9_000_000), 'audio/mpeg')
   for (let n = 0; n < clips; n += 1) await disk.put(`clips/${n}.pcm`, randomBytes(1_000), 'application/octet-stream')
   return { data_dir, disk }
 }

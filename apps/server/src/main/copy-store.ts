@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { copyObjects } from '#backup/copy-objects.ts'
 import { printProgress, sizeOf } from '#backup/progress.ts'
 import { type Config, readConfig } from '#config.ts'
-import { prepareDataDir } from '#database/data-dir.ts'
+import { prepareDataDir } from '#database/embedded/data-dir.ts'
 import { StartError } from '#lib/start-error.ts'
 import { chooseStorage } from './adapters.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -62,7 +62,7 @@ function explain(error: unknown): void {
   process.stderr.write(
     error instanceof StartError
       ? `${reason}.\n`
-      : `The copy was not finished: ${reason}. What has arrived stays; run it again to go on.\n`,
+      : `The copy was not finished: ${reason}. Copied objects are kept; run it again to continue.\n`,
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { connect } from '#database/connect.ts'
 import { makeDataModel } from '#database/data-model/make-data-model.ts'
-import { startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 
 const FILE = new URL('../../../../docs/data-model.md', import.meta.url)

@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { SubmittedScript } from '@app/domain/scripts'
-import { isLoopback, type Config } from '#config.ts'
+import { isForThisMachine, isLoopback, type Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import { hasAccounts } from '#features/billing/index.ts'
 import { listChannelsOf } from '#features/channels/index.ts'
 import { createContent } from '#features/content/index.ts'
-import { openHouseChannel } from './house-channel.ts'
+import { createDemoChannel } from './demo-channel.ts'
 
 const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
 
 const script = new URL('./demo/why-lighthouses-still-turn.json', import.meta.url)
 
-/** Only a database of our own, reached from this machine alone, gets a person whose password everybody knows. */
-export function wantsDemo({ DEMO, DATABASE_URL, HOST }: Pick<Config, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean {
+/**
+ * Only a database of our own, reached from this machine alone, gets a person whose password everybody knows. With a public
+ * address, or behind a proxy, it must be switched on.
+ */
+export function wantsDemo(
+  config: Pick<Config, 'DEMO' | 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): boolean {
+  const { DEMO = isForThisMachine(config) ? 'on' : 'off', DATABASE_URL, HOST } = config
   return DEMO === 'on' && DATABASE_URL === undefined && isLoopback(HOST)
 }
 
@@ -30,7 +36,7 @@ export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
   const viewer = { ...(await ensurePerson(DEMO_PERSON)), session_id: 'demo' }
   const [channel] = await listChannelsOf(deps.db, viewer.user_id)
   await createContent(deps, viewer, {
-    channel_id: channel?.channel_id ?? (await openHouseChannel(deps, viewer, slowMachines)),
+    channel_id: channel?.channel_id ?? (await createDemoChannel(deps, viewer, slowMachines)),
     script_title: 'Why lighthouses still turn',
     content_description:
       'Satellites know where every ship is, until they do not. On the slow, bright second opinion at the edge of the sea.',

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
 import type { Config } from '#config.ts'
-import { connect } from '#database/connect.ts'
+import { connectForBoth } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'
 import { startMetricsServer } from '#http/metrics-server.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
@@ -17,6 +18,8 @@ type Options = { config: Config; roles: Role[]; connection_string: string; log: 
 export type Duologue = {
   /** Where the API listens; absent for a worker alone. */
   address?: string
+  /** Addresses with a token that open the development pages, where they need one. */
+  development_urls: string[]
   deps: WorkDeps
   stop(): Promise<void>
 }
@@ -25,7 +28,10 @@ export type Duologue = {
 export async function startDuologue({ config, roles, connection_string, log }: Options): Promise<Duologue> {
   if (roles.includes('worker')) await requireVoices(config)
   const adapters = await chooseAdapters(config, log)
-  const db = connect(connection_string, (error) => log.warn({ err: error }, 'database connection lost'))
+  const quietly = withoutRepeats(log)
+  const { db, db_with_timeout } = connectForBoth(connection_string, (error) =>
+    quietly.warn({ err: error }, 'database connection lost'),
+  )
   const queue = await startQueue({ connection_string, db, log, supervise: roles.includes('worker') })
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
   const deps: WorkDeps = {
@@ -41,10 +47,11 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   // A role loads only what it runs, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
-    ? await (await import('./api.ts')).startApi({ ...deps, simulator }, connection_string)
+    ? await (await import('./api.ts')).startApi({ ...deps, db_with_timeout, simulator }, connection_string)
     : undefined
   return {
     ...(api && { address: api.address }),
+    development_urls: api?.development_urls ?? [],
     deps,
     async stop() {
       deps.storage.giveUpWaiting?.()

@@ -1,43 +1,40 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
-import { continueDeletions, deleteAccountData, forgetShortLived } from '#features/accounts/index.ts'
+import {
+  continueDeletions,
+  deleteAccountData,
+  endUnverifiedAccounts,
+  deleteExpired,
+  retireSigningKeys,
+} from '#features/accounts/index.ts'
 import {
   endReplaced,
   enqueueReplaced,
-  forgetOldClosedBalances,
-  forgetOldPaymentEvents,
+  deleteOldClosedBalances,
+  deleteOldPaymentEvents,
+  deleteOldUsage,
   resetFreeWindows,
 } from '#features/billing/index.ts'
 import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
+import { deleteChannelData, deleteThumbnail, refreshChannelFiles } from '#features/content/index.ts'
 import {
-  deleteChannelData,
   deleteEarlierAudio,
-  deleteThumbnail,
-  forgetOldRequestKeys,
-  refreshChannelFiles,
-} from '#features/content/index.ts'
-import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
-import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
-import { deleteContentFiles } from '#features/media/index.ts'
-import { enqueueLostScripts, sweepScripts, writeScript } from '#features/scripts/index.ts'
-import {
-  enqueueLostCorrections,
-  enqueueLostRenderings,
   publishCorrection,
   renderContent,
   restoreFile,
   retagFile,
   sweepClips,
   sweepStreams,
-} from '#features/speech/index.ts'
-import {
-  enqueueLostTestAudio,
-  makeTestAudio,
-  makeVoicePreview,
-  sweepTestAudio,
-  sweepVoicePreviews,
-} from '#features/voices/index.ts'
+} from '#features/episodes/index.ts'
+import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
+import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
+import { deleteContentFiles } from '#features/media/index.ts'
+import { deleteOldScripts, writeScript } from '#features/scripts/index.ts'
+import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
+import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { workKinds } from './work-kinds.ts'
 
 const EVENTS_KEPT_HOURS = 24
 
@@ -68,26 +65,27 @@ export function jobHandlers(deps: WorkDeps & MailDeps): JobHandlers {
 /** The same for the work that recurs. */
 export function choreHandlers(deps: WorkDeps): ChoreHandlers {
   return {
-    'speech.enqueue-lost-renderings': () => enqueueLostRenderings(deps),
-    'speech.enqueue-lost-corrections': () => enqueueLostCorrections(deps),
+    'work.requeue-lost': () => requeueLostWork(deps, workKinds),
     'speech.sweep-clips': () => sweepClips(deps),
     'speech.sweep-streams': () => sweepStreams(deps),
     'events.delete-old': () => deleteOldEvents(deps.db, EVENTS_KEPT_HOURS),
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
-    'content.forget-request-keys': () => forgetOldRequestKeys(deps.db),
+    'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
     'drafts.sweep': () => sweepDrafts(deps),
     'drafts.sweep-files': () => sweepDraftFiles(deps),
     'billing.enqueue-replaced': () => enqueueReplaced(deps),
-    'billing.forget-old-events': () => forgetOldPaymentEvents(deps.db),
-    'billing.forget-closed-balances': () => forgetOldClosedBalances(deps.db),
+    'billing.forget-old-events': () => deleteOldPaymentEvents(deps.db),
+    'billing.forget-old-usage': () => deleteOldUsage(deps.db),
+    'billing.forget-closed-balances': () => deleteOldClosedBalances(deps.db),
     'billing.reset-free-windows': () => resetFreeWindows(deps),
-    'accounts.forget-short-lived': () => forgetShortLived(deps.db),
-    'scripts.enqueue-lost': () => enqueueLostScripts(deps),
-    'scripts.sweep': () => sweepScripts(deps),
-    'voices.enqueue-lost-test-audio': () => enqueueLostTestAudio(deps),
+    'accounts.end-unverified': () => endUnverifiedAccounts(deps),
+    'accounts.retire-signing-keys': () => retireSigningKeys(deps),
+    'accounts.forget-short-lived': () => deleteExpired(deps.db),
+    'scripts.sweep': () => deleteOldScripts(deps.db),
     'voices.sweep-test-audio': () => sweepTestAudio(deps),
     'voices.sweep-previews': () => sweepVoicePreviews(deps),
+    'store.sweep-unfinished': () => deps.storage.sweepUnfinished(),
   }
 }

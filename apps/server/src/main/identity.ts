@@ -1,21 +1,26 @@
 import type { Logger } from 'pino'
 import { betterAuthIdentity, type BetterAuthIdentity } from '#adapters/identity/better-auth.ts'
 import type { Config } from '#config.ts'
+import { isDatabaseAway, isDatabaseFull } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
 import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
+import { recordSecurityEvent } from '#lib/security-log.ts'
 import type { Mailbox } from '#ports/mailer.ts'
 import { chooseMailer } from './mailer.ts'
 
 type GoogleSetting = 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL'
 type Options = {
-  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'MAIL_FROM' | GoogleSetting>
+  config: Pick<
+    Config,
+    'PUBLIC_URL' | 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'PASSWORD_COST' | 'SIGN_UP_LIMIT' | GoogleSetting
+  >
   db: Db
   connection_string: string
   log: Logger
 }
 
-/** Who people are, with the mailer that writes to them; `mailbox` is there when letters are kept here. */
+/** Who people are, with the mailer that writes to them; `mailbox` is there when emails are kept here. */
 export type ServedIdentity = BetterAuthIdentity & { mailbox: Mailbox | undefined }
 
 export async function createIdentity({ config, db, connection_string, log }: Options): Promise<ServedIdentity> {
@@ -28,6 +33,10 @@ export async function createIdentity({ config, db, connection_string, log }: Opt
     google: googleClientOf(config),
     secret: await findOrCreateSecret(db, 'accounts'),
     listen: (channel, onWake) => listen({ connection_string, channel, onWake, onLost }),
+    password_cost: config.PASSWORD_COST,
+    sign_up_limit: config.SIGN_UP_LIMIT,
+    record: (event) => recordSecurityEvent(log, event),
+    isDatabaseAway: (error) => isDatabaseAway(error) || isDatabaseFull(error),
     onError: (message, error) => log.error({ err: error }, message),
   })
   return {

@@ -3,9 +3,9 @@ import { mailbox } from '#adapters/mailer/mailbox.ts'
 import type { Config } from '#config.ts'
 import type { Mailbox, Mailer } from '#ports/mailer.ts'
 
-type Options = { config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>; connection_string: string; log: Logger }
+type Options = { config: Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM'>; connection_string: string; log: Logger }
 
-/** The mailer of the settings; `mailbox` is there when letters are kept here. */
+/** The mailer of the settings; `mailbox` is there when emails are kept here. */
 export async function chooseMailer({
   config,
   connection_string,
@@ -21,8 +21,8 @@ export async function chooseMailer({
 }
 
 /** Loaded only where it is used: a mail client is a large part of an idle process. */
-async function providerOf({ SMTP_URL, MAIL_FROM }: Options['config']): Promise<Mailer | undefined> {
+async function providerOf({ SMTP_URL, SMTP_TLS, MAIL_FROM }: Options['config']): Promise<Mailer | undefined> {
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const { smtpMailer } = await import('#adapters/mailer/smtp.ts')
-  return smtpMailer({ url: SMTP_URL, from: MAIL_FROM })
+  return smtpMailer({ url: SMTP_URL, from: MAIL_FROM, requires_tls: SMTP_TLS === 'required' })
 }

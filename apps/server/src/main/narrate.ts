@@ -9,12 +9,12 @@ import { parsePlainScript, RawScript, readScript, type SubmittedScript } from '@
 import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import pino from 'pino'
 import { readConfig } from '#config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import type { WorkDeps } from '#deps.ts'
 import { createContent, findContent, type ContentWithChannel } from '#features/content/index.ts'
 import { startDuologue } from './duologue.ts'
-import { openHouseChannel } from './house-channel.ts'
+import { createDemoChannel } from './demo-channel.ts'
 
 const USAGE = 'Usage: npm run narrate -- script.json -o episode.mp3'
 const LOOK_MS = 200
@@ -99,7 +99,7 @@ function leaveNothingBehind(data_dir: string, starting: Promise<EmbeddedPostgres
 }
 
 async function makeEpisode(deps: WorkDeps, script: SubmittedScript, title: string): Promise<Uint8Array> {
-  const channel_id = await openHouseChannel(deps, narrator, {
+  const channel_id = await createDemoChannel(deps, narrator, {
     title: BRAND,
     description: 'Narrated on the command line.',
     voice_name: 'Kore',

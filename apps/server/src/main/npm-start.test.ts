@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endShellOf } from '../../test/npm-shell.ts'
-import { findPostgres, isAlive, until } from '../../test/program.ts'
+import { endShellOf } from '#test/processes/npm-shell.ts'
+import { findPostgres, isAlive, until } from '#test/processes/program.ts'
 
 const TIMEOUT = { timeout: 120_000 }
 

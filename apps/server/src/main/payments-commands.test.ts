@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpStripe } from '#adapters/payments/set-up-stripe.ts'
-import { accountsApp, signedIn } from '../../test/accounts-app.ts'
-import { buyStarter, paymentEvents } from '../../test/payment-events.ts'
-import { startProgram, temporaryDataDir, type Ended } from '../../test/program.ts'
+import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { buyStarter, paymentEvents } from '#test/billing/payment-events.ts'
+import { startProgram, temporaryDataDir, type Ended } from '#test/processes/program.ts'
 
 const app = await accountsApp()
 const provider = await paymentEvents(app)
@@ -47,7 +47,7 @@ test(
       'price duologue_creator_month: was there',
       'price duologue_creator_year: was there',
       'portal configuration: was there',
-      expect.stringContaining('No webhook was made'),
+      expect.stringContaining('No webhook was created'),
     ])
     const prices = await provider.stripe.prices.list({ active: true })
     expect(prices.data.map(({ lookup_key, unit_amount }) => [lookup_key, unit_amount]).toSorted()).toEqual([
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'payments:setup makes the webhook where Stripe can reach it, and tells its secret that once',
+  'payments:setup makes the webhook where Stripe can reach it, and prints its secret only then',
   { timeout: 120_000 },
   async () => {
     const url = 'https://duologue.example/webhooks/stripe'

@@ -9,13 +9,13 @@ import { startQueue } from '#jobs/pg-boss.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
 import { exitCodes } from './exit-codes.ts'
-import { openDatabase } from './run-command.ts'
-import { runErrand } from './run-errand.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run payments:reconcile [-- --user=ana@example.com]
 
-Asks the payment provider for everything it knows of everybody who pays, or of one person, and repairs what is known here:
-plans, payments, and the tokens that they brought. May run beside Duologue, and more than once.`
+Reads all facts of all customers, or of one person, from the payment provider and repairs what is stored here: plans,
+payments, and the tokens that they brought. May run beside Duologue, and more than once.`
 
 type Wanted = { user?: string | undefined; help?: boolean | undefined }
 
@@ -53,7 +53,7 @@ function readArguments(): Wanted | undefined {
 async function openDeps(opened: AsyncDisposableStack) {
   const config = readConfig()
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
-  const connection_string = await openDatabase({ config, opened, mayJoin: true })
+  const connection_string = await openDatabase({ config, opened, canJoin: true })
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   opened.defer(() => db.destroy())
@@ -77,4 +77,4 @@ function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
-await runErrand(reconcile)
+await runCommand(reconcile)

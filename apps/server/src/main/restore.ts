@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { checkBackup } from '#backup/check-backup.ts'
 import { printProgress } from '#backup/progress.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
-import { prepareDataDir } from '#database/data-dir.ts'
+import { prepareDataDir } from '#database/embedded/data-dir.ts'
 import { onConnection } from '#database/connect.ts'
-import { restartCorrectionClocks, restartRenderingClocks } from '#features/content/index.ts'
+import { restartClocks } from '#work/work.repository.ts'
+import { workKinds } from './work-kinds.ts'
 import { chooseStorage } from './adapters.ts'
 import { exitCodes } from './exit-codes.ts'
-import { openDatabase, runCommand } from './run-command.ts'
+import { openDatabase } from './open-database.ts'
+import { runFolderCommand } from './run-folder-command.ts'
 
 const usage = `Usage: npm run restore -- <folder> [--check]
 
@@ -17,7 +19,7 @@ With --check the backup is only read, every byte of it, and nothing is restored.
 
 Ends with 0 when all is restored (or unharmed), with 1 when nothing was, and with 2 when it was called wrongly.`
 
-await runCommand({
+await runFolderCommand({
   usage,
   flags: ['check'],
   async run({ folder, flags, config, opened }) {
@@ -26,7 +28,7 @@ await runCommand({
       await checkBackup(source, progress)
       return exitCodes.done
     }
-    const connection_string = await openDatabase({ config, opened, mayJoin: false })
+    const connection_string = await openDatabase({ config, opened, canJoin: false })
     await prepareDataDir(config.DATA_DIR)
     const { made_at } = await restoreBackup({
       connection_string,
@@ -35,8 +37,7 @@ await runCommand({
       progress,
       async beforeCommit(client) {
         const db = onConnection(client)
-        await restartRenderingClocks(db)
-        await restartCorrectionClocks(db)
+        for (const { table } of workKinds) await restartClocks(db, table)
       },
     })
     process.stdout.write(`Restored as it was on ${made_at}.\n`)

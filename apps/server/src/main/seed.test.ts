@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { person, testApp } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
-import { makeChannel } from '../../test/factories.ts'
-import { startProgram, temporaryDataDir } from '../../test/program.ts'
+import { person, testApp } from '#test/app.ts'
+import { testDatabase } from '#test/database/test-database.ts'
+import { makeChannel } from '#test/factories.ts'
+import { startProgram, temporaryDataDir } from '#test/processes/program.ts'
 import { seedContents } from './seed/seed-contents.ts'
 
 const CONTENTS = 2_000
@@ -86,7 +86,7 @@ test('seeded items are as a place has them after two years', async () => {
   expect(early).toEqual({ items: 0 })
 })
 
-test('every seeded item and channel leaves by the API in the shape that the contract asks for', async () => {
+test('every seeded item and channel leaves by the API in the shape of the contract', async () => {
   const app = await testApp()
   const client = new pg.Client({ connectionString: app.connection_string })
   await client.connect()
@@ -120,7 +120,7 @@ async function run(args: string[], env: Record<string, string>) {
 }
 
 test(
-  'the program fills an empty database and the store, and refuses one that people use unless told',
+  'the program fills an empty database and the store, and rejects one that people use unless --beside-people is set',
   TEST_TIMEOUT,
   async () => {
     const DATA_DIR = await temporaryDataDir()
@@ -138,7 +138,7 @@ test(
     expect(refused).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'The database holds people or channels already. Seed an empty one, or add --beside-people.\n',
+      stderr: 'The database already contains accounts or channels. Seed an empty one, or add --beside-people.\n',
     })
     expect(await run(['--contents=40', '--seed=2', '--beside-people'], { DATA_DIR, DATABASE_URL })).toMatchObject({
       code: 0,

@@ -5,8 +5,8 @@ import { readConfig } from '#config.ts'
 import { migrate } from '#database/migrate.ts'
 import { chooseStorage } from './adapters.ts'
 import { exitCodes } from './exit-codes.ts'
-import { openDatabase } from './run-command.ts'
-import { runErrand } from './run-errand.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
 import { storeAvatars } from './seed/avatars.ts'
 import { requireNobody } from './seed/require-nobody.ts'
 import { seedContents } from './seed/seed-contents.ts'
@@ -26,7 +26,7 @@ async function seed(opened: AsyncDisposableStack): Promise<number> {
   if (wanted === undefined) process.stderr.write(`${usage}\n`)
   if (wanted === undefined || wanted === 'help') return wanted ? exitCodes.done : exitCodes.misused
   const config = readConfig()
-  const connection_string = await openDatabase({ config, opened, mayJoin: true })
+  const connection_string = await openDatabase({ config, opened, canJoin: true })
   await migrate(connection_string)
   const client = new pg.Client({ connectionString: connection_string })
   await client.connect()
@@ -58,11 +58,11 @@ function readArguments(): Wanted | 'help' | undefined {
     } as const
     const { contents = '', seed, help, 'beside-people': beside_people = false } = parseArgs({ options }).values
     if (help) return 'help'
-    const isAsked = /^[1-9]\d*$/.test(contents) && Number(contents) <= MOST_CONTENTS && /^\d{1,9}$/.test(seed)
-    return isAsked ? { contents: Number(contents), seed: Number(seed), beside_people } : undefined
+    const isValid = /^[1-9]\d*$/.test(contents) && Number(contents) <= MOST_CONTENTS && /^\d{1,9}$/.test(seed)
+    return isValid ? { contents: Number(contents), seed: Number(seed), beside_people } : undefined
   } catch {
     return undefined
   }
 }
 
-await runErrand(seed)
+await runCommand(seed)

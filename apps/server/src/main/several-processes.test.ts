@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AccessUrls } from '@app/contracts/content'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openHouse, type Member } from '../../test/house.ts'
-import { welcome, type Follower, type Guest } from '../../test/house-guest.ts'
+import { startCluster, type Member } from '#test/processes/cluster.ts'
+import { createClusterClient, type Follower, type ClusterClient } from '#test/processes/cluster-client.ts'
 
-const house = await openHouse({ apis: 2, workers: 3 })
-const { db, apis, workers } = house
+const cluster = await startCluster({ apis: 2, workers: 3 })
+const { db, apis, workers } = cluster
 const PATIENCE = { timeout: 120_000, interval: 100 }
 const TIMEOUT = { timeout: 240_000 }
 /** What one worker speaks at once, for each of the items that it has in hand. */
@@ -16,9 +16,9 @@ const MOST_AT_ONCE = 4
 const BATCH = 9
 const MOST_BATCHES = 4
 
-async function newcomer(name: string): Promise<[Guest, string]> {
-  const guest = await welcome(apis, name)
-  return [guest, await guest.createChannel()]
+async function newClient(name: string): Promise<[ClusterClient, string]> {
+  const client = await createClusterClient(apis, name)
+  return [client, await client.createChannel()]
 }
 
 async function statusesOf(content_ids: string[]): Promise<Record<string, number>> {
@@ -63,8 +63,8 @@ async function expectMadeOnce(content_ids: string[]): Promise<void> {
   expect((await sql`select name from pgboss.job where state = 'failed'`.execute(db)).rows).toEqual([])
 }
 
-/** Whoever follows is told everything that concerns them once and in order, and no more is to come. */
-async function expectNothingMissed(follower: Follower, { user_id }: Guest): Promise<void> {
+/** A follower has received every live event for them once and in order, and no more are pending. */
+async function expectNothingMissed(follower: Follower, { user_id }: ClusterClient): Promise<void> {
   const concerns = db
     .selectFrom('live_event')
     .select('seq')
@@ -75,9 +75,9 @@ async function expectNothingMissed(follower: Follower, { user_id }: Guest): Prom
         eb('visibility', '=', 'public'),
       ]),
     )
-  const told = (await concerns.orderBy('seq').execute()).map(({ seq }) => Number(seq))
-  await expect.poll(() => follower.events().length, PATIENCE).toBe(told.length)
-  expect(follower.events().map(({ seq }) => seq)).toEqual(told)
+  const expected = (await concerns.orderBy('seq').execute()).map(({ seq }) => Number(seq))
+  await expect.poll(() => follower.events().length, PATIENCE).toBe(expected.length)
+  expect(follower.events().map(({ seq }) => seq)).toEqual(expected)
   await follower.stop()
 }
 
@@ -99,78 +99,79 @@ async function jobsHandedOver(): Promise<number> {
 }
 
 /** On a busy machine one worker may have done a whole batch before another looks: batches go on until each had its share. */
-async function untilAllHaveWorked(create: () => Promise<string>): Promise<string[]> {
+async function untilAllHaveWorked(creators: [ClusterClient, string][]): Promise<string[]> {
   const content_ids: string[] = []
+  // Of one account one item is made at a time; those of several are made side by side.
+  const batch = Array.from({ length: BATCH / creators.length }, () => creators).flat()
   do {
-    content_ids.push(...(await Promise.all(Array.from({ length: BATCH }, create))))
+    content_ids.push(
+      ...(await Promise.all(batch.map(([person, channel_id]) => person.createContent(channel_id, { lines: LINES })))),
+    )
     await untilCompleted(content_ids)
   } while (content_ids.length < BATCH * MOST_BATCHES && (await Promise.all(workers.map(jobsDoneBy))).includes(0))
   return content_ids
 }
 
 test(
-  'two APIs and three workers are one house: work spreads, nothing is made twice, all are told',
+  'two APIs and three workers are one cluster: work spreads, nothing is made twice, all receive the live events',
   TIMEOUT,
   async () => {
-    const [ana, channel_id] = await newcomer('ana')
-    const follower = await ana.follow()
-    const before = house.spoken.length
-    const content_ids = await untilAllHaveWorked(() => ana.createContent(channel_id, { lines: LINES }))
+    const ana = await newClient('ana')
+    const creators = [ana, await newClient('bea'), await newClient('cia')]
+    const follower = await ana[0].follow()
+    const before = cluster.spoken.length
+    const content_ids = await untilAllHaveWorked(creators)
 
     const jobs = content_ids.length
     await expect
       .poll(async () => (await Promise.all(workers.map(jobsDoneBy))).reduce((sum, count) => sum + count), PATIENCE)
       .toBe(jobs)
     for (const worker of workers) expect(await jobsDoneBy(worker)).toBeGreaterThanOrEqual(1)
-    const spoken = house.spoken.slice(before).map(({ text }) => text)
+    const spoken = cluster.spoken.slice(before).map(({ text }) => text)
     expect(new Set(spoken).size).toBe(jobs * LINES)
     // Only a worker that was thought dead has its lines spoken by another.
     expect(spoken.length).toBeLessThanOrEqual((jobs + (await jobsHandedOver())) * LINES)
     await expectMadeOnce(content_ids)
-    await expectNothingMissed(follower, ana)
+    await expectNothingMissed(follower, ana[0])
   },
 )
 
-test(
-  'what one API is told, the other tells; what one signs, the other opens; whom one signs out, the other refuses',
-  TIMEOUT,
-  async () => {
-    const [first, second] = apis
-    if (!first || !second) throw new Error('two APIs are needed')
-    const ben = await welcome([first], 'ben')
-    const headers = { authorization: ben.authorization }
-    const { events, stop } = await (await welcome([second], 'eve')).follow()
-    const told = () =>
-      events()
-        .filter(({ data }) => data.content_id === open)
-        .map(({ data }) => data.status)
-    const [own_channel, listened] = [await ben.createChannel(), events().length]
-    const [open, secret] = [
-      await ben.createContent(own_channel, { lines: 2 }),
-      await ben.createContent(own_channel, { lines: 2, is_public: false }),
-    ]
-    await expect.poll(told, PATIENCE).toContain('completed')
-    expect(events().length).toBeGreaterThan(listened)
-    expect(events().filter(({ data }) => data.content_id === secret)).toEqual([])
-    await stop()
+test('two APIs share live events, signed links and ended sessions', TIMEOUT, async () => {
+  const [first, second] = apis
+  if (!first || !second) throw new Error('two APIs are needed')
+  const ben = await createClusterClient([first], 'ben')
+  const headers = { authorization: ben.authorization }
+  const { events, stop } = await (await createClusterClient([second], 'eve')).follow()
+  const statuses = () =>
+    events()
+      .filter(({ data }) => data.content_id === open)
+      .map(({ data }) => data.status)
+  const [own_channel, listened] = [await ben.createChannel(), events().length]
+  const [open, secret] = [
+    await ben.createContent(own_channel, { lines: 2 }),
+    await ben.createContent(own_channel, { lines: 2, is_public: false }),
+  ]
+  await expect.poll(statuses, PATIENCE).toContain('completed')
+  expect(events().length).toBeGreaterThan(listened)
+  expect(events().filter(({ data }) => data.content_id === secret)).toEqual([])
+  await stop()
 
-    await untilCompleted([secret])
-    const answer = await ben.ask(`/api/content/${secret}/access-urls?channel_id=${own_channel}`, { headers })
-    const { playlist, audio } = AccessUrls.parse(JSON.parse(answer.text)).data.urls ?? {}
-    const list = await (await fetch(new URL(playlist?.url ?? '', second.address))).text()
-    const segment = list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-    for (const url of [segment, audio?.url ?? '']) {
-      const opened = await fetch(new URL(url, second.address))
-      expect([opened.status, (await opened.arrayBuffer()).byteLength > 1_000]).toEqual([200, true])
-    }
+  await untilCompleted([secret])
+  const answer = await ben.request(`/api/content/${secret}/access-urls?channel_id=${own_channel}`, { headers })
+  const { playlist, audio } = AccessUrls.parse(JSON.parse(answer.text)).data.urls ?? {}
+  const list = await (await fetch(new URL(playlist?.url ?? '', second.address))).text()
+  const segment = list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+  for (const url of [segment, audio?.url ?? '']) {
+    const opened = await fetch(new URL(url, second.address))
+    expect([opened.status, (await opened.arrayBuffer()).byteLength > 1_000]).toEqual([200, true])
+  }
 
-    expect((await fetch(new URL('/users/me', second.address), { headers })).status).toBe(200)
-    await ben.signOut(first)
-    await expect
-      .poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE)
-      .toBe(401)
-  },
-)
+  expect((await fetch(new URL('/users/me', second.address), { headers })).status).toBe(200)
+  await ben.signOut(first)
+  await expect
+    .poll(async () => (await fetch(new URL('/users/me', second.address), { headers })).status, PATIENCE)
+    .toBe(401)
+})
 
 /** A slow machine must not be given more than it can do. */
 async function isBusy(content_ids: string[]): Promise<boolean> {
@@ -180,20 +181,20 @@ async function isBusy(content_ids: string[]): Promise<boolean> {
 }
 
 /** Somebody who makes items and looks around all the time; answers the items and whatever was refused. */
-function keepBusy(guest: Guest, channel_id: string) {
+function keepBusy(client: ClusterClient, channel_id: string) {
   const content_ids: string[] = []
   const refused: string[] = []
   let isStopped = false
   const create = async () => {
     while (!isStopped) {
       if (await isBusy(content_ids)) await sleep(100)
-      else content_ids.push(await guest.createContent(channel_id, { lines: LINES }))
+      else content_ids.push(await client.createContent(channel_id, { lines: LINES }))
     }
   }
   const look = async () => {
     while (!isStopped) {
       for (const path of ['/users/me', '/api/feed', `/api/channels/${channel_id}`]) {
-        const { status, text } = await guest.ask(path, { headers: { authorization: guest.authorization } })
+        const { status, text } = await client.request(path, { headers: { authorization: client.authorization } })
         if (status !== 200) refused.push(`${path} ${status} ${text}`)
       }
       await sleep(100)
@@ -211,16 +212,16 @@ function keepBusy(guest: Guest, channel_id: string) {
 }
 
 test('a rolling restart of every process, PostgreSQL among them, loses nothing', TIMEOUT, async () => {
-  const [ana, channel_id] = await newcomer('ana')
+  const [ana, channel_id] = await newClient('ana')
   const follower = await ana.follow()
-  const before = house.spoken.length
+  const before = cluster.spoken.length
   const busy = keepBusy(ana, channel_id)
   await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThanOrEqual(2)
   const restarted: string[] = []
   for (const [index, member] of [...workers, ...apis].entries()) {
     const { code, signal, seconds, stderr } = await member.replace(
       'SIGTERM',
-      index === 1 || index === 3 ? () => house.endPostgres('SIGINT') : undefined,
+      index === 1 || index === 3 ? () => cluster.endPostgres('SIGINT') : undefined,
     )
     restarted.push(`${member.role} ${seconds.toFixed(1)} s`)
     expect({ code, signal, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, signal: null, stderr: '' })
@@ -229,7 +230,7 @@ test('a rolling restart of every process, PostgreSQL among them, loses nothing',
   expect(await busy.stop()).toEqual([])
   await untilCompleted(busy.content_ids)
   await expectMadeOnce(busy.content_ids)
-  const spoken = house.spoken.slice(before).map(({ text }) => text)
+  const spoken = cluster.spoken.slice(before).map(({ text }) => text)
   expect(new Set(spoken).size).toBe(busy.content_ids.length * LINES)
   expect(spoken.length).toBeLessThanOrEqual(busy.content_ids.length * LINES + workers.length * IN_FLIGHT * 3)
   expect(follower.moves()).toBeGreaterThanOrEqual(1)
@@ -237,12 +238,12 @@ test('a rolling restart of every process, PostgreSQL among them, loses nothing',
 })
 
 test('kill -9 of an API, a worker and PostgreSQL in turn is recovered from', TIMEOUT, async () => {
-  const [ana, channel_id] = await newcomer('ana')
+  const [ana, channel_id] = await newClient('ana')
   const follower = await ana.follow()
   const busy = keepBusy(ana, channel_id)
   await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThanOrEqual(2)
   for (const member of [apis[0], workers[0]]) expect((await member?.replace('SIGKILL'))?.signal).toBe('SIGKILL')
-  await house.endPostgres('SIGKILL')
+  await cluster.endPostgres('SIGKILL')
   const soFar = busy.content_ids.length
   await expect.poll(() => busy.content_ids.length, PATIENCE).toBeGreaterThan(soFar)
   expect(await busy.stop()).toEqual([])

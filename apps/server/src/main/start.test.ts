@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, type TestContext } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { findPostgres, isAlive, preparedDataDir, startProgram, temporaryDataDir, until } from '../../test/program.ts'
+import { testDatabase } from '#test/database/test-database.ts'
+import {
+  findPostgres,
+  isAlive,
+  preparedDataDir,
+  startProgram,
+  temporaryDataDir,
+  until,
+} from '#test/processes/program.ts'
 
 const NOBODY = 65_534
 const PATIENCE = { timeout: 60_000 }
@@ -73,6 +80,29 @@ test('a DATA_DIR that may not be written to stops the start with one sentence', 
   await chmod(DATA_DIR, 0o555)
   const said = await refusalOf(startProgram({ env: { DATA_DIR }, ...user }))
   expect(said).toBe(`DATA_DIR (${DATA_DIR}) cannot be written to: permission denied.`)
+})
+
+test.each([
+  [
+    'whose database has another password',
+    async (DATA_DIR: string) => writeFile(join(DATA_DIR, 'postgres.password'), 'wrong'),
+    'does not hold the password of the database in DATA_DIR',
+  ],
+  [
+    'whose database has lost its files',
+    async (DATA_DIR: string) => rm(join(DATA_DIR, 'postgres/base'), { recursive: true }),
+    'The database in DATA_DIR',
+  ],
+  [
+    'whose store is a file',
+    async (DATA_DIR: string) => writeFile(join(DATA_DIR, 'objects'), ''),
+    'cannot be used: it is no folder.',
+  ],
+])('a DATA_DIR %s stops the start with one sentence', PATIENCE, async (_what, damage, sentence) => {
+  const DATA_DIR = await preparedDataDir()
+  await rm(join(DATA_DIR, 'objects'), { recursive: true, force: true })
+  await damage(DATA_DIR)
+  expect(await refusalOf(startProgram({ env: { DATA_DIR } }))).toContain(sentence)
 })
 
 test('an ordinary user starts it, too', PATIENCE, async (context) => {

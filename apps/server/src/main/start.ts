@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { type Config, readConfig } from '#config.ts'
-import { prepareDataDir } from '#database/data-dir.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts'
+import { prepareDataDir } from '#database/embedded/data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { StartError } from '#lib/start-error.ts'
@@ -35,7 +35,11 @@ async function start(): Promise<void> {
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'the database belongs to a newer version; this one runs on beside it')
   running.duologue = await startDuologue({ config, roles, connection_string, log })
-  if (!running.isStopping) process.stdout.write(`${readyLine(config, roles)}\n`)
+  const { development_urls } = running.duologue
+  if (!running.isStopping)
+    process.stdout.write(
+      [readyLine(config, roles), ...development_urls.map((url) => `Development page: ${url}`), ''].join('\n'),
+    )
   settleMemory()
 }
 
@@ -79,7 +83,7 @@ function portSentence({ PORT, HOST }: Config, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `PORT ${PORT} is in use by another program: stop it, or set PORT to another number.`
   if (code === 'EACCES') return `PORT ${PORT} needs rights that this user lacks: set PORT to a number above 1023.`
-  return `HOST ${HOST} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
+  return `HOST ${HOST} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<string> {

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { person, testApp } from '../../test/app.ts'
-import { makeContent, scriptOf } from '../../test/factories.ts'
-import { startProgram, temporaryDataDir } from '../../test/program.ts'
-import { callsIn, startWorkerProcess } from '../../test/worker-processes.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent, scriptOf } from '#test/factories.ts'
+import { startProgram, temporaryDataDir } from '#test/processes/program.ts'
+import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 
 const app = await testApp()
 const PATIENCE = { timeout: 60_000, interval: 100 }
 const TIMEOUT = { timeout: 120_000 }
+/** Each item has a creator of its own, for one account's items are made one after the other. */
+const CREATORS = ['ana', 'ben', 'eve'].map(person)
 const VOICES = [
   ['Zephyr', 'Puck'],
   ['Leda', 'Orus'],
@@ -30,7 +32,8 @@ async function startWorker(engine: 'tone' | 'tone-2', name: string, delay_ms = 4
 }
 
 async function submit(lines: number, voices: number): Promise<string> {
-  return (await makeContent(app, person('ana'), { utterances: scriptOf(lines, VOICES[voices]) })).content_id
+  return (await makeContent(app, CREATORS[voices] ?? person('ana'), { utterances: scriptOf(lines, VOICES[voices]) }))
+    .content_id
 }
 
 async function statusOf(content_id: string): Promise<string | undefined> {

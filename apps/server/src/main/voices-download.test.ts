@@ -23,7 +23,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('what is fetched is told before: from where, how large, under which licence, with which checksum; offline is said at once', async () => {
+test('prints source, size, licence and checksum before the download, and reports at once that it is offline', async () => {
   const from = `http://127.0.0.1:${await findFreePort('127.0.0.1')}/voices`
   const { code, out, err } = await run('--model=kokoro', `--from=${from}`)
   expect(code).toBe(1)
@@ -32,7 +32,7 @@ test('what is fetched is told before: from where, how large, under which licence
   expect(out).toMatch(/licence {3}Apache-2\.0; sherpa-onnx is Apache-2\.0 and contains espeak-ng, GPL-3\.0/)
   expect(out).toContain(`SHA-256   ${voiceModels.kokoro.archive.sha256}`)
   expect(err.trim()).toMatch(
-    /^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? What has arrived is kept; run it again to go on\.$/,
+    /^The voices were not installed: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is this machine offline\? Downloaded data is kept; run it again to resume\.$/,
   )
 })
 
@@ -45,7 +45,7 @@ test.each([['--model=parrot'], ['--from=somewhere'], ['--from=file:///voices/'],
   },
 )
 
-test('whoever asks for help gets it', async () => {
+test('prints the usage for --help', async () => {
   expect(await run('--help')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Usage: npm run voices:download/),

@@ -81,9 +81,11 @@ function isAddress(text: string): boolean {
 
 function explain(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  const told = /[.?]$/.test(reason) ? reason : `${reason}.`
-  const hint = error instanceof DownloadError ? ' What has arrived is kept; run it again to go on.' : ''
-  process.stderr.write(error instanceof StartError ? `${told}\n` : `\nThe voices were not installed: ${told}${hint}\n`)
+  const sentence = /[.?]$/.test(reason) ? reason : `${reason}.`
+  const hint = error instanceof DownloadError ? ' Downloaded data is kept; run it again to resume.' : ''
+  process.stderr.write(
+    error instanceof StartError ? `${sentence}\n` : `\nThe voices were not installed: ${sentence}${hint}\n`,
+  )
 }
 
 try {

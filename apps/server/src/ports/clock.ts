@@ -1,4 +1,4 @@
-/** The time by which balances are set anew. It is the database's, which all processes share; only a test moves it. */
+/** The clock by which token balances are reset. It follows the database's time, which all processes share; only tests move it. */
 export type Clock = {
   /** How far ahead of the database's time, in milliseconds. */
   readonly ahead_ms: number

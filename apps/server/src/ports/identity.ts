@@ -1,6 +1,7 @@
-import type { TryLimitName, Viewer } from '@app/domain/accounts'
+import type { Viewer } from '@app/domain/accounts'
+import type { RateLimitName } from '@app/domain/rate-limits'
 
-/** Knows who people are: serves sign-up, sign-in and sign-out, and recognises the credential they make requests with. */
+/** Authentication: serves sign-up, sign-in and sign-out, and verifies the credential of a request. */
 export type Identity = {
   /**
    * `null` (a visitor) without a header or with an unverified email; 'refused' for a credential that is forged,
@@ -9,10 +10,12 @@ export type Identity = {
   viewerOf(authorization: string | undefined): Promise<Viewer | 'refused'>
   /** Serves what lies under `/api/auth/`; `x-forwarded-for` must be the caller's true address. */
   handle(request: Request): Promise<Response>
-  /** Whoever guesses is made to wait. Reset codes end, and other sessions if that is wished; then the person is told by mail. */
+  /** Rate-limited. Invalidates reset codes, and other sessions on request; then the person gets an email. */
   changePassword(change: PasswordChange): Promise<PasswordOutcome>
+  /** Confirms the person's identity: by password, or by a sign-in within the last minutes where there is none. */
+  confirm(who: { user_id: string; session_id: string; current_password: string }): Promise<Confirmation>
   /** Counts a try of an address or an account; answers how many seconds to wait when it is one too many, else 0. */
-  takeTry(name: TryLimitName, subject: string): Promise<number>
+  consumeRateLimit(name: RateLimitName, subject: string): Promise<number>
 }
 
 export type PasswordChange = {
@@ -25,3 +28,5 @@ export type PasswordChange = {
 }
 /** `no_password`: the person signs in another way. */
 export type PasswordOutcome = 'changed' | 'wrong_password' | 'no_password' | { wait_seconds: number }
+/** `sign_in_again`: the person has no password, and this sign-in is not fresh. */
+export type Confirmation = 'confirmed' | 'wrong_password' | 'sign_in_again' | { wait_seconds: number }

@@ -1,40 +1,41 @@
-/** Answers a question in a given shape. What it answers has been parsed; whether it is true is another matter. */
+/** Sends prompts to a language model and parses the responses by a given schema; whether they are true is not checked here. */
 export type LanguageModel = {
   /** Service and model, for people who run the server. */
   name: string
   /** Throws a LanguageModelError, or the signal's reason. */
-  ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>
+  generate<T>(question: ModelRequest<T>): Promise<ModelResponse<T>>
 }
 
-export type ModelQuestion<T> = {
-  /** What is to be done; the only text that the model is to obey. */
+export type ModelRequest<T> = {
+  /** The system prompt: the only text whose instructions the model follows. */
   instructions: string
-  /** What it is to be done with. */
+  /** The material, which is data and not instructions. */
   prompt: string
-  shape: AnswerShape<T>
+  schema: ResponseSchema<T>
   max_output_tokens: number
   signal: AbortSignal
 }
 
-/** `parse` throws when an answer has another shape; its message tells the model's keeper what was wrong. */
-export type AnswerShape<T> = { name: string; json_schema: Record<string, unknown>; parse(answer: unknown): T }
+/** The expected response; `parse` throws when a response does not match, with a message for the log. */
+export type ResponseSchema<T> = { name: string; json_schema: Record<string, unknown>; parse(answer: unknown): T }
 
-export type ModelAnswer<T> = { value: T; usage: ModelUsage }
+export type ModelResponse<T> = { value: T; usage: ModelUsage }
 export type ModelUsage = { input_tokens: number; output_tokens: number }
 
 /**
- * busy: asked too often. away: no answer, or none in time. settings: key, address or model are wrong. refused: it will not
- * write this. unusable: an answer without the shape. rejected: a question that it cannot take. budget: no more may be spent.
+ * busy: rate-limited by the service. away: no response, or a timeout. settings: wrong key, address or model. refused: the
+ * model declines to write this. unusable: a response that does not match the schema. rejected: a request that the service
+ * cannot process. budget: the script's budget is used up. day: today's budget is used up; the message is a sentence for people.
  */
-export type ModelFailure = 'busy' | 'away' | 'settings' | 'refused' | 'unusable' | 'rejected' | 'budget'
+export type ModelFailure = 'busy' | 'away' | 'settings' | 'refused' | 'unusable' | 'rejected' | 'budget' | 'day'
 
-/** The message is for the log; `retryable` tells whether the same question may be answered later. */
+/** The message is for the log; `retryable` if another attempt can succeed. */
 export class LanguageModelError extends Error {
   override name = 'LanguageModelError'
   readonly failure: ModelFailure
   readonly retryable: boolean
   readonly retry_after_ms: number | undefined
-  /** What the failed answer cost, where the service says. */
+  /** The tokens that the failed request used, where the service reports them; an estimate after a timeout. */
   readonly usage: ModelUsage | undefined
 
   constructor(

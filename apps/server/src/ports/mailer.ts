@@ -1,23 +1,23 @@
-/** Sends one letter to one person. */
+/** Sends one email to one person. */
 export type Mailer = {
-  /** Resolves when the letter is in other hands; throws when it could not be handed over. */
-  send(letter: Letter): Promise<void>
+  /** Resolves when a mail server has accepted the email; throws when none did. */
+  send(message: EmailMessage): Promise<void>
   close(): Promise<void>
 }
 
-export type Letter = {
+export type EmailMessage = {
   to: string
   subject: string
   text: string
   html: string
-  /** Whom an answer reaches, where that is not the product. */
+  /** The Reply-To address, where replies do not go to the product's own. */
   reply_to?: string | undefined
 }
 
-/** A mailer that keeps its letters here, to be read without a mail provider. */
+/** A mailer that stores its emails locally, to be read without a mail provider. */
 export type Mailbox = Mailer & {
-  /** The newest first; those to one address when it is given. */
-  listLetters(to?: string): Promise<KeptLetter[]>
+  /** Newest first; only those to one address when it is given. */
+  listEmails(to?: string): Promise<StoredEmail[]>
 }
 
-export type KeptLetter = Letter & { letter_id: number; created_at: Date }
+export type StoredEmail = EmailMessage & { letter_id: number; created_at: Date }

@@ -1,45 +1,47 @@
 import type { Readable } from 'node:stream'
 
-/** Keeps bytes under a key of slash-separated names. Keys are ours, never a person's file name. */
+/** Stores bytes under a key of slash-separated names. Keys are generated, never a person's file name. */
 export type ObjectStorage = {
-  /** All or nothing: a reader sees the old object or the whole new one. Throws `StorageFullError` when the disk is. */
+  /** Atomic: a reader sees the old object or the whole new one. Throws `StorageFullError` when the disk is full. */
   put(key: string, bytes: Uint8Array | Readable, contentType: string): Promise<void>
   /** `undefined` when there is no such object. The range is in bytes, both ends included, and must lie inside. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   head(key: string): Promise<ObjectHead | undefined>
-  /** Only of a store that is near: what `choose` picks of the object that it is shown, in one piece, if memory is to be had. */
+  /** Only of a local store: reads the range that `choose` returns for the object's head, in one buffer, if the pool has one. */
   readPart?(key: string, choose: (head: ObjectHead) => ByteRange | undefined): Promise<ReadPart | undefined>
-  /** An address that opens the object for whoever holds it, until it expires; a path when we serve it ourselves. */
+  /** A URL that opens the object for everybody who has it, until it expires; a path when this server serves it. */
   signedUrl(key: string, expiresInSeconds: number, opening?: LinkOpening): Promise<string>
-  /** The origin that signed addresses lead to; absent when we serve them ourselves. */
+  /** The origin of signed URLs; absent when this server serves them. */
   link_origin?: string
-  /** Only of a store whose links we serve ourselves, under `/objects/`. */
+  /** Only of a store whose links this server serves, under `/objects/`. */
   isValidLink?(key: string, expires_unix_seconds: number, signature: string, now?: Date): boolean
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is no error. */
   delete(keys: string[]): Promise<void>
   list(prefix: string): AsyncIterable<ListedObject>
-  /** Only of a store that can be away: the same one, which gives up after about ten seconds, for people who wait. */
-  hurried?: ObjectStorage
-  /** The process is stopping: what fails from now on is not tried again. */
+  /** Removes unfinished uploads of killed processes, once they are too old for a process to be writing them still. */
+  sweepUnfinished(): Promise<void>
+  /** Only of a remote store: the same operations with timeouts of about ten seconds in all, for HTTP requests. */
+  withTimeout?: ObjectStorage
+  /** Stops retries, because the process is stopping. */
   giveUpWaiting?(): void
 }
 
-/** With a name, browsers save what they are sent instead of showing it. */
+/** With a name, browsers download the object instead of showing it. */
 export type LinkOpening = { download_name?: string }
 
 export type ByteRange = { start: number; end: number }
 export type ObjectHead = { size: number; content_type: string; etag: string; modified_at: Date }
 export type StoredObject = ObjectHead & { body: Readable }
-/** The bytes are lent until `release` is called. */
+/** The bytes belong to a buffer pool and are valid until `release` is called. */
 export type ReadPart = { head: ObjectHead; bytes?: Uint8Array; release?: () => void }
 export type ListedObject = { key: string; size: number; modified_at: Date }
 
-/** The store could not be reached for as long as it is asked; later it may. */
+/** The store could not be reached within the timeout; a later attempt may succeed. */
 export class StorageAwayError extends Error {
   override name = 'StorageAwayError'
 }
 
-/** No room is left; trying again helps only after somebody made some. */
+/** The disk is full; a retry helps only after space was freed. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
 

@@ -1,16 +1,18 @@
 import type { BillingInterval } from '@app/domain/billing'
 
-/** Stands in where no payment provider is set: what its pages show and do. No money moves. */
+/** Simulates a payment provider where none is configured: what its pages show and do. No money moves. */
 export type PaymentSimulator = {
   findCheckout(session_id: string): Promise<SimulatedCheckout | undefined>
-  /** Answers whether it is paid; pressing twice pays once, and one that was closed is not paid any more. */
+  /** Returns whether the checkout is paid; paying twice pays once, and a closed checkout cannot be paid. */
   payCheckout(session_id: string): Promise<boolean>
   /** The card is declined, and the checkout stays open. */
   declineCheckout(session_id: string): Promise<void>
   findPortal(session_id: string): Promise<SimulatedPortal | undefined>
-  /** Answers whether it could be done: a subscription may have ended meanwhile. */
+  /** Returns whether it succeeded: the subscription may have ended meanwhile. */
   actInPortal(session_id: string, action: PortalAction): Promise<boolean>
-  /** From now on whatever happens is told to this address, signed, until it is taken. */
+  /** Returns whether it succeeded: a payment that was refunded in full cannot be refunded again. */
+  actOnPayment(session_id: string, action: PaymentAction): Promise<boolean>
+  /** Delivers signed webhook events to this URL from now on, and retries each until it is accepted. */
   tellAt(url: string): Promise<{ stop(): Promise<void> }>
 }
 
@@ -37,11 +39,22 @@ export type SimulatedSubscription = {
   plan: PlanOffer
   current_period_end: Date
   cancel_at_period_end: boolean
-  /** Dearer plans that it may be changed to. */
+  /** More expensive plans that it can be changed to. */
   offers: PlanOffer[]
 }
 
-export type SimulatedInvoice = { status: string; amount_cents: number; created_at: Date }
+export type SimulatedInvoice = {
+  invoice_id: string
+  status: string
+  amount_cents: number
+  created_at: Date
+  refunded_cents: number
+  /** In the provider's words; null when the payment is not disputed. */
+  dispute_status: string | null
+}
+
+export const paymentActions = ['refund', 'refund_half', 'dispute', 'win_dispute', 'lose_dispute'] as const
+export type PaymentAction = { invoice_id: string; action: (typeof paymentActions)[number] }
 
 export const portalActions = [
   'cancel_at_period_end',

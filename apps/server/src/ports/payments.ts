@@ -1,27 +1,27 @@
-import type { BillingInterval, PaidInvoice, PaidTier, Subscription } from '@app/domain/billing'
+import type { BillingInterval, PaidInvoice, PaidTier, Reversal, Subscription } from '@app/domain/billing'
 
-/** The payment provider. Calls throw PaymentsError when it does not answer as it should. */
+/** The payment provider. Calls throw PaymentsError when a request fails or the response is unusable. */
 export type Payments = {
-  /** The provider's name for a person: the one that is `known`, if the provider still knows it; asked twice it answers the same. */
+  /** Returns the person's customer id: the `known` one if it still exists at the provider, else a new one. Idempotent. */
   ensureCustomer(person: { user_id: string; email: string; known: string | null }): Promise<string>
   /**
-   * The page where a plan is bought; one for the same plan that is still open is answered again, any other is closed.
-   * `earlier_paid` when the earlier one was paid: what came of it must be known before another is opened.
+   * Opens the checkout page of a plan. An open one for the same plan is reused, any other is closed. `earlier_paid` when the
+   * earlier one was paid: its outcome must be stored before another is opened.
    */
   openCheckout(wanted: Checkout): Promise<OpenCheckout | 'earlier_paid'>
   /** Closes a checkout that is still open. */
   closeCheckout(session_id: string): Promise<void>
-  /** The page where a customer changes, cancels or pays what he has. */
+  /** Opens the portal page, where a customer changes, cancels or pays subscriptions. */
   openPortal(wanted: { customer_id: string; return_url: string }): Promise<{ url: string }>
-  /** Reads what the provider sent; throws UnsignedEventError for anything it did not sign within the last five minutes. */
+  /** Parses a webhook event; throws UnsignedEventError unless the provider signed it within the last five minutes. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent>
-  /** Everybody the provider knows, or whoever has an address there; `user_id` is null for those we did not send. */
+  /** Lists all customers, or those with an email; `user_id` is null for customers that this product did not create. */
   listCustomers(email?: string): AsyncIterable<{ customer_id: string; user_id: string | null }>
-  /** Everything that the provider knows of a customer, to repair what is known here. */
+  /** Fetches all facts about a customer, to reconcile the database with the provider. */
   listFacts(customer_id: string): Promise<PaymentFacts>
-  /** Ends a subscription at once, without money back; one that ended already stays so. */
+  /** Cancels a subscription at once, without a refund; an ended one stays as it is. */
   cancelSubscription(subscription_id: string): Promise<void>
-  /** Ends everything that a customer pays for or was about to, and has the provider forget him; may be asked again. */
+  /** Cancels all subscriptions and checkouts of a customer and deletes the customer at the provider. Idempotent. */
   endCustomer(customer_id: string): Promise<void>
 }
 
@@ -38,18 +38,31 @@ export type Checkout = {
   earlier_session_id: string | null
 }
 
-/** A subscription as it was told of, by the provider's clock, which knows seconds; `told_by` sorts what was told within one. */
-export type ToldSubscription = Subscription & { told_at: Date; told_by: string }
+/** A subscription as the provider reported it; its clock has a resolution of seconds, and `told_by` orders reports within one. */
+export type SubscriptionFact = Subscription & { told_at: Date; told_by: string }
 
-export type PaymentFacts = { told_at: Date; subscriptions: ToldSubscription[]; invoices: PaidInvoice[] }
+/** A refund or dispute as the provider reported it, likewise. */
+export type ReversalFact = Reversal & { told_at: Date; told_by: string }
+
+/**
+ * `reversals` is undefined where the provider does not know the customer: that ends what they subscribed to, but says
+ * nothing of money that went back before.
+ */
+export type PaymentFacts = {
+  told_at: Date
+  subscriptions: SubscriptionFact[]
+  invoices: PaidInvoice[]
+  reversals: ReversalFact[] | undefined
+}
 
 /** Something that happened at the provider, by its clock. */
 export type PaymentEvent = { event_id: string; type: string; happened_at: Date } & PaymentNews
 
 export type PaymentNews =
   | { news: 'checkout'; customer_id: string }
-  | { news: 'subscription'; customer_id: string; subscription: ToldSubscription }
+  | { news: 'subscription'; customer_id: string; subscription: SubscriptionFact }
   | { news: 'invoice'; customer_id: string; invoice: PaidInvoice }
+  | { news: 'reversal'; customer_id: string; reversal: ReversalFact }
   | { news: 'nothing' }
 
 export class PaymentsError extends Error {

@@ -1,37 +1,39 @@
 import type { WritingProgress, WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
+import type { Meter } from './meter.ts'
 
-/** Writes a script from what was read. Every line names the passages it stands on. */
+/** Writes a script from passages of sources. Every line cites the passages that support it. */
 export type ScriptWriter = {
   name: string
-  /** Works without a model; the panel says so. */
+  /** Works without a language model; the interface says so. */
   is_offline: boolean
-  /** `onProgress` is told of outlining, writing and checking; a refusal is a ScriptWriterError. */
+  /** Calls `onProgress` while it outlines, writes and checks; `meter` counts the model's tokens. Throws ScriptWriterError. */
   write(
     request: WritingRequest,
-    tools: { onProgress: (progress: WritingProgress) => void; signal: AbortSignal },
+    tools: { onProgress: (progress: WritingProgress) => void; signal: AbortSignal; meter?: Meter },
   ): Promise<WrittenScript>
 }
 
 export type WritingRequest = {
   channel: { title: string; description: string }
-  /** Who fronts the channel; shapes how speaker 1 talks. */
+  /** The channel's host; shapes how speaker 1 talks. */
   persona: { name: string; overview: string }
   speakers: 1 | 2
   /** The creator's own words, or the default prompt. */
   prompt: string
+  /** `title` is empty for a file that has no title of its own: its name is for its owner alone. */
   sources: { source_id: string; title: string; passages: Passage[] }[]
-  /** Seeds whatever is chosen at random, so that a job that runs twice writes the same. */
+  /** Seeds random choices, so that a job that runs twice writes the same script. */
   seed: string
 }
 
 export type WrittenScript = {
   lines: WrittenLine[]
-  /** A sentence about the script as a whole: shorter than asked because the sources bear no more. */
+  /** A sentence for people about the whole script, such as: it is shorter than requested because the sources hold no more. */
   note?: string | undefined
 }
 
-/** Thrown with a sentence for people; `retryable` tells whether asking again can help. */
+/** The message is a sentence for people; `retryable` if another attempt can succeed. */
 export class ScriptWriterError extends Error {
   override name = 'ScriptWriterError'
   readonly retryable: boolean

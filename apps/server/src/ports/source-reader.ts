@@ -1,25 +1,36 @@
 import type { PassagePlace } from '@app/domain/sources'
+import type { Meter } from './meter.ts'
 
-/** Turns a source into passages of text. Whatever it holds is data; nothing in it is obeyed. */
+/** Reads a source (file, link or text) into passages of text. Its content is data, never instructions. */
 export type SourceReader = {
-  read(source: ReadableSource, signal: AbortSignal): Promise<ReadSource>
+  read(source: ReadableSource, signal: AbortSignal, share?: ReadingShare): Promise<ReadSource>
 }
 
-/** A file lies on this machine's disk for the time of the reading; its kind is decided by content, its name is for people. */
+/** The account that reading counts against, so that one account's sources do not block another's, and what it may use. */
+export type ReadingShare = {
+  /** One file per account is read at a time. */
+  account?: string
+  /** The timeout that all sources of a script share; when it expires, reading throws its reason. Transcribing does not count. */
+  time?: { spend<T>(work: (timeout: AbortSignal) => Promise<T>): Promise<T> }
+  /** Counts transcribed audio, and refuses more than the day's budget. */
+  meter?: Meter | undefined
+}
+
+/** A file is on this machine's disk while it is read; its type is detected from its content, its name is for people. */
 export type ReadableSource =
   | { type: 'file'; name: string; path: string }
   | { type: 'url'; url: string }
   | { type: 'text'; name: string; text: string }
 
 export type ReadSource = {
-  /** What people call it: a document's title, a page's, the file's name. */
+  /** For people: the title of the document or page, or the file's name. */
   title: string
   passages: { text: string; place: PassagePlace }[]
-  /** What was left out, as a sentence for people: a cut-off end, pages without text. */
+  /** A sentence for people about what was left out: the end of a long text, pages without text. */
   note?: string | undefined
 }
 
-/** Thrown with a sentence for people that names no internals; `retryable` when the same source may be readable later. */
+/** The message is a sentence for people without internals; `retryable` if the same source may be readable later. */
 export class SourceReaderError extends Error {
   override name = 'SourceReaderError'
   readonly retryable: boolean

@@ -1,39 +1,40 @@
 import type { VoiceName } from '@app/domain/voices'
+import type { Priority } from './priority.ts'
 
 /** Speaks one utterance in one voice. Implementations differ; callers do not. */
 export type SpeechEngine = {
-  /** Name and version go into every clip's hash: a new version speaks anew, an old clip stays what it was. */
+  /** Name and version are part of every clip's hash: a new version makes new clips and keeps the old ones. */
   name: string
   version: string
-  /** Of the catalogue's voices, those that it can speak as. */
+  /** The voices of the catalogue that it supports. */
   voices: readonly VoiceName[]
-  /** How many utterances it can speak at once without slowing each other down. */
+  /** Concurrency: how many utterances it can speak at the same time without slowing down. */
   concurrency: number
   abilities: SpeechAbilities
-  /** What the engine will really be given to say ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
+  /** The text that the engine really speaks ("$5M" becomes "5 million dollars"); pure, empty when nothing can be spoken. */
   spokenText(text: string): string
-  /** How a word whose sound is told in IPA stands in its text, for `spokenText` to leave as it is; only where it is able to. */
+  /** Formats an IPA pronunciation for the engine's text, in a form that `spokenText` keeps; only where `abilities.ipa` is true. */
   writeIpa?(ipa: string): string
   /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
   settingsOf(voice_name: string): string
   synthesize(request: SpeechRequest): Promise<Speech>
-  /** Which of its voices listeners may take for one another; absent where they are different people. */
+  /** Whether listeners may confuse two of its voices; absent where all voices are different people. */
   soundsAlike?(a: VoiceName, b: VoiceName): boolean
-  /** Who is to speak what this engine gave up on, in its own words and under its own name: see `withFallback`. */
+  /** The engine that speaks what this one failed to speak, with its own spoken text and name: see `withFallback`. */
   fallback?: SpeechEngine
   /** Ends worker threads; idempotent. */
   close(): Promise<void>
 }
 
-/** What an engine can do besides speaking; whoever asks it for more gets speech without it. */
+/** Optional features of an engine; a request for an unsupported one gets speech without it. */
 export type SpeechAbilities = {
-  /** Whether it knows when each word is said, or the times of words are estimated from their lengths. */
+  /** Whether word timings are measured, or estimated from the lengths of words. */
   timings: 'exact' | 'estimated'
-  /** Whether its text may spell a word's sound in IPA. */
+  /** Whether its text may contain pronunciations in IPA. */
   ipa: boolean
-  /** Whether it speaks faster or slower when asked to. */
+  /** Whether it can speak faster or slower. */
   speed: boolean
-  /** The languages that it speaks, as BCP 47 names them; `any` where that is the service's affair. */
+  /** Supported languages as BCP 47 tags; `any` where the service decides. */
   languages: readonly string[] | 'any'
 }
 
@@ -43,18 +44,18 @@ export type SpeechRequest = {
   voice_name: string
   /** Seeds every random variation, so that the same clip always sounds the same. */
   seed: string
-  /** How fast, as a factor; 1 where nothing is said. */
+  /** Speed as a factor; 1 by default. */
   speed?: number
-  /** Somebody waits to hear it: it goes before what nobody waits for. */
-  is_awaited?: boolean
+  /** `interactive` where a person is waiting to hear it. */
+  priority?: Priority
   signal?: AbortSignal
 }
 
 export type Speech = {
-  /** Mono 16-bit little-endian PCM, levelled by voice to about -16 LUFS. */
+  /** Mono 16-bit little-endian PCM, normalized per voice to about -16 LUFS. */
   pcm: Uint8Array
   sample_rate_hz: number
-  /** When each word of the spoken text is said; estimated where the engine cannot know. */
+  /** Start and end of each word of the spoken text; estimated where the engine does not measure them. */
   words: WordTiming[]
   words_estimated: boolean
 }
@@ -68,13 +69,13 @@ export function unknownVoiceSentence(voice_name: string): string {
   return `There is no voice named ${voice_name}`
 }
 
-/** Thrown by an engine; `retryable` tells the caller whether asking again can help. */
+/** Thrown by an engine; `retryable` if another attempt can succeed. */
 export class SpeechEngineError extends Error {
   override name = 'SpeechEngineError'
   readonly retryable: boolean
-  /** How long to wait before asking again, where the engine knows. */
+  /** How long to wait before a retry, where the engine knows. */
   readonly retry_after_ms: number | undefined
-  /** Every other line would be refused alike: a wrong key, a model that is not there. */
+  /** Every other line would fail in the same way: a wrong key, an unknown model. */
   readonly refuses_all: boolean
 
   constructor(

@@ -1,23 +1,29 @@
-/** Writes down what is said in a sound file. Nothing offline is good enough, so it exists only where a provider is configured. */
+/** Transcribes speech in an audio file. No offline recogniser is good enough, so it exists only where a provider is configured. */
 export type SpeechRecognizer = {
   name: string
-  /** `path` is a file of 16 kHz mono WAV on this machine. Silence gives nothing. */
+  /** `path` is a file of 16 kHz mono WAV on this machine. Silence returns no passages. */
   transcribe(path: string, signal: AbortSignal): Promise<SpokenPassage[]>
 }
 
 /** Times count from the start of the file. */
 export type SpokenPassage = { text: string; start_seconds: number }
 
-/** Thrown by a recogniser; `retryable` tells whether asking again later can help. The message is for the log. */
+/** Thrown by a recogniser; `retryable` if another attempt can succeed. The message is for the log. */
 export class SpeechRecognizerError extends Error {
   override name = 'SpeechRecognizerError'
   readonly retryable: boolean
-  /** How long to wait before asking again, where the service says so. */
+  /** The service has certainly transcribed nothing, so no quota was used. */
+  readonly is_unused: boolean
+  /** How long to wait before a retry, where the service says so. */
   readonly retry_after_ms: number | undefined
 
-  constructor(message: string, options: ErrorOptions & { retryable: boolean; retry_after_ms?: number | undefined }) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { retryable: boolean; is_unused?: boolean; retry_after_ms?: number | undefined },
+  ) {
     super(message, { cause: options.cause })
     this.retryable = options.retryable
+    this.is_unused = options.is_unused ?? false
     this.retry_after_ms = options.retry_after_ms
   }
 }

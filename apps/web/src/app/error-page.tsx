@@ -17,7 +17,7 @@ export function ErrorPage() {
         title="Something went wrong"
         action={<Button onClick={() => location.reload()}>Reload this page</Button>}
       >
-        This page could not be shown. What you saved is safe.
+        This page could not be displayed. Everything you saved is safe.
       </EmptyState>
     </Page>
   )

@@ -2,26 +2,26 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepCanonical, whenFirstPageIsLoaded } from './first-view.ts'
 
 type Router = Parameters<typeof whenFirstPageIsLoaded>[1]
-type Told = Parameters<Parameters<Router['subscribe']>[0]>[0]
+type RouterEvent = Parameters<Parameters<Router['subscribe']>[0]>[0]
 
-/** A router that is loading, and how to tell whoever listens that it has moved. */
+/** A router that is loading, with a way to notify its subscribers of a navigation. */
 function loadingRouter(pathname = '/feed') {
-  const listeners = new Set<(state: Told) => void>()
-  const state = { initialized: false, location: { pathname } } as Told
+  const listeners = new Set<(state: RouterEvent) => void>()
+  const state = { initialized: false, location: { pathname } } as RouterEvent
   const router = {
     state,
-    subscribe(listener: (state: Told) => void) {
+    subscribe(listener: (state: RouterEvent) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   } as unknown as Router
   const tell = (change: { initialized?: boolean; pathname?: string }) => {
-    const told = {
+    const event = {
       ...state,
       initialized: change.initialized ?? true,
       location: { pathname: change.pathname ?? pathname },
-    } as Told
-    for (const listener of listeners) listener(told)
+    } as RouterEvent
+    for (const listener of listeners) listener(event)
   }
   return { router, tell }
 }

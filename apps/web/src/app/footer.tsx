@@ -1,22 +1,36 @@
 import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { copyrightYears, readSiteLinks } from './site-links.ts'
 
-type Props = { onShortcuts: () => void; className?: string }
+type Props = {
+  /** Without it there is no button for the keyboard shortcuts. */
+  onShortcuts?: () => void
+  className?: string
+}
 
-/** The year, and the way to the keys for whoever cannot press `?`. */
+/** The years, what this server links to, and the way to the keyboard shortcuts for people who cannot press `?`. */
 export function Footer({ onShortcuts, className = '' }: Props) {
+  const [links] = useState(readSiteLinks)
   return (
-    <footer className={`flex flex-wrap items-center justify-between text-[12px] text-ink3 ${className}`}>
-      © 2025
-      <IconButton
-        label="Keyboard shortcuts"
-        aria-haspopup="dialog"
-        size="small"
-        onClick={onShortcuts}
-        className="text-ink3"
-      >
-        <Keyboard aria-hidden className="size-4" />
-      </IconButton>
+    <footer className={`flex flex-wrap items-center gap-x-4 text-[12px] text-ink3 ${className}`}>
+      {copyrightYears()}
+      {links.map(({ label, href }) => (
+        <a key={label} href={href} className="py-2 hover:text-ink hover:underline">
+          {label}
+        </a>
+      ))}
+      {onShortcuts && (
+        <IconButton
+          label="Keyboard shortcuts"
+          aria-haspopup="dialog"
+          size="small"
+          onClick={onShortcuts}
+          className="ml-auto text-ink3"
+        >
+          <Keyboard aria-hidden className="size-4" />
+        </IconButton>
+      )}
     </footer>
   )
 }

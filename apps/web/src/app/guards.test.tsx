@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -24,20 +24,24 @@ const guarded = [
   },
 ]
 
-test('NAV-58 NAV-59 NAV-61 ROLE-06 a visitor is sent to sign in, and where he wanted to go is kept whole', async () => {
-  const { router } = renderRoutes(guarded, '/settings?tab=2#end')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
-  expect(router.state.location.state).toMatchObject({ origin: '/settings?tab=2#end' })
-})
+test(
+  'NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where he wanted to go is kept whole',
+  { meta: { requirements: ['ROLE-06'] } },
+  async () => {
+    const { router } = renderRoutes(guarded, '/settings?tab=2#end')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+    expect(router.state.location.state).toMatchObject({ origin: '/settings?tab=2#end' })
+  },
+)
 
-test('NAV-60 ROLE-13 an unverified email is sent to sign in too, and told why', async () => {
+test('NAV-60 ROLE-13 redirects an unverified account to sign in, with the reason', async () => {
   server.use(...asUser({ emailVerified: false }))
   const { router } = renderRoutes(guarded, '/settings')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
   expect(router.state.location.state).toMatchObject({ isUnverified: true })
 })
 
-test('DATA-59 whoever is signed in passes', async () => {
+test('DATA-59 lets a signed-in person pass', async () => {
   server.use(...asUser())
   renderRoutes(guarded, '/settings')
   expect(await screen.findByText('the settings')).toBeVisible()
@@ -62,7 +66,7 @@ test('NAV-59 whose session is ended is sent to sign in with the way back, who si
   }
 })
 
-test('a page that was left may be asked for again, and leads to sign in with the way back', async () => {
+test('opening a guarded page again leads to sign in with the way back', async () => {
   server.use(...asUser())
   const { router } = renderRoutes(guarded, '/settings')
   expect(await screen.findByText('the settings')).toBeVisible()
@@ -84,7 +88,7 @@ test('AUTH-100 DATA-59 who is signed in cannot be found out: that is logged, and
     expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/settings' } }),
   )
   expect(warn).toHaveBeenCalledWith(
-    'Who is signed in could not be found out.',
+    'The session could not be loaded.',
     expect.objectContaining({ code: 'unavailable' }),
   )
 })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#features/accounts/api/session.ts'
-import { onIdentityChange } from '#lib/access-token.ts'
-import { addressOf } from '#lib/origin.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
+import { addressOf } from '#lib/navigation/origin.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 

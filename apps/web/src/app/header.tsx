@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.ts'
 import { Logo } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
-import { addressOf } from '#lib/origin.ts'
+import { addressOf } from '#lib/navigation/origin.ts'
 import { paths } from './paths.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -76,7 +76,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
 
 function Account() {
   const { user, loading } = useSession()
-  const origin = addressOf(useLocation())
+  const location = useLocation()
   if (loading) return <Skeleton className="size-9 rounded-full" />
   if (user) {
     return (
@@ -85,8 +85,10 @@ function Account() {
       </Suspense>
     )
   }
+  // On the page for signing in, the way back is the one that led there.
+  const state: unknown = location.pathname === paths.signIn() ? location.state : { origin: addressOf(location) }
   return (
-    <ButtonLink to={paths.signIn()} state={{ origin }} look="secondary" size="small">
+    <ButtonLink to={paths.signIn()} state={state} look="secondary" size="small">
       Sign In
     </ButtonLink>
   )

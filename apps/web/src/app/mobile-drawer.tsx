@@ -2,6 +2,7 @@ import { BRAND } from '@app/domain/brand'
 import { X } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useModal } from '#components/ui/dialog.tsx'
+import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
 /** The navigation of small screens, over the page, which is inert meanwhile. */
@@ -28,7 +29,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           </div>
           <Navigation hasLabels onGo={onClose} />
         </div>
-        <p className="text-[12px] text-ink3">© 2025</p>
+        <Footer />
       </div>
     </dialog>
   )

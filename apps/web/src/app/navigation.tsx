@@ -4,24 +4,41 @@ import { classNames } from '#components/ui/class-names.ts'
 import { paths } from './paths.ts'
 
 const entries = [
-  { label: 'Feed', to: paths.feed(), icon: Rss, isAt: (path: string) => path === '/feed' || path === '/' },
-  { label: 'Creator', to: paths.creator(), icon: Mic, isAt: (path: string) => path.startsWith('/creator') },
-  { label: 'Billing', to: paths.billing(), icon: CreditCard, isAt: (path: string) => path === '/billing' },
-  { label: 'Feedback', to: paths.settings(), icon: MessageSquare, isAt: (path: string) => path === '/settings' },
+  { label: 'Feed', to: paths.feed(), icon: Rss },
+  { label: 'Creator', to: paths.creator(), icon: Mic },
+  { label: 'Billing', to: paths.billing(), icon: CreditCard },
+  { label: 'Feedback', to: paths.settings(), icon: MessageSquare },
 ] as const
+
+/** Pages that belong to a place without lying below its address; what is about an account belongs to none. */
+const placesOfPages = [
+  [/^\/(creator|voices)\b|\/(create_content|update|edit)$/, paths.creator()],
+  [/^\/(billing|pricing)$/, paths.billing()],
+  [/^\/settings$/, paths.settings()],
+  [/^\/(account|signin|signup|reset-password|verif|google)/, undefined],
+] as const
+
+/** In which of the places a page is: what is not named above is there to listen. */
+export function placeOf(path: string): string | undefined {
+  const found = placesOfPages.find(([pages]) => pages.test(path))
+  return found ? found[1] : paths.feed()
+}
 
 /** The product's four places; without labels only the pictures show and the names are for screen readers. */
 export function Navigation({ hasLabels, onGo }: { hasLabels: boolean; onGo?: () => void }) {
   const { pathname } = useLocation()
+  const place = placeOf(pathname)
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-1">
-        {entries.map(({ label, to, icon: Icon, isAt }) => (
+        {entries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={() => onGo?.()}
-              aria-current={isAt(pathname) ? 'page' : undefined}
+              aria-current={
+                to === place ? (to === pathname || pathname === paths.landing() ? 'page' : 'true') : undefined
+              }
               title={hasLabels ? undefined : label}
               className={classNames(
                 'relative flex h-10 items-center gap-3 rounded-md text-[15px] font-medium text-ink2 transition-colors hover:bg-s1 hover:text-ink aria-[current]:bg-s2 aria-[current]:text-ink',

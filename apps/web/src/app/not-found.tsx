@@ -8,7 +8,7 @@ export function NotFound() {
     <Page>
       <PageTitle>Page not found</PageTitle>
       <EmptyState level={1} title="Page not found" action={<ButtonLink to={paths.feed()}>Return to Feed</ButtonLink>}>
-        Nothing lives at this address.
+        There is no page at this address.
       </EmptyState>
     </Page>
   )

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToQueue, setGoesOn, takeFromQueue } from '#features/listening/state/queue.ts'
 import { player } from '#features/listening/state/the-player.ts'
-import { sleepTimer } from '#features/listening/state/the-sleep-timer.ts'
+import { sleepTimer } from '#features/listening/state/the-player.ts'
 import { Component as ContentPage } from '#routes/content.tsx'
 import { contentView, finance, interaction } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
@@ -84,14 +84,14 @@ test('PLAY-O12 what is deleted while it plays leaves the feed as well', async ()
   expect(queryClient.getQueryState(['feed'])?.isInvalidated).toBe(true)
 })
 
-test('PLAY-39 lines that land while their own page is open are asked for once', async () => {
+test('PLAY-39 finished lines are fetched once while their own page is open', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
-  let asked = 0
+  let requests = 0
   const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
   server.use(
     http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
     answer(getTranscript, () => {
-      asked += 1
+      requests += 1
       return { lines: [] }
     }),
   )
@@ -100,7 +100,7 @@ test('PLAY-39 lines that land while their own page is open are asked for once', 
   await screen.findByRole('complementary', { name: 'Now playing' })
   await act(() => router.navigate('/ch1/c1'))
   await screen.findByRole('heading', { level: 1, name: 'Fog' })
-  await waitFor(() => expect([line === undefined, asked]).toEqual([false, 1]))
+  await waitFor(() => expect([line === undefined, requests]).toEqual([false, 1]))
   const progress = { lines_done: 1, lines_total: 2, playable_seconds: 3, seconds_left: 4 }
   const land = (id: number) =>
     line?.enqueue(
@@ -109,11 +109,11 @@ test('PLAY-39 lines that land while their own page is open are asked for once', 
       ),
     )
   land(1)
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   land(2)
-  await waitFor(() => expect(asked).toBeGreaterThan(2))
+  await waitFor(() => expect(requests).toBeGreaterThan(2))
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })
 
 test('it can be put away', async () => {
@@ -209,7 +209,7 @@ test('PLAY-48 PLAY-49 a person’s view is recorded once when sound begins, and 
   expect(recorded).toEqual([])
   act(() => void player.audio.dispatchEvent(new Event('playing')))
   await waitFor(() => expect(recorded).toEqual(['/api/content/c1/view']))
-  expect(await screen.findByText(/^8 views/)).toBeVisible()
+  expect(await screen.findByText(/^8 plays/)).toBeVisible()
   act(() => player.store.set({ position: 42 }))
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(kept.at(-1)).toEqual({ position_ms: 42_000, revision: 1 }))
@@ -218,7 +218,7 @@ test('PLAY-48 PLAY-49 a person’s view is recorded once when sound begins, and 
   expect(recorded).toHaveLength(1)
 })
 
-test('whoever drags through an item tells of one place, and of where they stop', async () => {
+test('dragging through an item saves one position, and the one where it stops', async () => {
   const kept: unknown[] = []
   server.use(
     ...asUser(),

@@ -8,7 +8,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { findNextContent } from '#features/channels/api/find-next-content.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
-import { isGone } from '#features/content/state/describe-failure.ts'
+import { isGone } from '#features/content/state/is-gone.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { MiniPlayer, type MiniPiece } from '#features/listening/components/mini-player.tsx'
 import { useGoesOn, useQueue } from '#features/listening/state/queue.ts'
@@ -20,9 +20,9 @@ import { usePlaceKeeping } from '#features/listening/state/use-place-keeping.ts'
 import { useResumeOnline } from '#features/listening/state/use-resume-online.ts'
 import { useViewRecord } from '#features/listening/state/use-view-record.ts'
 import { useLeavingOut, useWhatFollows } from '#features/listening/state/use-what-follows.ts'
-import { useWatched } from '#lib/use-watched.ts'
+import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
-/** Whatever page is shown: keeps what was begun playing, tells the system of it, and goes on with what follows. */
+/** The player on every page: keeps playing across routes, sets the system's media session, and continues with the queue. */
 export function NowPlaying() {
   const channel_id = usePlayer((state) => state.channel_id)
   const content_id = usePlayer((state) => state.content_id)
@@ -60,7 +60,7 @@ function PlayingItem({
 function PlayingContent({ content, onPiece }: { content: ContentView; onPiece: OnPiece }) {
   const { channel_id, content_id, channel_title, outline } = content
   const { user } = useSession()
-  useWatched(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
+  useUnlistedSubscription(content.visibility === 'unlisted' && !ownsContent(user, content) ? content_id : undefined)
   const sound = useKeptSound(content)
   const { src, small_src } = pictureOf(content, sound)
   const title = titleOf(content)

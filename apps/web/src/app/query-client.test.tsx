@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { financeQuery, useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { finance } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -24,7 +24,7 @@ function Tokens({ user_id }: { user_id: string }) {
   return <p>{`${user_id} has ${data?.current_token_amount ?? 'something'}`}</p>
 }
 
-test('AUTH-98 AUTH-99 CACHE-O03 after a sign-out nothing that was asked for as a person is left', async () => {
+test('AUTH-98 AUTH-99 CACHE-O03 a sign-out clears everything fetched for that person', async () => {
   server.use(
     ...asUser(),
     noLive,
@@ -63,12 +63,12 @@ test('the next person sees his own and never the balance of the one before', asy
   expect(await screen.findByText('ben has 5')).toBeVisible()
 })
 
-test('what the server sent for a visitor is asked for again as soon as it is known who looks', async () => {
-  let asked = 0
+test('refetches initial responses, written for a visitor, once a person is known', async () => {
+  let fetches = 0
   const List = () => {
     const { data } = useQuery({
       queryKey: ['list'],
-      queryFn: async () => `of ana, ${++asked}`,
+      queryFn: async () => `of ana, ${++fetches}`,
       initialData: 'of nobody',
       staleTime: Infinity,
     })

@@ -1,26 +1,28 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#features/accounts/api/session.ts'
-import { onIdentityChange } from '#lib/access-token.ts'
-import { onReset } from '#lib/live-reset.ts'
-import { isWorthAnother, waitBeforeAnother } from '#lib/retry-policy.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
+import { onReset } from '#lib/live/live-reset.ts'
+import { shouldRetry, retryDelayMs } from '#lib/api/retry-policy.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Answers are fresh for an hour; what our own changes made stale is asked for again when it is next shown (CACHE-O02). */
+/** The query cache: responses stay fresh for an hour; a query that our own changes invalidated is refetched when next shown. */
 export function createQueryClient(): QueryClient {
+  // The library assumes a connection until an event reports a change, but a page can be opened offline.
+  onlineManager.setOnline(navigator.onLine)
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // What was saved on the device is answered without a connection; other questions wait for one.
+        // The service worker responds offline for what was saved; other requests fail and are retried online.
         networkMode: 'offlineFirst',
         staleTime: HOUR_MS,
         gcTime: 24 * HOUR_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: (query) => query.state.isInvalidated,
-        retry: isWorthAnother,
-        retryDelay: waitBeforeAnother,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
       },
-      // Without a connection an action fails at once; nothing is sent later, when nobody looks any more (ERR-O02).
+      // Offline, a mutation fails at once; none is sent later, after the person has moved on (ERR-O02).
       mutations: { networkMode: 'always' },
     },
   })
@@ -29,22 +31,22 @@ export function createQueryClient(): QueryClient {
   return queryClient
 }
 
-const isAboutSomebody = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
+const isPersonal = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
 
 /**
- * Empties everything at once, then asks who it is now, and last what is shown, but for what is about the person of
- * before.
+ * After a change of identity: empties the cache at once, then fetches the session, and last the queries on screen, except
+ * those about the previous person.
  */
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear()
-  for (const query of queryClient.getQueryCache().findAll({ predicate: isAboutSomebody })) {
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isPersonal })) {
     query.reset()
-    // What came with the page, for a visitor, is there again, and is not enough for others.
+    // A reset brings back the initial responses, which the server wrote for a visitor.
     query.invalidate()
   }
   await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.id
   const isWanted = ({ meta = {}, state }: Query) =>
     state.isInvalidated && state.fetchStatus === 'idle' && (!('person' in meta) || meta['person'] === person)
-  await queryClient.refetchQueries({ type: 'active', predicate: (query) => isAboutSomebody(query) && isWanted(query) })
+  await queryClient.refetchQueries({ type: 'active', predicate: (query) => isPersonal(query) && isWanted(query) })
 }

@@ -4,7 +4,7 @@ import { Outlet, useParams } from 'react-router'
 import { AccessDenied } from '#components/ui/access-denied.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { useOwnsChannel } from '#features/channels/api/owned-channels.ts'
-import { requireParam } from '#lib/params.ts'
+import { requireParam } from '#lib/navigation/params.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 

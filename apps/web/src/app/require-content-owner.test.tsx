@@ -28,18 +28,22 @@ const guarded = [
 
 const addresses = ['/ch1/c1/edit', '/ch1/c1/update-style', '/ch1/update-session/c1']
 
-test.each(addresses)('NAV-65 NAV-67 NAV-O07 EDIT-13 at %s somebody else is denied access', async (address) => {
-  server.use(
-    ...asUser({ id: 'ben' }),
-    answer(getContent, () => contentView()),
-  )
-  const { router } = renderRoutes(guarded, address)
-  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  expect(screen.getByText("You don't have permission to access this resource.")).toBeVisible()
-  expect(screen.getByText("You don't have permission to edit this content.")).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(address)
-})
+test.each(addresses)(
+  'NAV-65 NAV-67 NAV-O07 at %s somebody else is denied access',
+  { meta: { requirements: ['EDIT-13'] } },
+  async (address) => {
+    server.use(
+      ...asUser({ id: 'ben' }),
+      answer(getContent, () => contentView()),
+    )
+    const { router } = renderRoutes(guarded, address)
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    expect(screen.getByText("You don't have permission to access this resource.")).toBeVisible()
+    expect(screen.getByText("You don't have permission to edit this content.")).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(address)
+  },
+)
 
 test.each(addresses)(
   'NAV-65 NAV-O07 at %s its maker and the owner of its channel get to the editor',

@@ -1,7 +1,7 @@
 import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { loadTwice } from '#components/ui/lazy-part.ts'
+import { importWithRetry } from '#components/ui/lazy-part.ts'
 import { ErrorPage } from './error-page.tsx'
 import { RequireSignIn } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
@@ -17,7 +17,7 @@ function screen(path: string, load: Screen): RouteObject {
 }
 
 function lazily(load: Screen) {
-  return { lazy: () => loadTwice(load), HydrateFallback: PageLoading }
+  return { lazy: () => importWithRetry(load), HydrateFallback: PageLoading }
 }
 
 /** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */

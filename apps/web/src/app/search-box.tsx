@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '#components/ui/class-names.ts'
 import { IconButton } from '#components/ui/button.tsx'
-import { setSearchQuery, useSearchQuery } from '#lib/search-query.ts'
-import { useShortcut } from '#lib/shortcuts.ts'
+import { setSearchQuery, useSearchQuery } from '#lib/navigation/search-query.ts'
+import { useShortcut } from '#lib/dom/shortcuts.ts'
 
 type Props = {
   isOpen: boolean

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { lazyPart } from '#components/ui/lazy-part.ts'
-import { useOnAir } from '#lib/on-air.ts'
-import { useShortcut } from '#lib/shortcuts.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
 import { Footer } from './footer.tsx'
+import { Toaster } from '#components/ui/toaster.tsx'
+import { lazyPart } from '#components/ui/lazy-part.ts'
+import { usePlayerActive } from '#lib/audio/player-active.ts'
+import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { Header } from './header.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -14,8 +16,9 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.t
 const MobileDrawer = lazyPart(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 const NowPlaying = lazyPart(async () => (await import('./now-playing.tsx')).NowPlaying)
 
+// On large screens in the sidebar, for the end of a feed that goes on loading is never reached; elsewhere below the page.
+
 // Nothing is said before something is done.
-const Toaster = lazyPart(async () => (await import('#components/ui/toaster.tsx')).Toaster)
 
 const SIDEBAR = 'sidebar'
 
@@ -29,7 +32,7 @@ export function Shell() {
   const showShortcuts = () => setShortcutsShown(true)
   useShortcut('?', showShortcuts)
   const main = useFocusOnNavigation()
-  const isOnAir = useOnAir()
+  const isOnAir = usePlayerActive()
   const isMoving = useNavigation().state !== 'idle'
 
   function toggleSidebar() {
@@ -42,7 +45,11 @@ export function Shell() {
       <SkipLink to={main} />
       <Header isSidebarOpen={isSidebarOpen} onToggleSidebar={toggleSidebar} onOpenDrawer={() => setDrawerAt(key)} />
       <div className="flex grow">
-        <Sidebar isOpen={isSidebarOpen} onShortcuts={showShortcuts} />
+        <Sidebar isOpen={isSidebarOpen}>
+          <Suspense>
+            <Footer onShortcuts={showShortcuts} className="pl-1" />
+          </Suspense>
+        </Sidebar>
         <main
           ref={main}
           id="main"
@@ -50,10 +57,13 @@ export function Shell() {
           aria-busy={isMoving}
           className={`grain flex min-w-0 grow flex-col outline-none transition-opacity ${isMoving ? 'opacity-80' : ''}`}
         >
+          <OfflineNote />
           <div className="grow max-md:min-h-[calc(100dvh-4rem)]">
             <Outlet />
           </div>
-          <Footer onShortcuts={showShortcuts} className="p-4 md:hidden" />
+          <Suspense fallback={<div className="h-16 md:hidden" />}>
+            <Footer onShortcuts={showShortcuts} className="min-h-16 p-4 md:hidden" />
+          </Suspense>
         </main>
       </div>
       {isOnAir && (

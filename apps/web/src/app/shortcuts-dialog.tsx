@@ -1,7 +1,7 @@
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from '#features/listening/state/key-steps.ts'
-import { setShortcutsOn, useShortcutsOn } from '#lib/shortcuts.ts'
+import { setShortcutsOn, useShortcutsOn } from '#lib/dom/shortcuts.ts'
 
 type Shortcut = { keys: readonly string[]; does: string }
 
@@ -9,7 +9,7 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: ['?'], does: 'Show this list' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
       { keys: ['/'], does: 'Search, on the landing page and the feed' },
       { keys: ['Esc'], does: 'Close a dialog, or clear the search' },
     ],
@@ -20,25 +20,25 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { keys: ['Space', 'K'], does: 'Play or pause' },
       { keys: ['J'], does: `Back ${BACK_SECONDS} seconds` },
       { keys: ['L'], does: `On ${ON_SECONDS} seconds` },
-      { keys: ['←', '→'], does: `Back or on ${ARROW_SECONDS} seconds` },
-      { keys: ['Shift+←', 'Shift+→'], does: 'To the chapter before or after' },
+      { keys: ['←', '→'], does: `Back or forward ${ARROW_SECONDS} seconds` },
+      { keys: ['Shift+←', 'Shift+→'], does: 'Previous or next chapter' },
       { keys: ['[', ']'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Mute or unmute' },
       { keys: ['/'], does: 'Search the transcript' },
-      { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: from line to line, from word to word' },
+      { keys: ['↑', '↓', '←', '→'], does: 'In the transcript: previous or next line, previous or next word' },
     ],
   },
   {
     title: 'In the lines of a script',
     shortcuts: [
-      { keys: ['Enter'], does: 'Go on with the next line, or split this one at the caret' },
-      { keys: ['Shift+Enter'], does: 'Break within the line' },
-      { keys: ['Ctrl+Enter'], does: 'Add a line below, wherever the caret is' },
+      { keys: ['Enter'], does: 'Add the next line, or split this one at the cursor' },
+      { keys: ['Shift+Enter'], does: 'Insert a line break' },
+      { keys: ['Ctrl+Enter'], does: 'Add a line below' },
       { keys: ['Backspace'], does: 'At the start: merge with the line above' },
       { keys: ['Delete'], does: 'At the end: merge with the line below' },
       { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the line up or down' },
-      { keys: ['Alt+S'], does: 'Switch its speaker' },
-      { keys: ['Alt+Enter'], does: 'Hear the line, or stop it' },
+      { keys: ['Alt+S'], does: 'Switch the speaker' },
+      { keys: ['Alt+Enter'], does: 'Play or stop the line' },
       { keys: ['Ctrl+Z', 'Ctrl+Shift+Z'], does: 'Undo, redo' },
     ],
   },
@@ -72,7 +72,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <Checkbox checked={areOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
-        Use shortcuts of a single letter or sign
+        Enable single-key shortcuts
       </Checkbox>
     </Dialog>
   )

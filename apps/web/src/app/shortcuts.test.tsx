@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setSearchQuery } from '#lib/search-query.ts'
-import { setShortcutsOn } from '#lib/shortcuts.ts'
+import { setSearchQuery } from '#lib/navigation/search-query.ts'
+import { setShortcutsOn } from '#lib/dom/shortcuts.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { Shell } from './shell.tsx'
 
@@ -69,7 +69,7 @@ test('? shows every shortcut there is, and a second one does not pile up on it',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever clears the search stays in it', async () => {
+test('clearing the search keeps the focus in it', async () => {
   const { user } = open()
   await user.type(search(), 'rent')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -91,7 +91,7 @@ test('/ goes to the search, and in a field both keys are letters like any other'
 test('shortcuts of a single key can be turned off, stay off at the next visit, and are turned on by hand', async () => {
   const { user, unmount } = open()
   await user.keyboard('?')
-  await user.click(await screen.findByRole('checkbox', { name: /single letter or sign/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /single-key shortcuts/ }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.keyboard('?/')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -99,8 +99,8 @@ test('shortcuts of a single key can be turned off, stay off at the next visit, a
   expect(localStorage.getItem('shortcuts')).toBe('off')
   unmount()
   const again = open()
-  await again.user.click(screen.getAllByRole('button', { name: 'Keyboard shortcuts' })[0] ?? document.body)
-  await again.user.click(await screen.findByRole('checkbox', { name: /single letter or sign/ }))
+  await again.user.click((await screen.findAllByRole('button', { name: 'Keyboard shortcuts' }))[0] ?? document.body)
+  await again.user.click(await screen.findByRole('checkbox', { name: /single-key shortcuts/ }))
   await again.user.click(screen.getByRole('button', { name: 'Close' }))
   await again.user.keyboard('/')
   expect(search()).toHaveFocus()

@@ -4,7 +4,7 @@ import { useKnownChannels } from '#features/channels/api/owned-channels.ts'
 import { paths } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** What the header shows to whoever is signed in; visitors need not load it. */
+/** The header's token balance and user menu; lazy, because visitors do not need them. */
 export function SignedIn({ user }: { user: SignedInUser }) {
   useKnownChannels(user.user_id)
   return (

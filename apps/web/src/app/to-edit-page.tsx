@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { requireParam } from '#lib/params.ts'
+import { requireParam } from '#lib/navigation/params.ts'
 import { paths } from './paths.ts'
 
 /** `/{channelId}/update-session/{contentId}` is another name of the edit page (NAV-O07). */

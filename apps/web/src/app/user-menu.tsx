@@ -46,11 +46,11 @@ function useLeave(): () => void {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const isReached = state === LEAVING
   const end = useEffectEvent(() => {
-    if (!isAsked.current) return
-    isAsked.current = false
+    if (!isRequested.current) return
+    isRequested.current = false
     signOut.mutate(undefined, { onError: ({ message }) => errorSnackbar(message) })
   })
   useEffect(() => {
@@ -58,7 +58,7 @@ function useLeave(): () => void {
   }, [isReached])
 
   return () => {
-    isAsked.current = true
+    isRequested.current = true
     void navigate(paths.landing(), { state: LEAVING })
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onEnd` that long after something was said, while it is: words, or an object where the same words may be said again. */
-export function useTimeout(said: string | object | undefined, milliseconds: number, onEnd: () => void): void {
+/** Calls `onEnd` after `milliseconds` while `message` stays the same (pass an object to restart the timer for equal text). */
+export function useTimeout(message: string | object | undefined, milliseconds: number, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (!said) return
+    if (!message) return
     const timer = setTimeout(() => end(), milliseconds)
     return () => clearTimeout(timer)
-  }, [said, milliseconds])
+  }, [message, milliseconds])
 }

@@ -48,11 +48,11 @@ beforeEach(() => {
   )
 })
 
-test('every place is told by browser, system, address and time, this one marked and without a way to end it alone', async () => {
+test('every session shows browser, system, address and time; the current one is marked and cannot be ended alone', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const this_one = await placeOf('Firefox on Linux')
-  expect(this_one.getByText('This one')).toBeVisible()
+  expect(this_one.getByText('This browser')).toBeVisible()
   expect(this_one.getByText(/^Address 192\.0\.2\.17 · Since November 20, 2026/)).toBeVisible()
   expect(this_one.queryByRole('button')).not.toBeInTheDocument()
   const other = await placeOf('Safari on iPhone')
@@ -74,11 +74,11 @@ test('another place is signed out and leaves the list', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
   expect(ended).toBe('/api/account/sessions/s2')
   expect(screen.getByText('Firefox on Linux')).toBeVisible()
-  expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible()
+  expect(await screen.findByText('Signed out Safari on iPhone')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
 })
 
-test('of many places five are shown until one asks for all', async () => {
+test('of many sessions five are shown until Show all is pressed', async () => {
   const many = Array.from({ length: 19 }, (_, index) => ({ ...phone, session_id: `many-${index}` }))
   server.use(answer(listSessions, () => ({ sessions: [here, ...many] })))
   const { user } = open()
@@ -100,9 +100,11 @@ test('a place that could not be signed out says why and stays', async () => {
   expect((await placeOf('Safari on iPhone')).getByRole('button')).toHaveFocus()
 })
 
-test('signing out everywhere is asked about first, and ends at the sign-in page', async () => {
+test('signing out everywhere requires the password, and ends at the sign-in page', async () => {
+  const sent: unknown[] = []
   server.use(
-    answer(endAllSessions, () => {
+    answer(endAllSessions, ({ json }) => {
+      sent.push(json)
       server.use(...asVisitor())
       return { success: true, message: 'Signed out everywhere' }
     }),
@@ -112,11 +114,16 @@ test('signing out everywhere is asked about first, and ends at the sign-in page'
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(dialog.getByLabelText('Password')).toHaveFocus()
+  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Password is required')
+  await user.keyboard('correct horse{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+  expect(sent).toEqual([{ current_password: 'correct horse' }])
 })
 
-test('sign-ins that could not be loaded can be asked for again', async () => {
+test('sessions that could not be loaded can be retried', async () => {
   server.use(refuse(listSessions, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = open()
   const places = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
@@ -186,14 +193,14 @@ test('too many tries are said once for the whole form', async () => {
   expect(await screen.findByText('Too many unsuccessful login attempts.')).toHaveAttribute('role', 'alert')
 })
 
-test('whoever signs in with Google is told that there is no password', async () => {
+test('a person who signs in with Google reads that there is no password to change', async () => {
   server.use(answer(getAccount, () => ({ email: 'ana@example.com', has_password: false })))
   open()
   expect(await screen.findByText(/^You sign in with Google/)).toBeVisible()
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
 })
 
-test('the account is deleted once its email is typed, and one is at the landing page as a visitor', async () => {
+test('the account is deleted once its email and password are typed, and one is at the landing page as a visitor', async () => {
   const sent: unknown[] = []
   server.use(
     http.get('*/api/feed', () => new HttpResponse(null, { status: 503 })),
@@ -207,14 +214,16 @@ test('the account is deleted once its email is typed, and one is at the landing 
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
   expect(dialog.getByText(/your channels with their hosts/)).toBeVisible()
-  expect(dialog.getByText(/^your plan, if you pay for one: it is charged no more/)).toBeVisible()
+  expect(dialog.getByText(/^your paid plan, if you have one: you won’t be charged again/)).toBeVisible()
   const button = dialog.getByRole('button', { name: 'Delete my account' })
   expect(button).toBeDisabled()
   await user.type(dialog.getByLabelText('Type ana@example.com to confirm'), 'ana@example.co')
   expect(button).toBeDisabled()
   await user.type(dialog.getByLabelText('Type ana@example.com to confirm'), 'm{Enter}')
+  expect(dialog.getByLabelText('Password')).toHaveFocus()
+  await user.keyboard('correct horse{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(sent).toEqual([{ email: 'ana@example.com' }])
+  expect(sent).toEqual([{ email: 'ana@example.com', current_password: 'correct horse' }])
   expect(await screen.findByText('Your account is deleted')).toBeVisible()
 })
 
@@ -223,9 +232,40 @@ test('a deletion that fails says why and leaves everything as it was', async () 
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Password'), 'correct horse')
   await user.type(dialog.getByRole('textbox'), 'ana@example.com{Enter}')
   expect(await dialog.findByText('Duologue is being restarted.')).toHaveAttribute('role', 'alert')
   expect(router.state.location.pathname).toBe('/account')
+})
+
+test('a wrong password keeps the account, and is said at its field', async () => {
+  const msg = 'Incorrect password. Please try again.'
+  server.use(refuse(deleteAccount, { code: 'validation_failed', detail: [{ loc: ['body', 'current_password'], msg }] }))
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'ana@example.com')
+  await user.type(dialog.getByLabelText('Password'), 'not this one{Enter}')
+  await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(msg))
+  expect(dialog.getByLabelText('Password')).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/account')
+})
+
+test('an account without a password has to sign in with Google again', async () => {
+  const detail = 'Sign in with Google again, then repeat this within 10 minutes.'
+  server.use(
+    answer(getAccount, () => ({ email: 'ana@example.com', has_password: false })),
+    http.get('*/api/auth/sign-in-methods', () => HttpResponse.json({ google: true })),
+    refuse(deleteAccount, { code: 'conflict', detail }),
+  )
+  const { user } = open()
+  await screen.findByText(/^You sign in with Google/)
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument()
+  await user.type(dialog.getByRole('textbox'), 'ana@example.com{Enter}')
+  expect(await dialog.findByText(detail)).toHaveAttribute('role', 'alert')
 })
 
 test('the data is saved as a file, and a failure says why', async () => {

@@ -1,5 +1,6 @@
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
+import { AccountUsage } from '#features/accounts/components/account-usage.tsx'
 import { ChangePassword } from '#features/accounts/components/change-password.tsx'
 import { DeleteAccount } from '#features/accounts/components/delete-account.tsx'
 import { ExportData } from '#features/accounts/components/export-data.tsx'
@@ -15,6 +16,7 @@ export function Component() {
       <h1 className="text-[32px] font-bold">Account</h1>
       <p className="mt-1 mb-6 wrap-anywhere text-ink2">{user.email}</p>
       <div className="flex flex-col gap-6">
+        <AccountUsage />
         <SessionList />
         <ChangePassword email={user.email} />
         <ExportData />

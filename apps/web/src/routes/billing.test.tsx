@@ -25,7 +25,7 @@ const first = movement({
 })
 const held = movement({ entry_id: '2', kind: 'hold', amount: -300, balance_after: 700, outcome: null, lines: 15 })
 
-/** Answers the history page by page, as the filter asks. */
+/** Responds with the history page by page, filtered as requested. */
 function history(pages: Readonly<Record<string, Movement[]>>) {
   const names = Object.keys(pages)
   server.use(
@@ -87,13 +87,13 @@ test('BILL-01 BILL-O01 the page says what is left, which plan it is, how it is p
     ),
   )
   open()
-  expect(await screen.findByRole('status', { name: 'Loading your plan' })).toBeInTheDocument()
+  await screen.findByRole('status', { name: 'Loading your plan' })
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   const facts = within(plan)
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
-    ['Tokens left', '9,412About 554 minutes of audio'],
+    ['Tokens left', '9,412About 565 minutes of audio'],
     ['Plan', `Starter$${plans.starter.usd_a_month.year} per month, billed yearly`],
     ['Billed', 'Yearly'],
     ['Status', 'Active'],
@@ -109,8 +109,10 @@ test('BILL-08 BILL-O01 on the free plan there is nothing to manage but whom to a
   )
   open()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
-  expect(plan).toHaveTextContent('−120Nothing can be voiced until tokens are added.')
-  expect(plan).toHaveTextContent('Set to 1,000 tokens onDec 20, 2026')
+  expect(plan).toHaveTextContent(
+    '−120Your balance is below zero. You can’t generate audio until it is above zero again.',
+  )
+  expect(plan).toHaveTextContent('Resets to 1,000 tokens onDec 20, 2026')
   expect(within(plan).getByText('Contact support for changes')).toBeVisible()
   expect(within(plan).queryByRole('button')).toBeNull()
 })
@@ -130,7 +132,7 @@ test('BILL-O01 a plan that is set to end says when, and what comes after', async
   open()
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   expect(plan).toHaveTextContent('Plan ends onDec 22, 2026')
-  expect(plan).toHaveTextContent('You will not be billed again. From Dec 22, 2026 on you have the Free plan')
+  expect(plan).toHaveTextContent('You won’t be billed again. On Dec 22, 2026, you move to the Free plan')
 })
 
 test('BILL-04 an account that could not be opened is said to be, and can be tried again', async () => {
@@ -143,47 +145,91 @@ test('BILL-04 an account that could not be opened is said to be, and can be trie
   expect(screen.getByRole('region', { name: 'Your plan' })).toHaveTextContent('Tokens left1,000')
 })
 
-test('every movement says why, for which episode and how many lines, and the balance after it', async () => {
+/** A job with the entries that it moved until now. */
+function job(set_aside: number, charged: number | null): Movement['job'] {
+  const entry = { created_at: '2026-11-20T12:00:00.000Z', balance_after: 1_000 - set_aside }
+  const hold = { ...entry, entry_id: `${set_aside}1`, kind: 'hold' as const, amount: -set_aside }
+  if (charged === null) return { hold_id: `h${set_aside}`, set_aside, charged, entries: [hold] }
+  const release = {
+    ...entry,
+    entry_id: `${set_aside}2`,
+    kind: 'release' as const,
+    amount: set_aside,
+    balance_after: 1_000,
+  }
+  const charge = {
+    ...entry,
+    entry_id: `${set_aside}3`,
+    kind: 'charge' as const,
+    amount: -charged,
+    balance_after: 1_000 - charged,
+  }
+  return {
+    hold_id: `h${set_aside}`,
+    set_aside,
+    charged,
+    entries: charged > 0 ? [hold, release, charge] : [hold, release],
+  }
+}
+
+test('an episode is one row that says what it cost, and shows what was set aside and given back on demand', async () => {
   const gone = movement({
     entry_id: '4',
-    kind: 'release',
-    amount: 200,
+    kind: 'charge',
     balance_after: 950,
     outcome: 'deleted',
     channel_id: null,
-    lines: null,
+    lines: 2,
     title: 'Tide',
+    job: job(60, 50),
   })
   const trial = movement({
     entry_id: '5',
     purpose: 'test_audio',
-    amount: -1,
     balance_after: 949,
     content_id: null,
     channel_id: null,
     title: null,
     lines: 1,
+    job: job(2, 1),
   })
-  const again = movement({
+  const failed = movement({
     entry_id: '6',
+    kind: 'release',
+    outcome: 'failed',
+    balance_after: 949,
+    lines: null,
+    job: job(30, 0),
+  })
+  const now = movement({
+    entry_id: '7',
     kind: 'hold',
     purpose: 'correction',
-    amount: 0,
-    balance_after: 949,
-    lines: 0,
+    outcome: null,
+    balance_after: 931,
+    lines: 3,
+    job: job(18, null),
   })
-  history({ all: [again, trial, gone, movement(), held, first] })
-  open()
-  await screen.findByRole('table', { name: 'Token history, the newest first' })
-  expect(texts()).toEqual([
-    ['Set aside for a correctionFog · no new lines', '0', 'Balance 949'],
-    ['Voiced for test audio1 line', '−1', 'Balance 949'],
-    ['Given back: it was deletedTide (deleted)', '+200', 'Balance 950'],
-    ['Voiced for an episodeFog · 12 lines', '−250', 'Balance 750'],
-    ['Set aside for an episodeFog · 15 lines', '−300', 'Balance 700'],
+  history({ all: [now, failed, trial, gone, movement({ job: job(300, 250) }), first] })
+  const { user } = open()
+  await screen.findByRole('table', { name: 'Token history, newest first' })
+  expect(texts().map(([what, ...rest]) => [what?.split('Details')[0], ...rest])).toEqual([
+    ['Fog — in progress, 18 set asideCorrection · 3 lines', '−18', 'Balance 931'],
+    ['Fog — failed, nothing chargedEpisode', '0', 'Balance 949'],
+    ['Test audio — 1 token charged1 line', '−1', 'Balance 949'],
+    ['Tide (deleted) — deleted before it finished, 50 tokens chargedEpisode · 2 lines', '−50', 'Balance 950'],
+    ['Fog — 250 tokens chargedEpisode · 12 lines', '−250', 'Balance 750'],
     ['First tokens', '+1,000', 'Balance 1,000'],
   ])
   for (const link of screen.getAllByRole('link', { name: 'Fog' })) expect(link).toHaveAttribute('href', '/ch1/c1')
+  const row = within(rows()[4] ?? expect.fail())
+  expect(row.getByText(/^Given back: it is finished/)).not.toBeVisible()
+  await user.click(row.getByText('Details'))
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M/, ''))).toEqual([
+    'Set aside for an episode −300, balance 700',
+    'Given back: it is finished +300, balance 1,000',
+    'Voiced for an episode −250, balance 750',
+  ])
 })
 
 test('the filter shows movements of a kind, stays in the address, and can be taken off where there are none', async () => {
@@ -194,7 +240,7 @@ test('the filter shows movements of a kind, stays in the address, and can be tak
   expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'All',
     'Spent',
-    'Set aside',
+    'In progress',
     'Plans',
   ])
   await user.click(filters.getByRole('button', { name: 'Spent' }))
@@ -202,8 +248,8 @@ test('the filter shows movements of a kind, stays in the address, and can be tak
   expect(router.state.location.search).toBe('?filter=spent')
   expect(filters.getByRole('button', { name: 'Spent' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(filters.getByRole('button', { name: 'Plans' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing was added yet' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show all movements' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing added yet' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all transactions' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(router.state.location.search).toBe('')
   expect(filters.getByRole('button', { name: 'All' })).toHaveFocus()
@@ -214,7 +260,7 @@ test('a filter that nobody knows shows everything', async () => {
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
-test('the history goes on page by page, and a page that does not come can be asked for again', async () => {
+test('the history loads page by page, and a page that failed can be retried', async () => {
   history({ all: [movement(), held], after_2: [first] })
   const { user } = open()
   const more = await screen.findByRole('button', { name: 'Show more' })
@@ -231,14 +277,14 @@ test('the history goes on page by page, and a page that does not come can be ask
   await waitFor(() => expect(rows()[2]).toHaveFocus())
 })
 
-/** Opens the page with a live line, and answers what tells of a new balance. */
-async function openLive() {
+/** Opens the page with a live connection, and returns a function that announces a new balance. */
+async function openLive(at?: string) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = () => new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
   server.use(
     http.get('*/api/live', () => new HttpResponse(stream(), { headers: { 'content-type': 'text/event-stream' } })),
   )
-  const opened = open()
+  const opened = open(at)
   await screen.findByRole('table')
   await waitFor(() => expect(line).toBeDefined())
   const tell = (current_token_amount: number) =>
@@ -249,25 +295,41 @@ async function openLive() {
 }
 
 test('BILL-02 what is spent while the page is open stands on top of the history, and in the balance', async () => {
-  history({ all: [held, first] })
+  history({ all: [{ ...held, job: job(300, null) }, first] })
   const { tell } = await openLive()
-  expect(rows()).toHaveLength(2)
-  history({ all: [movement(), held, first] })
+  expect(texts()[0]).toEqual(['Fog — in progress, 300 set asideEpisode · 15 lines', '−300', 'Balance 700'])
+  history({ all: [movement({ job: job(300, 250) }), first] })
   server.use(answer(getFinance, () => finance({ current_token_amount: 750 })))
   tell(750)
-  await waitFor(() => expect(texts()[0]).toEqual(['Voiced for an episodeFog · 12 lines', '−250', 'Balance 750']))
+  await waitFor(() =>
+    expect(texts()[0]).toEqual([expect.stringContaining('Fog — 250 tokens charged'), '−250', 'Balance 750']),
+  )
+  expect(rows()).toHaveLength(2)
   expect(screen.getByRole('region', { name: 'Your plan' })).toHaveTextContent('Tokens left750')
+})
+
+test('a job that ends leaves the list of jobs in progress', async () => {
+  const other = { ...held, entry_id: '3', title: 'Tide', job: job(60, null) }
+  history({ 'of set_aside': [other, { ...held, job: job(300, null) }] })
+  const { tell } = await openLive('/billing?filter=set_aside')
+  expect(rows()).toHaveLength(2)
+  history({ 'of set_aside': [other] })
+  tell(750)
+  await waitFor(() => expect(texts().map(([what]) => what)).toEqual([expect.stringContaining('Tide')]))
+  history({ 'of set_aside': [] })
+  tell(740)
+  expect(await screen.findByText('Nothing is in progress')).toBeVisible()
 })
 
 test('what is spent while an older page is on its way is there beside it', async () => {
   history({ all: [held], after_2: [first] })
   const { user, tell } = await openLive()
   let arrive: (() => void) | undefined
-  let asked = 0
+  let requestCount = 0
   server.use(
     answer(listMovements, async ({ url }) => {
       const isOlder = url.searchParams.has('cursor')
-      if (!isOlder) asked += 1
+      if (!isOlder) requestCount += 1
       if (!isOlder) return { movements: [movement(), held], next_cursor: 'after_2' }
       await new Promise<void>((resolve) => void (arrive = resolve))
       return { movements: [first], next_cursor: null }
@@ -276,7 +338,7 @@ test('what is spent while an older page is on its way is there beside it', async
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(arrive).toBeDefined())
   tell(750)
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
   arrive?.()
   await waitFor(() => expect(texts().map(([, amount]) => amount)).toEqual(['−250', '−300', '+1,000']))
 })
@@ -301,17 +363,17 @@ test('the history is saved as CSV, as it is filtered; a refusal is said', async 
   })
   const makeUrl = vi.spyOn(URL, 'createObjectURL')
   onTestFinished(() => [click, makeUrl].forEach((spy) => spy.mockRestore()))
-  let asked: string | undefined
+  let requestCount: string | undefined
   server.use(
     http.get(`*${LEDGER_CSV_PATH}`, ({ request }) => {
-      asked = `${new URL(request.url).search} ${request.headers.has('authorization')}`
+      requestCount = `${new URL(request.url).search} ${request.headers.has('authorization')}`
       return new HttpResponse('when,why\r\n', { headers: { 'content-type': 'text/csv' } })
     }),
   )
   const { user } = open('/billing?filter=spent')
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toEqual(['token-history-spent.csv']))
-  expect(asked).toBe('?filter=spent true')
+  expect(requestCount).toBe('?filter=spent true')
   const [file] = makeUrl.mock.calls[0] ?? []
   expect(file instanceof Blob && (await file.text())).toBe('when,why\r\n')
   server.use(

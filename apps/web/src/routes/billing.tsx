@@ -8,7 +8,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { HeldPlan } from '#features/billing/components/held-plan.tsx'
 import { ManageSubscription } from '#features/billing/components/manage-subscription.tsx'
 import { MovementHistory } from '#features/billing/components/movement-history.tsx'
-import { messageOf } from '#lib/sentence-for.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/billing`: what is left, which plan it comes from, and where every token went. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
   )
 }
 
-const UNOPENED_SENTENCE = 'Your account could not be opened. It is tried again by itself.'
+const UNOPENED_SENTENCE = 'Your account could not be loaded. Trying again automatically.'
 
 function OwnPlan({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useFinance(user_id)

@@ -1,8 +1,9 @@
-import { getChannel, listChannelContent } from '@app/contracts/channels'
+import { getChannel, listChannelContent, listOwnChannels } from '@app/contracts/channels'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { channelView, contentView } from '#test/factories.ts'
+import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './channel.tsx'
@@ -35,13 +36,13 @@ const page = (from: number, next: string | null) => ({
   next,
 })
 
-test('CHAN-14 a later page that fails is said and not asked for again until the person wants it', async () => {
-  const asked: string[] = []
+test('CHAN-14 a later page that fails shows an error and is not requested again until the person retries', async () => {
+  const requests: string[] = []
   let isBroken = true
   server.use(
     http.get(`*${listChannelContent.path.replace(':channel_id', 'ch1')}`, ({ request }) => {
       const after = new URL(request.url).searchParams.get('after')
-      asked.push(after ?? '')
+      requests.push(after ?? '')
       if (!after) return HttpResponse.json(page(0, '20'))
       return isBroken
         ? HttpResponse.json({ code: 'forbidden', detail: 'Out of order' }, { status: 403 })
@@ -52,11 +53,58 @@ test('CHAN-14 a later page that fails is said and not asked for again until the 
   expect(await screen.findByText('Failed to load content: Out of order')).toBeVisible()
   expect(screen.getAllByRole('article')).toHaveLength(20)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(asked).toEqual(['', '20'])
+  expect(requests).toEqual(['', '20'])
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40))
   expect(screen.queryByText(/Failed to load/)).toBeNull()
+})
+
+test(
+  'CHAN-09 CHAN-10 CHAN-11 a visitor sees the banner, the avatar and the items of a channel, and no menu',
+  { meta: { requirements: ['CHAN-07', 'CHAN-15'] } },
+  async () => {
+    server.use(
+      answer(getChannel, () => channelView({ avatar_gcp_link: '/media/channels/ch1/avatar.webp' })),
+      answer(listChannelContent, () => ({ items: [contentView()], next: null })),
+    )
+    open()
+    expect(await screen.findByRole('article')).toHaveTextContent('Why lighthouses still turn')
+    expect(screen.getByRole('article')).not.toHaveTextContent('Public')
+    expect(document.querySelector<HTMLElement>('[data-part=banner]')?.style.backgroundImage).toMatch(/linear-gradient/)
+    expect(document.querySelector('header img')).toHaveAttribute('src', expect.stringContaining('/avatar'))
+    expect(screen.queryByRole('button', { name: /^Options for/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Create Content' })).toBeNull()
+  },
+)
+
+test('CHAN-06 CHAN-16 CHAN-O06 the owner sees every item with its state, and the menu of the channel', async () => {
+  const progress = { lines_done: 2, lines_total: 40, playable_seconds: 9, seconds_left: 60 }
+  server.use(
+    ...asUser(),
+    answer(listOwnChannels, () => ({ channels: [channelView()] })),
+    answer(listChannelContent, () => ({
+      items: [
+        contentView({ content_id: 'c1', title: 'Open' }),
+        contentView({ content_id: 'c2', title: 'Mine', visibility: 'private' }),
+        contentView({ content_id: 'c3', title: 'Hidden', visibility: 'unlisted' }),
+        contentView({ content_id: 'c4', title: 'Begun', status: 'processing', progress }),
+        contentView({ content_id: 'c5', title: 'Broken', status: 'error', error: 'It failed.' }),
+      ],
+      next: null,
+    })),
+  )
+  open()
+  expect(await screen.findByRole('button', { name: 'Options for Slow Machines' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5))
+  const cards = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(cards).toEqual([
+    expect.stringMatching(/Public/),
+    expect.stringMatching(/Private/),
+    expect.stringMatching(/Unlisted/),
+    expect.stringMatching(/Processing.*Recording line \d+ of 40/),
+    expect.stringMatching(/Failed/),
+  ])
 })
 
 test('CHAN-12 CHAN-13 words that run from right to left do so', async () => {
@@ -77,9 +125,10 @@ test('FMT-12 an answer that makes no sense is not shown to people', async () => 
   expect(document.body.textContent).not.toMatch(/[{}[\]]/)
 })
 
-test('CHAN-17 CHAN-19 a channel that is not there is said to be so, and there is nothing to try again', async () => {
+test('CHAN-17 CHAN-18 CHAN-19 a channel that does not exist leads back to the feed and offers no retry', async () => {
   server.use(refuse(getChannel, { code: 'channel_not_found', detail: 'Channel with ID ch1 not found' }))
   open()
   expect(await screen.findByText('Channel with ID ch1 not found')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Return to Feed' })).toHaveAttribute('href', '/feed')
 })

@@ -10,19 +10,24 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.ts'
+import { breakLongWords } from '#components/ui/long-words.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { usePictureColour } from '#components/ui/picture-colour.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
+import { expectedUser } from '#features/accounts/state/expected-user.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
 import { channelContentQuery } from '#features/channels/api/list-channel-content.ts'
 import { useOwnsChannel } from '#features/channels/api/owned-channels.ts'
 import { ContentGrid, ContentGridSkeleton } from '#features/content/components/content-grid.tsx'
-import { ApiError } from '#lib/api-error.ts'
-import { imagineHeights, type Bar } from '#lib/bars.ts'
-import { requireParam } from '#lib/params.ts'
-import { messageOf } from '#lib/sentence-for.ts'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { FEW_ITEMS } from '#features/content/state/few-items.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
+import { requireParam } from '#lib/navigation/params.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
 /** Menus are for owners; visitors need not load them. */
 const ChannelMenu = lazyPart(async () => (await import('#features/channels/components/channel-menu.tsx')).ChannelMenu)
@@ -32,21 +37,25 @@ export function Component() {
   const channelId = requireParam(useParams(), 'channelId')
   const { data: channel, error, isPending, refetch } = useQuery(channelQuery(channelId))
   const owns = useOwnsChannel()
+  const { loading } = useSession()
   useChannelNews()
   if (isPending) return <Loading />
   if (!channel || isGone(error)) return <Missing error={error} onRetry={() => void refetch()} />
   const isOwner = owns(channel)
+  // Until it is known who looks, the page of somebody who was the owner last time keeps the owner's room free.
+  const isExpected = loading && expectedUser() === channel.channel_creator_user_id
   return (
     <Page>
       <PageTitle>{channel.channel_title}</PageTitle>
-      <Heading channel={channel} isOwner={isOwner} />
-      <Items channel={channel} isOwner={isOwner} />
+      <Heading channel={channel} isOwner={isOwner} isExpected={isExpected} />
+      <Items channel={channel} isOwner={isOwner} isExpected={isExpected} />
     </Page>
   )
 }
 
-function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
-  const colour = avatarColour(channel.channel_id)
+function Heading({ channel, isOwner, isExpected }: { channel: ChannelView; isOwner: boolean; isExpected: boolean }) {
+  const pictureColour = usePictureColour(channel.avatar_gcp_link)
+  const colour = pictureColour ?? avatarColour(channel.channel_id)
   return (
     <header className="mb-10">
       <div
@@ -75,6 +84,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
         <h1 dir="auto" className="min-w-0 grow text-[32px] leading-[1.05] font-bold wrap-anywhere md:text-[42px]">
           {channel.channel_title}
         </h1>
+        {isExpected && <span aria-hidden className="h-12 w-[14.5rem]" />}
         {isOwner && (
           <div className="flex items-center gap-3">
             <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} size="large">
@@ -88,7 +98,7 @@ function Heading({ channel, isOwner }: { channel: ChannelView; isOwner: boolean 
         )}
       </div>
       <p dir="auto" className="mt-5 max-w-4xl px-1 leading-relaxed wrap-anywhere whitespace-pre-line text-ink2 md:px-6">
-        {channel.channel_description}
+        {breakLongWords(channel.channel_description)}
       </p>
     </header>
   )
@@ -105,13 +115,15 @@ function bannerBars(channel_id: string): Bar[] {
   }))
 }
 
-function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
+function Items({ channel, isOwner, isExpected }: { channel: ChannelView; isOwner: boolean; isExpected: boolean }) {
   const query = channelContentQuery(channel.channel_id)
   const content = useInfiniteQuery(query)
   useContentNews(channel.channel_id)
   const items = content.data?.pages.flatMap((page) => page.items) ?? []
 
-  if (content.isPending) return <ContentGridSkeleton />
+  // What came with the page is a visitor's; an owner waits for the whole list.
+  const isVisitors = isExpected || (isOwner && content.isFetching && content.dataUpdatedAt === 0)
+  if (content.isPending || isVisitors) return <ContentGridSkeleton />
   const retry = () => void (content.isFetchNextPageError ? content.fetchNextPage() : content.refetch())
   const failure = content.isError && (
     <LoadError
@@ -123,8 +135,13 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
   if (items.length === 0 && failure) return failure
   if (items.length === 0) {
     return (
-      <EmptyState title="Nothing published yet">
-        {isOwner ? 'Create content, and it appears here while it is recorded.' : 'Come back later.'}
+      <EmptyState
+        title="Nothing published yet"
+        action={!isOwner && <ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}
+      >
+        {isOwner
+          ? 'Create an episode. It appears here while it is being recorded.'
+          : 'Come back later, or listen to other channels.'}
       </EmptyState>
     )
   }
@@ -134,6 +151,7 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
         Content
       </h2>
       <ContentGrid items={items} isOwner={isOwner} hasChannel={false} isLoadingMore={content.isFetchingNextPage} />
+      {!content.hasNextPage && items.length < FEW_ITEMS && <LeadOn channel={channel} isOwner={isOwner} />}
       {failure && <div className="mt-9">{failure}</div>}
       {content.hasNextPage && !failure && (
         <EndOfList
@@ -142,6 +160,22 @@ function Items({ channel, isOwner }: { channel: ChannelView; isOwner: boolean })
         />
       )}
     </section>
+  )
+}
+
+/** A channel with little in it leads on. */
+function LeadOn({ channel, isOwner }: { channel: ChannelView; isOwner: boolean }) {
+  return (
+    <p className="mt-12 flex flex-wrap justify-center gap-3">
+      {isOwner && (
+        <ButtonLink to={paths.createContent(channel.channel_id)} state={{ channel }} look="quiet">
+          Create another episode
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.feed()} look="ghost">
+        Browse the feed
+      </ButtonLink>
+    </p>
   )
 }
 

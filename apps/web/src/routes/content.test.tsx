@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { contentView, interaction, quote, transcriptLine } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -41,14 +41,18 @@ beforeEach(() => {
 })
 afterEach(() => act(() => player.unload()))
 
-test('PLAY-01 PLAY-11 PLAY-14 PLAY-16 a visitor sees a public item with its title, channel and views', async () => {
-  serve({ view_count: 48_210 })
-  open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Why lighthouses still turn' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Slow Machines' })).toHaveAttribute('href', '/ch1')
-  expect(await screen.findByText(/^48\.2K views, /)).toBeInTheDocument()
-  expect(screen.queryByText('Public')).not.toBeInTheDocument()
-})
+test(
+  'PLAY-01 PLAY-11 PLAY-14 a visitor sees a public item with its title, channel and views',
+  { meta: { requirements: ['PLAY-16'] } },
+  async () => {
+    serve({ view_count: 48_210 })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Why lighthouses still turn' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Slow Machines' })).toHaveAttribute('href', '/ch1')
+    expect(await screen.findByText(/^48\.2K plays, /)).toBeInTheDocument()
+    expect(screen.queryByText('Public')).not.toBeInTheDocument()
+  },
+)
 
 test('PLAY-11 without a title the script’s is shown, without both the id', async () => {
   serve({ title: '', script_title: '' })
@@ -85,12 +89,22 @@ test('PLAY-40 when it is completed the player takes the place of the progress by
     'aria-valuetext',
     '0 seconds of 12 minutes 22 seconds',
   )
+  expect(screen.getByText('The episode is ready.')).toHaveAttribute('role', 'status')
 })
 
-test('PLAY-26 an item that is not there is told by its id', async () => {
+test('an item that was complete when its page was opened is not announced', async () => {
+  serve()
+  open()
+  await screen.findByRole('slider', { name: 'Seek' })
+  expect(screen.queryByText('The episode is ready.')).not.toBeInTheDocument()
+})
+
+test('PLAY-26 a missing item is named by its id, below words for people, and a visitor may sign in', async () => {
   server.use(refuse(getContent, { code: 'content_not_found', detail: 'x' }))
   open()
   expect(await screen.findByText('Content with ID c1 not found or access denied')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Episode not found' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
 })
 
 test('PLAY-19 PLAY-36 a completed item without sound says so in a banner that can be dismissed', async () => {
@@ -101,23 +115,28 @@ test('PLAY-19 PLAY-36 a completed item without sound says so in a banner that ca
   expect(screen.queryByText('No audio URL provided')).not.toBeInTheDocument()
 })
 
-test('PLAY-15 PLAY-52 PLAY-53 ROLE-18 everyone has Download, only the owner Visibility, Edit and Delete', async () => {
-  serve()
-  const { user, unmount } = open()
-  await user.click(await screen.findByRole('button', { name: 'More options' }))
-  const download = await screen.findByRole('menuitem', { name: 'Download' })
-  expect(download).toHaveAttribute('download', 'Why lighthouses still turn.mp3')
-  expect(download).toHaveAttribute('href', '/media/c1.mp3?download=1')
-  for (const name of ['Visibility', 'Edit', 'Delete']) expect(screen.queryByRole('menuitem', { name })).toBeNull()
-  unmount()
-  server.use(...asUser())
-  identityChanged('entered')
-  const owners = open()
-  await screen.findByText('Public')
-  await owners.user.click(await screen.findByRole('button', { name: 'More options' }))
-  for (const name of ['Download', 'Visibility', 'Edit', 'Delete'])
-    expect(await screen.findByRole('menuitem', { name })).toBeVisible()
-})
+test(
+  'PLAY-15 PLAY-52 PLAY-53 everyone has Download, only the owner Visibility, Edit and Delete',
+  { meta: { requirements: ['ROLE-18', 'PLAY-62'] } },
+  async () => {
+    serve()
+    const { user, unmount } = open()
+    await user.click(await screen.findByRole('button', { name: 'More options' }))
+    const download = await screen.findByRole('menuitem', { name: 'Download' })
+    expect(download).toHaveAttribute('download', 'Why lighthouses still turn.mp3')
+    expect(download).toHaveAttribute('href', '/media/c1.mp3?download=1')
+    for (const name of ['Visibility', 'Edit', 'Delete']) expect(screen.queryByRole('menuitem', { name })).toBeNull()
+    unmount()
+    server.use(...asUser())
+    identityChanged('entered')
+    const owners = open()
+    await screen.findByText('Public')
+    await owners.user.click(await screen.findByRole('button', { name: 'More options' }))
+    for (const name of ['Download', 'Visibility', 'Edit', 'Delete'])
+      expect(await screen.findByRole('menuitem', { name })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/ch1/c1/edit')
+  },
+)
 
 test('PLAY-06 LIM-22 the volume is a slider from 0 to 1 by hundredths, and begins at 0.8', async () => {
   localStorage.clear()
@@ -188,15 +207,13 @@ test('PLAY-63 PLAY-O06 the owner deletes after a question and lands on the feed'
   await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
 })
 
-test('SRV-01 whoever deletes what is still being made reads before what that costs', async () => {
+test('SRV-01 the delete dialog of an item still being rendered says what it costs', async () => {
   server.use(...asUser())
   serve(processing)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(
-    await screen.findByText(/the lines voiced until now are charged, and the rest of its tokens is given back\.$/),
-  ).toBeVisible()
+  expect(await screen.findByText(/charged for the lines finished so far; the rest is refunded\.$/)).toBeVisible()
 })
 
 test('PLAY-64 a delete that fails without a reason says so and stays', async () => {
@@ -212,29 +229,39 @@ test('PLAY-64 a delete that fails without a reason says so and stays', async () 
   expect(await screen.findByText('Failed to delete content')).toBeInTheDocument()
 })
 
-test('PLAY-O05 the owner reads why it failed and what trying again costs, and has it tried again', async () => {
-  let asked = 0
-  server.use(
-    ...asUser(),
-    answer(quoteLines, ({ json }) => ({ ...quote(json), tokens: 2 })),
-    answer(retryContent, () => {
-      asked += 1
-      return { success: true, message: 'Audio is being generated.' }
-    }),
-  )
-  serve({
-    status: 'error',
-    error: 'Line 24 could not be voiced.',
-    progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null },
-  })
-  const { user } = open()
-  expect(await screen.findByText('Line 24 could not be voiced.')).toBeInTheDocument()
-  expect(
-    await screen.findByText('36 of 37 lines are kept. Nothing was charged; trying again costs ~2 tokens.'),
-  ).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(asked).toBe(1))
-})
+test.each([
+  [2, 'costs ~2 tokens'],
+  [0, 'is free'],
+])(
+  'PLAY-O05 the owner reads why it failed and what trying again costs (%i tokens), and has it tried again',
+  async (tokens, price) => {
+    let requestCount = 0
+    server.use(
+      ...asUser(),
+      answer(quoteLines, ({ json }) => ({ ...quote(json), tokens })),
+      answer(retryContent, () => {
+        requestCount += 1
+        return { success: true, message: 'Audio is being generated.' }
+      }),
+    )
+    serve({
+      status: 'error',
+      error: 'Line 24 could not be voiced. 23 spoken lines are kept for the next try.',
+      progress: { lines_done: 36, lines_total: 37, playable_seconds: 60, seconds_left: null },
+    })
+    const { user } = open()
+    expect(
+      await screen.findByText('Line 24 could not be voiced. 23 spoken lines are kept for the next try.'),
+    ).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        `Nothing was charged, and you can listen once the episode is complete. Trying again ${price}.`,
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(requestCount).toBe(1))
+  },
+)
 
 test('PLAY-O14 a link that names a second begins there, and nothing plays by itself', async () => {
   const sounds = fakeSounds()
@@ -296,7 +323,7 @@ test('PLAY-O14 an item that was left in the middle goes on there although anothe
   expect(player.store.get()).toMatchObject({ content_id: 'c1', position: 75 })
 })
 
-test('PLAY-O14 going back to a link that names a second leaves whoever listens where they are; following it goes there', async () => {
+test('PLAY-O14 going back to a link with a time keeps the playback position; following it seeks there', async () => {
   fakeSounds()
   serve()
   const { router } = renderRoutes([...routes, { path: '/feed', element: null }], '/ch1/c1?t=100')

@@ -4,33 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ButtonLink } from '#components/ui/button.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import { lazyPart } from '#components/ui/lazy-part.ts'
+import { ErrorBanner } from '#components/ui/error-banner.tsx'
+import { ContentTranscript } from './content/content-transcript.tsx'
+import { ContentActions } from './content/content-actions.tsx'
+import { ContentDescription } from '#features/content/components/content-description.tsx'
+import { Missing } from './content/missing.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { contentQuery } from '#features/content/api/get-content.ts'
-import { ContentDescription } from '#features/content/components/content-description.tsx'
 import { ContentHeading } from '#features/content/components/content-heading.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
-import { describeFailure, isGone, notFoundSentence } from '#features/content/state/describe-failure.ts'
+import { isGone } from '#features/content/state/is-gone.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { PlayerPanel } from '#features/listening/components/player-panel.tsx'
 import { player, PlayerScope, usePlayer } from '#features/listening/state/the-player.ts'
 import { useContentSound } from '#features/listening/state/use-content-sound.ts'
 import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
 import { fieldOf } from '#lib/fields.ts'
-import { requireParam } from '#lib/params.ts'
-import { useWatched } from '#lib/use-watched.ts'
+import { requireParam } from '#lib/navigation/params.ts'
+import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
-const ErrorBanner = lazyPart(async () => (await import('#components/ui/error-banner.tsx')).ErrorBanner)
-// Wanted as soon as the page is drawn.
-const ContentTranscript = lazyPart(
-  async () => (await import('./content/content-transcript.tsx')).ContentTranscript,
-  true,
-)
-const ContentActions = lazyPart(async () => (await import('./content/content-actions.tsx')).ContentActions, true)
 const UnfinishedSound = lazyPart(async () => (await import('./content/unfinished-sound.tsx')).UnfinishedSound)
 
 const noLines: TranscriptLine[] = []
@@ -44,10 +39,9 @@ export function Component() {
   const content = useQuery(contentQuery(channel_id, content_id))
   const { isDeleted } = useContentNews(channel_id, content_id)
 
-  if (isDeleted || isGone(content.error))
-    return <Missing content_id={content_id} sentence={notFoundSentence(content_id)} />
+  if (isDeleted || isGone(content.error)) return <Missing content_id={content_id} error={null} />
   if (content.data) return <ContentPage key={content_id} content={content.data} />
-  if (content.isError) return <Missing content_id={content_id} sentence={describeFailure(content.error, content_id)} />
+  if (content.isError) return <Missing content_id={content_id} error={content.error} />
   return <ContentSkeleton />
 }
 
@@ -56,7 +50,7 @@ function ContentPage({ content }: { content: ContentView }) {
   const starts = useArrival(content)
   const { user } = useSession()
   const isOwner = ownsContent(user, content)
-  useWatched(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
+  useUnlistedSubscription(content.visibility === 'unlisted' && !isOwner ? content_id : undefined)
   const { lines = noLines, chapters = noChapters } = useHeardTranscript(content, status !== 'error' || isOwner) ?? {}
   const sound = useContentSound(content, starts)
   const scope = useMemo(
@@ -71,6 +65,7 @@ function ContentPage({ content }: { content: ContentView }) {
     <PlayerScope value={scope}>
       <Page>
         <PlayingTitle title={title} />
+        <ReadyMessage status={status} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-7">
             <ContentHeading
@@ -80,7 +75,6 @@ function ContentPage({ content }: { content: ContentView }) {
               channel_path={paths.channel(channel_id)}
             />
             <div>
-              <SoundProblem problem={sound.problem} />
               {status === 'completed' ? (
                 <PlayerPanel content={content} lines={lines} chapters={chapters} />
               ) : (
@@ -88,18 +82,15 @@ function ContentPage({ content }: { content: ContentView }) {
                   <UnfinishedSound content={content} lines={lines} canPlay={sound.canPlay} isOwner={isOwner} />
                 </Suspense>
               )}
+              <SoundProblem problem={sound.problem} />
             </div>
             <div className="grid gap-4">
-              <Suspense fallback={<span className="h-11 sm:h-10" />}>
-                <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
-              </Suspense>
+              <ContentActions content={content} urls={sound.urls} isOwner={isOwner} />
               <ContentDescription text={content.content_description} />
             </div>
           </div>
           {lines.length > 0 && (
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <ContentTranscript content={content} lines={lines} chapters={chapters} isOwner={isOwner} />
-            </Suspense>
+            <ContentTranscript content={content} lines={lines} chapters={chapters} isOwner={isOwner} />
           )}
         </div>
       </Page>
@@ -107,7 +98,7 @@ function ContentPage({ content }: { content: ContentView }) {
   )
 }
 
-/** Whoever comes from creating it hears it as soon as it can be heard; a reload does not start it again. */
+/** Starts playing as soon as possible for a person who has just created it; a reload does not start it again. */
 function useArrival({ status }: ContentView): boolean {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -124,6 +115,17 @@ function PlayingTitle({ title }: { title: string }) {
   return <PageTitle>{is_playing ? `▶ ${title}` : title}</PageTitle>
 }
 
+/** Announces to screen readers that an item has finished rendering since the page was opened. */
+function ReadyMessage({ status }: Pick<ContentView, 'status'>) {
+  const [atFirst] = useState(status)
+  return (
+    <p role="status" className="sr-only">
+      {atFirst !== 'completed' && status === 'completed' ? 'The episode is ready.' : ''}
+    </p>
+  )
+}
+
+/** Below the player, so that the player does not move from under the pointer when the banner comes and goes. */
 function SoundProblem({ problem }: { problem: string | undefined }) {
   const [dismissed, setDismissed] = useState<string>()
   // The same again is said again.
@@ -133,24 +135,9 @@ function SoundProblem({ problem }: { problem: string | undefined }) {
     player.dismissProblem()
   }
   return (
-    <div className="[&>:not(:empty)]:mb-5">
-      <Suspense>
-        {problem && <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />}
-      </Suspense>
+    <div className="[&>:not(:empty)]:mt-5">
+      {problem && <ErrorBanner text={problem === dismissed ? undefined : problem} onDismiss={dismiss} />}
     </div>
-  )
-}
-
-/** Nothing to play: whatever was playing of it stops. */
-function Missing({ content_id, sentence }: { content_id: string; sentence: string }) {
-  useEffect(() => player.drop(content_id), [content_id])
-  return (
-    <Page>
-      <PageTitle>Not found</PageTitle>
-      <div role="alert">
-        <EmptyState level={1} title={sentence} action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>} />
-      </div>
-    </Page>
   )
 }
 

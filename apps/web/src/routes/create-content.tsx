@@ -24,14 +24,14 @@ import type { ScriptEditing } from '#features/scripts/state/use-script-session.t
 import { SourcesPanel } from '#features/sources/components/sources-panel.tsx'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
-import { requireParam } from '#lib/params.ts'
-import { messageOf } from '#lib/sentence-for.ts'
+import { requireParam } from '#lib/navigation/params.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
 import { StudioBar } from './studio/studio-bar.tsx'
 import { StudioDialogs } from './studio/studio-dialogs.tsx'
 import { useStudio } from './studio/use-studio.ts'
-import { useWording } from './studio/use-wording.tsx'
+import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 /** From this width on the panel is beside the script; below, it stands between the script and who comes to write one. */
 const BESIDE_FROM_PX = 1024
@@ -50,7 +50,7 @@ function OpenStudio({ channel_id, user_id }: { channel_id: string; user_id: stri
   const [hasArrived] = useState(() => Arrival.safeParse(state).data?.channel.channel_id === channel_id)
   const channel = useQuery(channelQuery(channel_id))
   const { query: opened, generation, reopen } = useOpenedDraft({ user_id, channel_id })
-  // Whoever discarded his draft stays where he is.
+  // A person who discarded their draft stays where they are.
   const isEntered = hasArrived || generation > 0 || opened.data?.isBegun
 
   if (opened.isSuccess && !isEntered) return <Navigate to={paths.creator()} replace />
@@ -65,16 +65,16 @@ type PageProps = { channel: ChannelView; user_id: string; opened: OpenedDraft; o
 function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
   const studio = useStudio(channel, user_id, opened)
   const finance = useFinance(user_id)
-  const { editing, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
-  const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.mayLeave()
+  const { editing, quoted, review, sources, prompt, setPrompt, scripts, keeper, submission } = studio
+  const isBusy = studio.uploads > 0 || submission.isPending || review.isConfirming || studio.canLeave()
   useNewerDraft({ channel_id: channel.channel_id, keeper, isBusy, onNewer: onReopen })
   const [isPanelOpen, setPanelOpen] = useState(() => window.innerWidth >= BESIDE_FROM_PX)
-  const wording = useWording(channel)
-  const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: wording.ask })
+  const pronunciation = usePronunciation(channel)
+  const lineTools = useLineTools(editing, { channel_id: channel.channel_id, sayDifferently: pronunciation.open })
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col px-4 pt-8 md:px-8">
       <PageTitle>Create content</PageTitle>
-      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8">
+      <div className="mx-auto mb-10 grid w-full max-w-4xl gap-8 lg:max-w-[75.5rem]">
         <StudioHeading channel={channel}>
           <DiscardButton
             channel_id={channel.channel_id}
@@ -86,7 +86,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
         <OutOfTokens finance={finance.data} />
         <div className="grid items-start gap-x-6 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Voices channel_id={channel.channel_id} editing={editing} />
-          <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">
+          <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-17rem)] max-lg:max-h-[70dvh] flex">
             <SourcesPanel
               sources={sources}
               prompt={prompt}
@@ -104,10 +104,12 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
               <ScriptEditor
                 editing={editing}
                 problem={review.problems.original_script}
+                faults={quoted.faults}
+                fault={quoted.fault}
                 sources={scripts.scriptSources}
-                speak={wording.speak}
+                speak={pronunciation.speak}
                 tools={lineTools.tools}
-                onSayDifferently={wording.ask}
+                onSayDifferently={pronunciation.open}
               />
             </Place>
             <Details studio={studio} />
@@ -116,7 +118,7 @@ function StudioPage({ channel, user_id, opened, onReopen }: PageProps) {
       </div>
       <StudioBar studio={studio} user_id={user_id} />
       {lineTools.dialog}
-      {wording.dialog}
+      {pronunciation.dialog}
       <StudioDialogs studio={studio} channel_id={channel.channel_id} onReopen={onReopen} />
     </div>
   )

@@ -12,8 +12,8 @@ import { useSession, type SignedInUser } from '#features/accounts/api/session.ts
 import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
 import { ChannelCard } from '#features/channels/components/channel-card.tsx'
 import { useChannelNews } from '#features/channels/state/use-channel-news.ts'
-import { addressOf } from '#lib/origin.ts'
-import { messageOf } from '#lib/sentence-for.ts'
+import { addressOf } from '#lib/navigation/origin.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/creator`: one's own channels. */
 export function Component() {

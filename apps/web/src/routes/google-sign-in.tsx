@@ -6,8 +6,8 @@ import { endGoogleVisit } from '#features/accounts/state/google-visit.ts'
 
 /** `/google-sign-in`, where the popup is back from Google. It closes itself; the words are for browsers that keep it open. */
 export function Component() {
-  const [asked] = useSearchParams()
-  useEffect(() => endGoogleVisit({ visit: asked.get('visit'), error: asked.get('error') }), [asked])
+  const [params] = useSearchParams()
+  useEffect(() => endGoogleVisit({ visit: params.get('visit'), error: params.get('error') }), [params])
   return (
     <main>
       <Page width="narrow">

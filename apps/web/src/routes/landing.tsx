@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Dial } from '#components/ui/dial.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { PlayingDial } from '#features/listening/components/playing-dial.tsx'
+import { OnAir } from '#features/listening/components/on-air.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -18,11 +19,8 @@ import { Claims } from '#features/landing/components/claims.tsx'
 import { HowItWorks } from '#features/landing/components/how-it-works.tsx'
 import { StillAir } from '#features/landing/components/still-air.tsx'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
-import { coarseBars, imagineHeights, type Bar } from '#lib/bars.ts'
-import { useSearchQuery } from '#lib/search-query.ts'
-
-const OnAir = lazyPart(async () => (await import('#features/listening/components/on-air.tsx')).OnAir)
-const PlayingDial = lazyPart(async () => (await import('#features/listening/components/playing-dial.tsx')).PlayingDial)
+import { coarseBars, imagineHeights, type Bar } from '#lib/audio/bars.ts'
+import { useSearchQuery } from '#lib/navigation/search-query.ts'
 
 const HEADLINE = 'Two voices on one line'
 const RAYS = 64
@@ -32,7 +30,7 @@ const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index)
   tone: 'lit',
 }))
 
-/** `/`: what the product is, with an episode to try, and below it what was published. Whoever is signed in is not pitched to. */
+/** `/`: what the product is, with an episode to try, and the feed below. Signed-in people do not see the pitch. */
 export function Component() {
   const session = useSession()
   const isPerson = useExpectedPerson(session)
@@ -45,7 +43,7 @@ export function Component() {
       ) : (
         <>
           {isSearching && <h1 className="sr-only">{HEADLINE}</h1>}
-          <div hidden={isSearching} className="grid gap-20 pb-20">
+          <div hidden={isSearching} className="grid grid-cols-1 gap-20 pb-20">
             <Pitch isVisitor={!session.loading} />
             <HowItWorks />
             <Claims />
@@ -80,7 +78,7 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
   const bars = newest?.outline ? coarseBars(newest.outline, RAYS) : imagined
   const dial = 'w-full max-w-sm justify-self-center'
   return (
-    <div className="grid gap-9 md:pt-4">
+    <div className="grid grid-cols-1 gap-9 md:pt-4">
       <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h1 className="text-[42px] leading-[1.02] font-bold md:text-[56px]">{HEADLINE}</h1>
@@ -130,17 +128,16 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
   return (
     <section aria-labelledby="plans">
       <h2 id="plans" className="text-[32px] leading-[1.05] font-bold">
-        Begin for nothing
+        Start for free
       </h2>
       <p className="mt-3 mb-7 max-w-2xl text-[15px] leading-relaxed text-ink2">
-        Every account starts on the Free plan, and can change to another at any time;{' '}
+        Every account starts on the Free plan and can change plans at any time.{' '}
         <Link
           to={{ pathname: paths.pricing(), search: nameInterval(interval) }}
           className="text-signalhi underline underline-offset-4"
         >
-          see what the plans give
+          Compare plans
         </Link>
-        .
       </p>
       <PlanCards
         interval={interval}

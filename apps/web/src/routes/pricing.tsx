@@ -23,7 +23,7 @@ import { UsagePanel } from '#features/billing/components/usage-panel.tsx'
 import { useCheckoutReturn } from '#features/billing/state/use-checkout-return.ts'
 import { useCheckout } from '#features/billing/state/use-checkout.ts'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
-import { messageOf } from '#lib/sentence-for.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out, with `&billing_period=…` by month or year. */
 export function Component() {
@@ -60,7 +60,7 @@ export function Component() {
       )}
       <p className="mt-6 max-w-2xl text-[15px] text-ink2">
         Annual plans bring 12 months of tokens upfront. The Free plan resets to its tokens every {FREE_WINDOW_DAYS}{' '}
-        days. Upgrades add tokens to what you have, renewals reset your balance to those of the plan, and there are no
+        days. Upgrades add tokens to what you have, renewals reset your balance to the plan’s tokens, and there are no
         refunds.
       </p>
       <PlanQuestions />

@@ -58,7 +58,7 @@ function Success() {
         Password changed
       </PanelHeading>
       <p role="status" className="text-ink2">
-        Your new password works from now on. Everywhere you were signed in, you have been signed out.
+        You can now sign in with your new password. You have been signed out everywhere.
       </p>
       <ButtonLink to={paths.signIn()} size="large">
         Go to Sign In
@@ -77,7 +77,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) |
       </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
-        {!onRetry && <p className="mt-1 text-ink2">You can have a new link sent from the sign-in page.</p>}
+        {!onRetry && <p className="mt-1 text-ink2">You can request a new link on the sign-in page.</p>}
       </div>
       {onRetry && (
         <Button size="large" onClick={onRetry}>

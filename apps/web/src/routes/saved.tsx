@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import type { SavedEpisode } from '#features/saved/state/saved-episodes.ts'
 import { useNewerThanSaved, useRemoveSaved, useSavedEpisodes } from '#features/saved/state/use-saved.ts'
-import { formatDuration } from '#lib/formats.ts'
+import { formatDuration } from '#lib/format/formats.ts'
 
 const BYTES_IN_MEGABYTE = 1_000_000
 const nothing: SavedEpisode[] = []
@@ -25,10 +25,10 @@ export function Component() {
       {isPending && <Skeleton className="h-24" />}
       {!isPending && saved.length === 0 && (
         <EmptyState
-          title="Nothing is saved on this device"
+          title="No episodes saved on this device"
           action={<ButtonLink to={paths.feed()}>Go to the feed</ButtonLink>}
         >
-          “Save offline” is in the menu of every episode.
+          You’ll find “Save offline” in every episode’s menu.
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 divide-y divide-line">
@@ -71,7 +71,7 @@ function Saved({ episode: { content, bytes }, isOlder }: { episode: SavedEpisode
         </p>
         {isOlder && (
           <p className="text-[13px] text-signalhi">
-            It was corrected since. Save it again to hear the new version offline.
+            It was corrected after you saved it. Save it again to get the new version.
           </p>
         )}
       </div>

@@ -49,7 +49,7 @@ test('NAV-28 SET-01 SET-O01 without a configured form a subject and a message ar
   expect(await message()).toHaveValue('')
 })
 
-test('what was sent is not offered again to whoever left before the answer came', async () => {
+test('a message that was sent is not offered again to a person who left before the response came', async () => {
   const gate = Promise.withResolvers<void>()
   let isSent = false
   server.use(

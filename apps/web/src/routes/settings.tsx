@@ -6,7 +6,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { feedbackPlaceQuery } from '#features/feedback/api/feedback-place.ts'
 import { FeedbackForm } from '#features/feedback/components/feedback-form.tsx'
 import { ContactAddress, FeedbackFrame } from '#features/feedback/components/feedback-frame.tsx'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 
 /** `/settings`, called Feedback in the navigation: the form of the settings in a frame, else our own. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       <PageTitle>Feedback</PageTitle>
       <h1 className="text-[32px] leading-[1.05] font-bold md:text-[42px]">Support and feedback</h1>
       <p className="mt-4 mb-8 max-w-2xl text-ink2">
-        Something broken, missing or good? It goes straight to the people who run this server.
+        Found something broken, missing or good? Your message goes straight to the people who run this server.
       </p>
       {user && <Place user_id={user.user_id} />}
     </Page>

@@ -45,7 +45,7 @@ test('AUTH-01 AUTH-14 AUTH-95 signing in initializes the account and leads to th
   await waitFor(() => expect(initialized).toBe(1))
 })
 
-test('AUTH-06 NAV-59 whoever is signed in already goes on to where he came from', async () => {
+test('AUTH-06 NAV-59 a signed-in person is redirected to where they came from', async () => {
   server.use(...asUser())
   const { router } = open({ pathname: '/signin', state: { origin: '/creator/create_channel?a=1' } })
   await waitFor(() => expect(router.state.location.pathname).toBe('/creator/create_channel'))
@@ -71,13 +71,17 @@ test.each([
   ['INVALID_EMAIL', 'Please enter a valid email address.'],
   ['TOO_MANY_REQUESTS', 'Too many unsuccessful login attempts. Please try again later or reset your password.'],
   ['SOMETHING_ELSE', 'Failed to sign in. Please check your credentials and try again.'],
-])('AUTH-30..34 the refusal %s is said in words', async (code, sentence) => {
-  refuseSignIn(code)
-  const { user } = open()
-  await signIn(user)
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
-  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
-})
+])(
+  'AUTH-30 AUTH-31 AUTH-32 the refusal %s is said in words',
+  { meta: { requirements: ['AUTH-33', 'AUTH-34'] } },
+  async (code, sentence) => {
+    refuseSignIn(code)
+    const { user } = open()
+    await signIn(user)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  },
+)
 
 test('AUTH-13 an unverified email leads to the verification page with the address', async () => {
   refuseSignIn('EMAIL_NOT_VERIFIED', 403)
@@ -109,7 +113,7 @@ test('ERR-O02 where the server cannot be reached the form says so and keeps what
   expect(screen.getByLabelText('Password')).toHaveValue('secret1')
 })
 
-test('a browser that keeps no cookies is told so instead of nothing', async () => {
+test('a browser that rejects cookies gets an explanation', async () => {
   server.use(http.post('*/api/auth/sign-in/email', () => HttpResponse.json({ user: {} })))
   const { user } = open()
   await signIn(user)
@@ -120,15 +124,15 @@ test('a browser that keeps no cookies is told so instead of nothing', async () =
 })
 
 test('AUTH-10 AUTH-11 AUTH-15 a session of before is ended first, and meanwhile the button says what happens', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   server.use(...asUser({ emailVerified: false }))
   server.use(
     http.post('*/api/auth/sign-out', () => {
-      asked.push('sign-out')
+      requests.push('sign-out')
       return HttpResponse.json({ success: true })
     }),
     http.post('*/api/auth/sign-in/email', () => {
-      asked.push('sign-in')
+      requests.push('sign-in')
       return HttpResponse.json({ code: 'INVALID_PASSWORD' }, { status: 401 })
     }),
   )
@@ -137,38 +141,42 @@ test('AUTH-10 AUTH-11 AUTH-15 a session of before is ended first, and meanwhile 
   await signIn(user)
   expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Incorrect password.'))
-  expect(asked).toEqual(['sign-out', 'sign-in'])
+  expect(requests).toEqual(['sign-out', 'sign-in'])
   expect(pause).toHaveBeenCalledWith(expect.any(Function), 100)
   pause.mockRestore()
 })
 
-test('AUTH-16 AUTH-19 AUTH-20 AUTH-22 DATA-60 after a failure the next attempt waits, and the wait is counted down', async () => {
-  let attempts = 0
-  server.use(
-    http.post('*/api/auth/sign-in/email', () => {
-      attempts += 1
-      return HttpResponse.json({ code: 'INVALID_PASSWORD' }, { status: 401 })
-    }),
-  )
-  const pass = stopClock()
-  const { user } = open()
-  await signIn(user)
-  expect(await screen.findByRole('button', { name: 'Wait 1s' })).toHaveAttribute('aria-disabled', 'true')
-  pass(1)
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-  await user.click(await screen.findByRole('button', { name: 'Wait 2s' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
-  expect(attempts).toBe(2)
-  pass(1)
-  await screen.findByRole('button', { name: 'Wait 1s' })
-  expect(screen.getByText('Too many attempts. Please wait 1 seconds.', { selector: '[aria-hidden]' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
-  pass(1)
-  await screen.findByRole('button', { name: 'Sign in' })
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-})
+test(
+  'AUTH-16 AUTH-19 AUTH-20 after a failure the next attempt waits, and the wait is counted down',
+  { meta: { requirements: ['AUTH-22', 'DATA-60'] } },
+  async () => {
+    let attempts = 0
+    server.use(
+      http.post('*/api/auth/sign-in/email', () => {
+        attempts += 1
+        return HttpResponse.json({ code: 'INVALID_PASSWORD' }, { status: 401 })
+      }),
+    )
+    const pass = stopClock()
+    const { user } = open()
+    await signIn(user)
+    expect(await screen.findByRole('button', { name: 'Wait 1s' })).toHaveAttribute('aria-disabled', 'true')
+    pass(1)
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await user.click(await screen.findByRole('button', { name: 'Wait 2s' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
+    expect(attempts).toBe(2)
+    pass(1)
+    await screen.findByRole('button', { name: 'Wait 1s' })
+    expect(screen.getByText('Too many attempts. Please wait 1 seconds.', { selector: '[aria-hidden]' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please wait 2 seconds.')
+    pass(1)
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  },
+)
 
-test('AUTH-19 AUTH-34 AUTH-O01 the wait that the server asks for is counted down, for that email alone', async () => {
+test('AUTH-19 AUTH-34 AUTH-O01 the wait that the server requires is counted down, for that email alone', async () => {
   let attempts = 0
   server.use(
     http.post('*/api/auth/sign-in/email', () => {
@@ -223,7 +231,7 @@ test('AUTH-04 AUTH-05 the page leads to signing up and home, and takes where one
   expect(router.state.location.state).toEqual({ origin: '/billing' })
 })
 
-test('AUTH-36 whom a guard sent for an unverified email is told why', () => {
+test('AUTH-36 a person redirected for an unverified email reads why', () => {
   open({ pathname: '/signin', state: { origin: '/billing', isUnverified: true } })
   expect(screen.getByText('Email not verified. Please check your inbox for the verification link.')).toBeVisible()
 })
@@ -247,26 +255,30 @@ async function openReset() {
   return page
 }
 
-test('AUTH-03 AUTH-07 AUTH-08 AUTH-38 AUTH-39 a forgotten password is reset by mail, in two steps and back', async () => {
-  const sent: unknown[] = []
-  server.use(
-    http.post('*/api/auth/request-password-reset', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ status: true })
-    }),
-  )
-  const { user } = await openReset()
-  expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
-  expect(screen.getByLabelText('Email')).toHaveDisplayValue(/ana@example.com/)
-  await user.click(screen.getByRole('button', { name: 'Send reset email' }))
-  expect(
-    await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.'),
-  ).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
-  expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
-  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
-  expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
-})
+test(
+  'AUTH-03 AUTH-07 AUTH-08 a forgotten password is reset by mail, in two steps and back',
+  { meta: { requirements: ['AUTH-38', 'AUTH-39'] } },
+  async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/auth/request-password-reset', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ status: true })
+      }),
+    )
+    const { user } = await openReset()
+    expect(screen.getByRole('heading', { name: 'Reset password' })).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveDisplayValue(/ana@example.com/)
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }))
+    expect(
+      await screen.findByText('Password reset email sent. Please check your inbox and follow the instructions.'),
+    ).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
+    expect(sent).toEqual([{ email: 'ana@example.com', redirectTo: '/signin' }])
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  },
+)
 
 test('AUTH-07 the way back of the browser leads from one mode to the other, and the email stays', async () => {
   const { user, router } = open()
@@ -291,13 +303,17 @@ test.each([
   ['AUTH-40', 'USER_NOT_FOUND', 'No account found with this email.'],
   ['AUTH-41', 'INVALID_EMAIL', 'Please enter a valid email address.'],
   ['AUTH-42', 'UNKNOWN', 'Failed to send password reset email. Please try again.'],
-])('%s a reset that is refused with %s says so', async (_id, code, sentence) => {
-  server.use(http.post('*/api/auth/request-password-reset', () => HttpResponse.json({ code }, { status: 400 })))
-  const { user } = await openReset()
-  await user.click(screen.getByRole('button', { name: 'Send reset email' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
-  expect(screen.getByLabelText('Email')).toHaveFocus()
-})
+])(
+  '%s explains a password reset that is refused with %s',
+  { meta: { requirements: ['AUTH-40', 'AUTH-41', 'AUTH-42'] } },
+  async (_id, code, sentence) => {
+    server.use(http.post('*/api/auth/request-password-reset', () => HttpResponse.json({ code }, { status: 400 })))
+    const { user } = await openReset()
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+  },
+)
 
 test('AUTH-17 LIM-12 the wait doubles from 1 s up to 30 s', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => waitAfter(attempts) / 1_000)).toEqual([1, 2, 4, 8, 16, 30, 30])

@@ -10,17 +10,17 @@ import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { RequestResetForm } from '#features/accounts/components/request-reset-form.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { fieldOf } from '#lib/fields.ts'
-import { originOf } from '#lib/origin.ts'
+import { originOf } from '#lib/navigation/origin.ts'
 
 const RESET = 'reset'
 
-/** `/signin`, with the mode in which a forgotten password is reset. Whoever is signed in goes on to where he came from. */
+/** `/signin`, with the mode that resets a forgotten password. A signed-in person is redirected to where they came from. */
 export function Component() {
   const { user } = useSession()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
-  const isReset = asked.get('mode') === RESET
+  const [params] = useSearchParams()
+  const isReset = params.get('mode') === RESET
   const [isMoved, setMoved] = useState(false)
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
@@ -104,7 +104,9 @@ function RequestReset({
     <div className="flex flex-col gap-5">
       <PageTitle>Reset password</PageTitle>
       <PanelHeading takesFocus>Reset password</PanelHeading>
-      <p className="text-ink2">Enter the email of your account. We will send you a link to choose a new password.</p>
+      <p className="text-ink2">
+        Enter your account’s email address, and we’ll send you a link to choose a new password.
+      </p>
       <RequestResetForm email={email} onEmailChange={onEmailChange} onSent={onSent} />
       <Button look="ghost" size="large" onClick={onBack}>
         Back to sign in

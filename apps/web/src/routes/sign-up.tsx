@@ -8,7 +8,7 @@ import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-up-form.tsx'
 import { VerificationSent } from '#features/accounts/components/verification-sent.tsx'
 import { planAt } from '#features/accounts/state/chosen-plan.ts'
-import { originOf } from '#lib/origin.ts'
+import { originOf } from '#lib/navigation/origin.ts'
 
 /** `/signup`, perhaps with `?tier=…` of the plan that was chosen: the form, then the word that a link was mailed. */
 export function Component() {

@@ -16,9 +16,9 @@ import { LexiconSection } from '#features/lexicon/components/lexicon-section.tsx
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 import { linkFromChannel } from '#features/voices/state/voice-visit.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { requireParam } from '#lib/params.ts'
-import { messageOf } from '#lib/sentence-for.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { requireParam } from '#lib/navigation/params.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/{channelId}/update`. */
 export function Component() {
@@ -98,7 +98,7 @@ function Missing() {
         title="Channel not found"
         action={<ButtonLink to={paths.creator()}>Back to Creator Page</ButtonLink>}
       >
-        It may have been deleted, or its address is not quite right.
+        It may have been deleted, or the link may be wrong.
       </EmptyState>
     </Page>
   )

@@ -12,14 +12,14 @@ import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { CoverField, DescriptionField, TitleField } from '#features/content/components/content-fields.tsx'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { useUpdateForm } from '#features/content/state/use-update-form.ts'
-import { requireParam } from '#lib/params.ts'
+import { requireParam } from '#lib/navigation/params.ts'
 
 /** `/{channelId}/{contentId}/edit` and `/{channelId}/{contentId}/update-style`: the words and the picture of an item, for its owners. */
 export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')
   const content_id = requireParam(params, 'contentId')
-  // The guard has asked already; asking again what is missing would bring the guard back, and so on.
+  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
   const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
   if (content.data) return <UpdatePage key={content_id} content={content.data} />
   return content.isError ? <Navigate to={paths.channel(channel_id)} replace /> : <UpdateSkeleton />
@@ -77,7 +77,7 @@ function UpdateHeading({ channel_title, place }: { channel_title: string; place:
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold break-words sm:text-[32px]">
+      <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">
         Update Content for {channel_title}
       </h1>
     </header>

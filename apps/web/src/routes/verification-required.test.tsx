@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { server } from '#test/server.ts'
 import { Component } from './verification-required.tsx'
@@ -18,7 +19,7 @@ test('AUTH-12 AUTH-35 AUTH-O03 whose email is not verified reads why, and has th
     }),
   )
   const { user, router } = open({ email: 'ana@example.com', origin: '/billing' })
-  expect(screen.getByText(/Please verify your email address before signing in./)).toBeVisible()
+  expect(await screen.findByText(/Please verify your email address before signing in./)).toBeVisible()
   expect(screen.getByText('ana@example.com')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText('Verification email resent successfully!')).toBeVisible()
@@ -27,9 +28,9 @@ test('AUTH-12 AUTH-35 AUTH-O03 whose email is not verified reads why, and has th
   expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/billing' } })
 })
 
-test('AUTH-79 without an address nothing can be sent', () => {
+test('AUTH-79 without an address nothing can be sent', async () => {
   open()
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'No email address available for verification. Please try signing up again.',
   )
   expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).not.toBeInTheDocument()
@@ -38,6 +39,36 @@ test('AUTH-79 without an address nothing can be sent', () => {
 test('AUTH-80 failing to send it again is said', async () => {
   server.use(http.post('*/api/auth/send-verification-email', () => HttpResponse.error()))
   const { user } = open({ email: 'ana@example.com' })
-  await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }))
   expect(await screen.findByText('Failed to resend verification email. Please try again.')).toBeVisible()
+})
+
+test('somebody who is verified and signed in is led on', async () => {
+  server.use(...asUser({ email: 'ana@example.com' }))
+  open()
+  expect(await screen.findByRole('heading', { name: 'Your email is already verified' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/feed')
+  expect(screen.queryByText(/signing up again/)).not.toBeInTheDocument()
+})
+
+test('until it is known who is signed in, nothing is said of an address', async () => {
+  const answered = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/api/auth/get-session', async () => {
+      await answered.promise
+      return HttpResponse.json(null)
+    }),
+  )
+  open()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  answered.resolve()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/signing up again/)
+})
+
+test('somebody signed in as another person can have the link sent to the address in question', async () => {
+  server.use(...asUser({ email: 'ana@example.com' }))
+  open({ email: 'bea@example.com' })
+  expect(await screen.findByText('bea@example.com')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible()
+  expect(screen.queryByText('Your email is already verified')).not.toBeInTheDocument()
 })

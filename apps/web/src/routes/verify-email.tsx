@@ -7,7 +7,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { useSession } from '#features/accounts/api/session.ts'
 import { verifyEmailQuery } from '#features/accounts/api/verify-email.ts'
+import { AlreadyVerified } from '#features/accounts/components/already-verified.tsx'
 import { PanelHeading } from '#features/accounts/components/panel-heading.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx'
 import { Verifying } from '#features/accounts/components/verifying.tsx'
@@ -18,10 +20,18 @@ export function Component() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? search.get('code') ?? ''
   const { error, isSuccess, refetch } = useQuery({ ...verifyEmailQuery(code), enabled: code !== '' })
+  const { user, loading } = useSession()
+  const chosen = useChosenPlan()
+  const isUseless = !code || (error !== null && isRefusedLink(error))
+  const isOwn = [null, user?.email].includes(search.get('email'))
   return (
     <Page width="narrow" className="md:pt-16">
       <PageTitle>Verify your email</PageTitle>
-      {!code ? (
+      {isUseless && loading ? (
+        <Verifying what="email" />
+      ) : isUseless && user && isOwn ? (
+        <AlreadyVerified email={user.email} origin={chosen?.origin} />
+      ) : !code ? (
         <Failure reason={accountFormSentences.verification_link_incomplete} />
       ) : error ? (
         <Failure
@@ -67,7 +77,7 @@ function Success({ email: known }: { email: string }) {
   )
 }
 
-/** Where signing in leads whoever chose a plan before signing up (AUTH-O10). */
+/** Where signing in leads a person who chose a plan before signing up. */
 function useChosenPlan(): { origin: string } | undefined {
   const [search] = useSearchParams()
   const plan = readChosenPlan(search)
@@ -85,7 +95,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) |
       </PanelHeading>
       <div role="alert">
         <p>{reason}</p>
-        {!onRetry && <p className="mt-1 text-ink2">The link may have expired. Sign in to be sent a new one.</p>}
+        {!onRetry && <p className="mt-1 text-ink2">The link may have expired. Sign in to get a new one.</p>}
       </div>
       {onRetry && (
         <Button size="large" onClick={onRetry}>

@@ -8,22 +8,25 @@ import { field, generate, openVoices, say, serveVoices, speaker, tryOut } from '
 
 vi.setConfig({ testTimeout: 30_000 })
 let heard: ((event: { content_id: string; status: 'completed' | 'error' }) => void) | undefined
-vi.mock('#lib/live-updates.ts', () => ({
+vi.mock('#lib/live/live-updates.ts', () => ({
   subscribe: (_name: string, listener: NonNullable<typeof heard>) => {
     heard = listener
     return () => undefined
   },
 }))
 
-let asked: unknown[]
-beforeEach(() => void (asked = serveVoices()))
+let requests: unknown[]
+beforeEach(() => void (requests = serveVoices()))
 
-test('VOICE-21 VOICE-23 one utterance is asked for, as the channel says it, then it plays and can be saved', async () => {
+test('VOICE-21 VOICE-23 one utterance is requested with the channel’s pronunciation, then plays and can be saved', async () => {
   const { user, sounds } = await openVoices(speaker())
   await say(user, ' Good evening. ')
   await user.click(generate())
-  expect(await screen.findByLabelText('Test audio')).toHaveAttribute('src', '/objects/t1.mp3')
-  expect(asked).toEqual([{ channel_id: 'ch1', utterances: [{ voice_name: 'Sulafat', text: 'Good evening.' }] }])
+  expect((await screen.findByRole('group', { name: 'Test audio' })).querySelector('audio')).toHaveAttribute(
+    'src',
+    '/objects/t1.mp3',
+  )
+  expect(requests).toEqual([{ channel_id: 'ch1', utterances: [{ voice_name: 'Sulafat', text: 'Good evening.' }] }])
   expect(sounds.started).toEqual(['/objects/t1.mp3'])
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function (this: HTMLAnchorElement) {
@@ -33,29 +36,33 @@ test('VOICE-21 VOICE-23 one utterance is asked for, as the channel says it, then
   await waitFor(() => expect(saved).toEqual(['/objects/t1.mp3?download=Good_evening__Kore.mp3']))
 })
 
-test('VOICE-16 VOICE-17 VOICE-18 LIM-09 a text has 1 to 5000 characters; the counter is yellow from 4501 and red at 5000', async () => {
-  const { user } = await openVoices(speaker())
-  expect(generate()).toBeDisabled()
-  for (const [length, tone, may] of [
-    [1, 'calm', true],
-    [4_500, 'calm', true],
-    [4_501, 'warn', true],
-    [4_999, 'warn', true],
-    [5_000, 'bad', true],
-    [5_001, 'bad', false],
-  ] as const) {
+test(
+  'VOICE-16 VOICE-17 VOICE-18 a text has 1 to 5000 characters; the counter is yellow from 4501 and red at 5000',
+  { meta: { requirements: ['LIM-09'] } },
+  async () => {
+    const { user } = await openVoices(speaker())
+    expect(generate()).toBeDisabled()
+    for (const [length, tone, may] of [
+      [1, 'calm', true],
+      [4_500, 'calm', true],
+      [4_501, 'warn', true],
+      [4_999, 'warn', true],
+      [5_000, 'bad', true],
+      [5_001, 'bad', false],
+    ] as const) {
+      await user.clear(field())
+      await say(user, 'x'.repeat(length))
+      expect(screen.getByText(`${length}/5000`)).toHaveAttribute('data-tone', tone)
+      expect(generate().hasAttribute('disabled')).toBe(!may)
+    }
+    expect(screen.getByText('Text must not exceed 5000 characters')).toBeVisible()
     await user.clear(field())
-    await say(user, 'x'.repeat(length))
-    expect(screen.getByText(`${length}/5000`)).toHaveAttribute('data-tone', tone)
-    expect(generate().hasAttribute('disabled')).toBe(!may)
-  }
-  expect(screen.getByText('Text must not exceed 5000 characters')).toBeVisible()
-  await user.clear(field())
-  await say(user, '   ')
-  expect(generate()).toBeDisabled()
-})
+    await say(user, '   ')
+    expect(generate()).toBeDisabled()
+  },
+)
 
-test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for more; what he wrote waits for him', async () => {
+test('VOICE-19 VOICE-O07 a visitor can play the voices and has to sign in for more; their text is kept', async () => {
   server.use(
     http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
     http.get('*/api/auth/token', () => HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 })),
@@ -67,7 +74,7 @@ test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for
   await say(user, 'Good evening.')
   await user.click(generate())
   expect(screen.getByRole('alert')).toHaveTextContent('Please sign in to generate audio')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Sign In' }))
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/voices' } }),
@@ -78,7 +85,7 @@ test('VOICE-19 VOICE-O07 a visitor hears the voices, and is asked to sign in for
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('VOICE-20 without a voice nothing is asked for, but three can be compared', async () => {
+test('VOICE-20 without a voice nothing is requested, but three can be compared', async () => {
   const { user } = await openVoices()
   await say(user, 'Good evening.')
   await user.click(generate())
@@ -87,10 +94,10 @@ test('VOICE-20 without a voice nothing is asked for, but three can be compared',
   await user.click(await screen.findByRole('button', { name: 'Choose Zephyr' }))
   expect(screen.getByRole('heading', { level: 2, name: 'Try Zephyr' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a text that cannot be said is told in words about a text, and one in foreign letters before it is tried', async () => {
+test('a text that cannot be voiced gets an error about the text, and one in foreign letters a warning before it is tried', async () => {
   const { user } = await openVoices(speaker())
   await say(user, '😀')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -98,12 +105,12 @@ test('a text that cannot be said is told in words about a text, and one in forei
   expect(screen.getByRole('alert')).toHaveTextContent('Text needs at least one letter or digit')
   await say(user, 'こんばんは')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('The voices of this server speak English only: they cannot read this text.')).toBeVisible()
+  expect(screen.getByText('This server’s voices speak English only and cannot read this text.')).toBeVisible()
   expect(generate()).toBeEnabled()
   await user.clear(field())
   await say(user, 'Good evening.')
   expect(screen.queryByText(/speak English only/)).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 const failures = [
@@ -143,7 +150,8 @@ const failures = [
 ] as const
 
 test.each(failures)(
-  'VOICE-24 VOICE-25 VOICE-26 VOICE-27 VOICE-28 a test that fails says why: %s %#',
+  'VOICE-24 VOICE-25 VOICE-26 a test that fails says why: %s %#',
+  { meta: { requirements: ['VOICE-27', 'VOICE-28'] } },
   async (_, handler, sentence) => {
     server.use(handler)
     const { user } = await openVoices(speaker())
@@ -170,8 +178,8 @@ test('VOICE-22 the page listens for the end of a test, and needs no reload', asy
 test('a line of one’s own is heard in three voices side by side, one after the other, before one is chosen', async () => {
   server.use(
     answer(generateTestAudio, ({ json }) => {
-      asked.push(json)
-      return { content_id: `t${asked.length}`, task_id: 't' }
+      requests.push(json)
+      return { content_id: `t${requests.length}`, task_id: 't' }
     }),
     ...[1, 2, 3, 4].flatMap((number) => [
       http.get(`*/api/content/test-audio/t${number}`, () =>
@@ -189,23 +197,23 @@ test('a line of one’s own is heard in three voices side by side, one after the
   const voices = dialog.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
   expect(voices[0]).toBe('Sulafat')
   expect(voices).not.toContain('Kore')
-  await user.click(dialog.getByRole('button', { name: 'Hear all three, ~3 tokens' }))
+  await user.click(dialog.getByRole('button', { name: 'Listen to all three (~3 tokens)' }))
   for (let number = 1; number <= 3; number++) {
     await waitFor(() => expect(sounds.started).toHaveLength(number))
     act(() => sounds.end())
   }
-  expect(await dialog.findByRole('button', { name: 'Hear all three, ~3 tokens' })).toBeVisible()
-  expect(asked).toEqual(
+  expect(await dialog.findByRole('button', { name: 'Listen to all three (~3 tokens)' })).toBeVisible()
+  expect(requests).toEqual(
     voices.map((voice_name) => ({ channel_id: 'ch1', utterances: [{ voice_name, text: 'Good evening.' }] })),
   )
   await user.click(dialog.getByRole('button', { name: `Hear ${voices[1]}` }))
   await waitFor(() => expect(sounds.started).toHaveLength(4))
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   sounds.play.mockRejectedValueOnce(new DOMException('Its address has ended', 'NotSupportedError'))
   await user.click(dialog.getByRole('button', { name: `Hear ${voices[0]}` }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Error loading audio. Please try again.')
   await user.click(dialog.getByRole('button', { name: `Hear ${voices[0]}` }))
-  await waitFor(() => expect(asked).toHaveLength(4))
+  await waitFor(() => expect(requests).toHaveLength(4))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Voice 3' }), 'Puck')
   expect(sounds.count()).toBe(0)
   await user.click(dialog.getByRole('button', { name: 'Choose Puck' }))

@@ -13,13 +13,13 @@ import { TryPanel } from '#features/voices/components/try-panel.tsx'
 import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
 import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
-import { useSoundDeck } from '#lib/use-sound-deck.ts'
+import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 
 const CompareDialog = lazyPart(
   async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,
 )
 
-/** `/voices`: for whoever chooses a voice of a channel or a speaker, and for everybody who only wants to hear them. */
+/** `/voices`: to choose the voice of a channel or a speaker, or just to listen. */
 export function Component() {
   const { key, state } = useLocation()
   return <VoicesPage key={key} visit={readVisit(state)} />
@@ -27,7 +27,7 @@ export function Component() {
 
 function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   const { user } = useSession()
-  const deck = useSoundDeck()
+  const player = usePreviewPlayer()
   const field = useRef<HTMLTextAreaElement>(null)
   const [kept] = useState(readKeptTry)
   useEffect(dropKeptTry, [])
@@ -73,9 +73,9 @@ function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
             onCompare={() => setComparing(true)}
             field={field}
           />
-          {user && <TestHistory key={user.user_id} user_id={user.user_id} deck={deck} onReuse={reuse} />}
+          {user && <TestHistory key={user.user_id} user_id={user.user_id} player={player} onReuse={reuse} />}
         </div>
-        <VoiceGallery deck={deck} pending={pending} other={other} onTry={take} />
+        <VoiceGallery player={player} pending={pending} other={other} onSelect={setPending} onTry={take} />
       </div>
       {visit && <SaveBar visit={visit} pending={pending} other={other?.voice_name} onTake={setPending} />}
       {isComparing && (
@@ -108,7 +108,10 @@ type BarProps = {
 function SaveBar({ visit, pending, other, onTake }: BarProps) {
   const navigate = useNavigate()
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8">
+    <div
+      data-bar
+      className="sticky bottom-[var(--mini,0rem)] z-20 -mx-4 mt-auto flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-canvas px-4 py-3.5 md:-mx-8 md:px-8"
+    >
       <p className="text-[15px] text-ink2" role="status">
         {pending ? (
           <>

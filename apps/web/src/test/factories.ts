@@ -37,6 +37,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     progress: { lines_done: 2, lines_total: 2, playable_seconds: 742, seconds_left: 0 },
     outline: { peaks: [0.2, 0.8, 0.5, 0.4], speakers: [1, 1, 2, 2] },
     revision: 1,
+    closed_revision: 0,
     sources_shown: true,
     ...overrides,
   }
@@ -142,6 +143,7 @@ export function movement(overrides: Partial<Movement> = {}): Movement {
     tier: null,
     billing_interval: null,
     ends_plan: false,
+    job: null,
     ...overrides,
   }
 }
@@ -174,9 +176,9 @@ export function voiceList(alike: readonly string[] = [], languages: string[] | n
   return { voices: views, languages }
 }
 
-/** What the server says that lines cost whoever has never heard any. */
-export function quote(asked: unknown) {
-  const { lines } = quoteLines.body.parse(asked)
+/** The server's quote for lines, for a person who has rendered none before. */
+export function quote(body: unknown) {
+  const { lines } = quoteLines.body.parse(body)
   return {
     tokens: estimateUsage(charactersOf(lines)).tokens,
     lines: lines.length,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Lets the page open a tab, or none, as a browser does that blocks it; tells where it was led and whether it is closed. */
+/** Lets the page open a tab, or none, as a browser does that blocks it; reports where it was led and whether it is closed. */
 export function stubNewTab({ isBlocked = false } = {}) {
   const tab = {
     opener: window as Window | null,

@@ -1,6 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
 import { VoiceConfiguration } from '#features/scripts/components/voice-configuration.tsx'
@@ -11,11 +11,22 @@ import { startSession } from '#features/scripts/state/script-session.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
 import { renderWithQueries } from './render.tsx'
 
-type Options = { sources?: ScriptSources; speak?: Speak; onSayDifferently?: (word: string) => void }
+type Options = {
+  sources?: ScriptSources
+  speak?: Speak
+  onSayDifferently?: (word: string) => void
+  faultAt?: readonly [number: number, sentence: string]
+}
 
 /** The editor with the voices above it, and what a form around it would say. */
-export function ScriptStudio({ utterances, ...options }: Options & { utterances: readonly Utterance[] }) {
+export function ScriptStudio({
+  utterances,
+  faultAt: [number, sentence] = [0, ''],
+  ...options
+}: Options & { utterances: readonly Utterance[] }) {
   const editing = useScriptSession(() => scriptReducer(startSession('Kore'), { type: 'script_written', utterances }))
+  const faulty = editing.session.lines[number - 1]
+  const faults = useMemo(() => new Map(faulty && [[faulty.line_id, sentence]]), [faulty, sentence])
   const [problem, setProblem] = useState<string>()
   return (
     <>
@@ -24,7 +35,7 @@ export function ScriptStudio({ utterances, ...options }: Options & { utterances:
         dispatch={editing.changeCast}
         linkToVoices={() => ({ to: '/voices', state: null })}
       />
-      <ScriptEditor editing={editing} problem={problem} {...options} />
+      <ScriptEditor editing={editing} problem={problem} faults={faults} {...options} />
       <button type="button" onClick={() => setProblem(editing.problem)}>
         Check
       </button>
@@ -48,7 +59,7 @@ export const said = () => rows().map((row) => `${row.getAttribute('aria-label')?
 export const row = (number: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^Utterance ${number},`) })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const told = () => document.querySelector('section p[aria-live=polite]')?.textContent
+export const statusText = () => document.querySelector('section p[aria-live=polite]')?.textContent
 
 export function caretAt(field: HTMLTextAreaElement, from: number, to = from) {
   act(() => field.focus())

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 
 export const server = setupServer()
 
-export type Asked = { request: Request; url: URL; form: FormData | undefined; json: unknown }
+export type ReceivedRequest = { request: Request; url: URL; form: FormData | undefined; json: unknown }
 
 /** Answers an endpoint in a test. The answer is parsed by the contract, so a test cannot invent one. */
 export function answer<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  respond: (asked: Asked) => z.input<NoInfer<R>> | Promise<z.input<NoInfer<R>>>,
+  respond: (received: ReceivedRequest) => z.input<NoInfer<R>> | Promise<z.input<NoInfer<R>>>,
 ): HttpHandler {
   return http[methodOf(endpoint)](`*${endpoint.path}`, async ({ request }) => {
     const parsed: unknown = endpoint.response.parse(await respond(await read(request, endpoint)))
@@ -28,12 +28,15 @@ export function refuse(
   return http[methodOf(endpoint)](`*${endpoint.path}`, () => HttpResponse.json(problem, { status }))
 }
 
-async function read(request: Request, { method, files }: { method: string; files: readonly string[] }): Promise<Asked> {
-  const asked = { request, url: new URL(request.url), form: undefined, json: undefined }
-  if (method === 'GET') return asked
-  if (files.length > 0) return { ...asked, form: await request.formData() }
+async function read(
+  request: Request,
+  { method, files }: { method: string; files: readonly string[] },
+): Promise<ReceivedRequest> {
+  const received = { request, url: new URL(request.url), form: undefined, json: undefined }
+  if (method === 'GET') return received
+  if (files.length > 0) return { ...received, form: await request.formData() }
   const text = await request.text()
-  return { ...asked, json: text ? JSON.parse(text) : undefined }
+  return { ...received, json: text ? JSON.parse(text) : undefined }
 }
 
 function methodOf({ method }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE' }) {

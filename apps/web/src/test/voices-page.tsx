@@ -19,15 +19,15 @@ export const speaker = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Somebody is signed in, and every test audio is made at once; answers what was asked for. */
+/** Signs a person in and finishes every test audio at once; returns the request bodies. */
 export function serveVoices(): unknown[] {
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   server.use(
     ...asUser(),
     answer(listVoices, () => voiceList(['Kore', 'Aoede'], ['en'])),
     answer(listTestAudio, () => ({ items: [], next: null })),
     answer(generateTestAudio, ({ json }) => {
-      asked.push(json)
+      bodies.push(json)
       return { content_id: 't1', task_id: 't1' }
     }),
     answer(getTestAudio, () => testAudioView()),
@@ -37,7 +37,7 @@ export function serveVoices(): unknown[] {
       download_url: '/objects/t1.mp3?download=Good_evening__Kore.mp3',
     })),
   )
-  return asked
+  return bodies
 }
 
 export async function openVoices(state: object | null = null) {
@@ -50,7 +50,7 @@ export async function openVoices(state: object | null = null) {
 export type User = Awaited<ReturnType<typeof openVoices>>['user']
 
 export const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name},`) })
-export const field = () => screen.getByLabelText('What the voice says')
+export const field = () => screen.getByLabelText('Text to speak')
 export const generate = () => screen.getByRole('button', { name: 'Generate' })
 
 export async function tryOut(user: User, name: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { byteRange } from '#lib/byte-range.ts'
-import { keepApp } from '#lib/keep-app.ts'
-import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/saved-caches.ts'
+import { byteRange } from '#lib/offline/byte-range.ts'
+import { cacheApp } from '#lib/offline/cache-app.ts'
+import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/offline/saved-caches.ts'
 
 /** What the types of pages do not tell of the program that runs beside them. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -48,7 +48,7 @@ function answerFor(event: Fetching, url: URL): Promise<Response> | undefined {
   return undefined
 }
 
-/** Without a connection there are the pages of saved items and the list of them, where whoever wants another is sent. */
+/** Offline, serves the pages of saved items and their list, to which any other page redirects. */
 async function pageFor(event: Fetching, pathname: string): Promise<Response> {
   const answer = await orElse(event.request, async () => {
     const [, content_id = ''] = ITEM_PAGE.exec(pathname) ?? []
@@ -63,14 +63,14 @@ async function pageFor(event: Fetching, pathname: string): Promise<Response> {
 /** The app of a newer version takes the place of the saved one. */
 async function freshenApp(): Promise<void> {
   if (!(await caches.has(SAVED_CACHE))) return
-  await keepApp().then(
+  await cacheApp().then(
     () => (isAppFresh = true),
     // There is no connection; the next page tries again.
     () => undefined,
   )
 }
 
-/** Where the server cannot be asked nobody is known to be signed in, and what was saved is there for whoever holds the device. */
+/** Offline, the session reads as signed out, and what was saved is available to anyone who uses the device. */
 async function nobody(): Promise<Response | undefined> {
   return (await caches.has(SAVED_CACHE))
     ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } })

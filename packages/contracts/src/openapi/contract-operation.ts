@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import type { AnyDescription, AnyEndpoint, Refusal, Words } from './description.ts'
+import { needsToken } from '../access.ts'
+import type { AnyEndpoint, DescribedEndpoint, Description } from './describe.ts'
 import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
-import { foreignOrigin, keyRefused } from './refusals.ts'
-
-type Described = { operation_id: string; endpoint: AnyEndpoint; description: AnyDescription }
+import { foreignOrigin, keyRefused, type Refusal } from './refusals.ts'
 
 const BINARY = { type: 'string', format: 'binary' }
 
-/** An operation of the document, from the contract and what is said about it. */
-export function contractOperation({ operation_id, endpoint, description }: Described): Json {
-  const { tag, summary, description: text, credential, answers } = description
+/** An operation of the document, from a contract endpoint and its description. */
+export function contractOperation({ operation_id, endpoint, description }: DescribedEndpoint): Json {
+  const { tag, summary, description: text, access, answers } = description
   const body = requestBody(endpoint, description)
   return {
     operationId: operation_id,
     tags: [tag],
     summary,
     description: text,
-    security: credential === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: needsToken(access) ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: parametersOf(endpoint, description),
     ...(body && { requestBody: body }),
     responses: {
@@ -33,17 +32,17 @@ export function contractOperation({ operation_id, endpoint, description }: Descr
   }
 }
 
-function refusalsOf({ method }: AnyEndpoint, { refusals, takesIdempotencyKey }: AnyDescription): readonly Refusal[] {
+function refusalsOf({ method }: AnyEndpoint, { refusals, takesIdempotencyKey }: Description): readonly Refusal[] {
   return [...refusals, ...(takesIdempotencyKey ? [keyRefused] : []), ...(method === 'GET' ? [] : [foreignOrigin])]
 }
 
-function parametersOf(endpoint: AnyEndpoint, { params, query, takesIdempotencyKey }: AnyDescription): Json[] {
+function parametersOf(endpoint: AnyEndpoint, { params, query, takesIdempotencyKey }: Description): Json[] {
   const inPath = parameters('path', endpoint.params, params)
   const inQuery = parameters('query', endpoint.query, query)
   return [...inPath, ...inQuery, ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])]
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType, words: AnyDescription['params'] = {}): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodType, words: Description['params']): Json[] {
   const { properties = {}, required = [] } = objectSchema(schema)
   return Object.entries(properties).map(([name, property]) => {
     const { description, example } = words[name] ?? {}
@@ -52,12 +51,12 @@ function parameters(place: 'path' | 'query', schema: z.ZodType, words: AnyDescri
   })
 }
 
-/** Pages to try the API on fill in the example of a parameter, which is wrong for what is best left out. */
+/** API explorers prefill `example`; optional parameters are better left empty, so they get `examples`. */
 function exampled(isRequired: boolean, schema: Json, example: string | undefined): Json {
   return isRequired ? { example, schema } : { schema: { ...schema, examples: [example] } }
 }
 
-function requestBody({ body, files }: AnyEndpoint, description: AnyDescription): Json | undefined {
+function requestBody({ body, files }: AnyEndpoint, description: Description): Json | undefined {
   if (body instanceof z.ZodUndefined) return undefined
   const { properties = {}, required = [], ...json } = objectSchema(body)
   const { body: words = {}, files: fileWords = {} } = description
@@ -74,20 +73,25 @@ function requestBody({ body, files }: AnyEndpoint, description: AnyDescription):
   return { required: true, content }
 }
 
-/** A field that carries JSON is described by what is in its text. */
-function fieldSchema(body: z.ZodType, name: string, property: Json, words: Words | undefined): Json {
+/** A form field that carries JSON text has the schema of that JSON. */
+function fieldSchema(
+  body: z.ZodType,
+  name: string,
+  property: Json,
+  words: Description['params'][string] | undefined,
+): Json {
   const carried = jsonTextOf(body, name)
   const { description, example = '' } = words ?? {}
   if (carried) return { ...referenceTo(carried), description, examples: [JSON.parse(example)] }
   return { ...property, description, examples: [exampleOf(property, example)] }
 }
 
-/** Examples are told as text, whatever they stand for. */
+/** Examples are kept as text; this is the value. */
 function exampleOf({ type }: Json, example: string): unknown {
   return type === 'string' || (type === undefined && !/^[[{]/.test(example)) ? example : JSON.parse(example)
 }
 
-function requiredFiles({ files = {} }: AnyDescription): string[] {
+function requiredFiles({ files = {} }: Description): string[] {
   return Object.keys(files).filter((name) => files[name]?.isRequired)
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '../errors.ts'
-import { describedEndpoints, openApiDocument } from './document.ts'
+import { openApiDocument } from './document.ts'
+import { describedEndpoints } from './documented.ts'
 
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -23,7 +24,7 @@ const document = Document.parse(whole)
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place]) => place))
 
-test('nothing refers to what is not there', () => {
+test('every reference has a target', () => {
   const there = Object.entries(document.components).flatMap(([kind, named]) =>
     Object.keys(named).map((name) => `${kind}/${name}`),
   )
@@ -41,8 +42,8 @@ test('every component is used', () => {
   expect(unused, 'these components of the API description are used by no operation: remove them from openapi/').toEqual(
     [],
   )
-  const asked = operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each)))
-  expect(Object.keys(securitySchemes).toSorted()).toEqual([...new Set(asked)].toSorted())
+  const used = operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each)))
+  expect(Object.keys(securitySchemes).toSorted()).toEqual([...new Set(used)].toSorted())
 })
 
 test('operations have names of their own and known headings, and every heading has operations', () => {
@@ -52,14 +53,14 @@ test('operations have names of their own and known headings, and every heading h
 })
 
 test.each(operations.map((operation) => [operation.operationId, operation] as const))(
-  '%s can be refused, and shows an example',
+  '%s has refusals and an example',
   (_name, operation) => {
     expect(Object.keys(operation.responses).filter((status) => Number(status) >= 400)).not.toEqual([])
     expect(JSON.stringify({ ...operation, responses: { 200: operation.responses[200] } })).toMatch(/"examples?":/)
   },
 )
 
-test.each(Object.entries(document.components.schemas ?? {}))('the fields of %s have sentences', (_name, schema) => {
+test.each(Object.entries(document.components.schemas ?? {}))('the fields of %s are described', (_name, schema) => {
   const { description, properties = {} } = z
     .object({
       description: z.string(),
@@ -71,7 +72,7 @@ test.each(Object.entries(document.components.schemas ?? {}))('the fields of %s h
 })
 
 test.each(describedEndpoints.map((each) => [each.operation_id, each] as const))(
-  'the examples of %s are true to its contract',
+  'the examples of %s obey its contract',
   (_name, { endpoint, description }) => {
     // The fields of a form are text.
     const isTyped = endpoint.files.length === 0
@@ -92,7 +93,7 @@ test.each(describedEndpoints.map((each) => [each.operation_id, each] as const))(
   },
 )
 
-test('a session over https has the name that browsers guard', () => {
-  expect(text).toContain('"__Secure-duologue.session_token"')
+test('over https the session cookie has the __Host- prefix', () => {
+  expect(text).toContain('"__Host-duologue.session_token"')
   expect(text).toContain('"servers":[{"url":"https://duologue.example.com"}]')
 })

@@ -6,13 +6,13 @@ const schema = {
   required: ['status'],
 }
 
-/** Readiness, as whoever restarts the server asks for it. */
+/** Readiness, for load balancers and supervisors. */
 export const healthPaths: Record<string, Json> = {
   '/healthz': {
     get: {
       operationId: 'getHealth',
       tags: ['Operations'],
-      summary: 'Ask whether the server is ready',
+      summary: 'Check whether the server is ready',
       description: 'Ready means that the database answers.',
       security: [{}],
       responses: {

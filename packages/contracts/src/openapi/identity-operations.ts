@@ -44,6 +44,7 @@ const signIn: Json = {
       [401, 'REGISTERED_WITH_GOOGLE'],
       [429, 'TOO_MANY_REQUESTS'],
       [500, 'UNKNOWN'],
+      [503, 'UNAVAILABLE'],
     ),
     403: either(refused('EMAIL_NOT_VERIFIED'), problemResponses([foreignOrigin])[403]),
   },
@@ -53,7 +54,7 @@ const getToken: Json = {
   operationId: 'getToken',
   tags,
   summary: 'Get a token',
-  description: `Gives whoever holds a session the bearer token for every other call. It works for ${MINUTES} minutes.`,
+  description: `Exchanges the session for the bearer token that every other call takes. It works for ${MINUTES} minutes.`,
   security: [{ session: [] }],
   responses: {
     200: {
@@ -71,7 +72,7 @@ const getToken: Json = {
         },
       },
     },
-    ...refusals([401, 'UNAUTHORIZED', 'other'], [429, 'TOO_MANY_REQUESTS', 'other']),
+    ...refusals([401, 'UNAUTHORIZED', 'other'], [429, 'TOO_MANY_REQUESTS', 'other'], [503, 'UNAVAILABLE', 'other']),
   },
 }
 
@@ -92,7 +93,7 @@ function signInAnswer(): z.output<typeof identitySchemas.SignInAnswer.schema> {
     createdAt: at,
     updatedAt: at,
   }
-  return { redirect: false, token: 'SkhTR5tG3jgTh7JaQ6kU8tOJzaU9r7hG', user }
+  return { redirect: false, user }
 }
 
 type Refused = [status: number, code: string, step?: 'sign_in' | 'other']
@@ -105,7 +106,7 @@ function refusals(...all: Refused[]): Record<string, Json> {
 function mergedOf(those: Refused[]): Json {
   const [first] = those
   const examples = Object.assign({}, ...those.map(([, code, step]) => examplesOf(code, step)))
-  return refusedResponse(those.map(([, code]) => code).join(', '), examples, first?.[0] === 429)
+  return refusedResponse(those.map(([, code]) => code).join(', '), examples, first?.[0] === 429 || first?.[0] === 503)
 }
 
 function refused(code: string): Json {

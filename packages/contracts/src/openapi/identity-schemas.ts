@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { words } from './schema-words.ts'
+import { describeSchema } from './describe.ts'
 
 const SignIn = z.object({ email: z.email(), password: z.string() })
 const SignInAnswer = z.object({
   redirect: z.boolean(),
-  token: z.string(),
   user: z.object({
     id: z.string(),
     email: z.email(),
@@ -18,16 +17,15 @@ const SignInAnswer = z.object({
 const TokenAnswer = z.object({ token: z.string() })
 const AccountRefusal = z.object({ code: z.string(), message: z.string() })
 
-/** What the accounts say; they are no contract endpoints, so they are described here. */
+/** Requests and responses of /api/auth, which has no contract endpoints. */
 export const identitySchemas = {
-  SignIn: words(SignIn, 'Who wants in.', { email: 'The verified email.', password: 'The password.' }),
-  SignInAnswer: words(SignInAnswer, 'Whoever is signed in now.', {
+  SignIn: describeSchema(SignIn, 'Credentials.', { email: 'The verified email.', password: 'The password.' }),
+  SignInAnswer: describeSchema(SignInAnswer, 'The signed-in person.', {
     redirect: 'Always false.',
-    token: 'The session itself, not the bearer token.',
     user: 'The person.',
   }),
-  TokenAnswer: words(TokenAnswer, 'The bearer token.', { token: 'What to send as `Authorization: Bearer …`.' }),
-  AccountRefusal: words(AccountRefusal, 'What the accounts answer when they refuse.', {
+  TokenAnswer: describeSchema(TokenAnswer, 'The bearer token.', { token: 'Send it as `Authorization: Bearer …`.' }),
+  AccountRefusal: describeSchema(AccountRefusal, 'The body of a refusal under /api/auth.', {
     code: 'The reason, for programs.',
     message: 'The reason, as a sentence for people.',
   }),

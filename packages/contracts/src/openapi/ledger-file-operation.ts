@@ -13,7 +13,7 @@ export const ledgerFilePaths: Record<string, Json> = {
       tags: ['Account'],
       summary: 'Download movements of tokens',
       description:
-        'Every movement of the balance of whoever asks as CSV in UTF-8, newest first. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+        'Every movement of the balance of the caller as CSV in UTF-8, newest first. A text that a spreadsheet would take for a formula begins with an apostrophe.',
       security: [{ bearer: [] }],
       parameters: [
         {

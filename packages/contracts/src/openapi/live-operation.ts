@@ -1,12 +1,20 @@
 import { LIVE_PATH, liveEvents, streamSignals, WATCHED_AT_ONCE } from '../events.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 import { type Json, referenceTo } from './json-schemas.ts'
+import { refusalSentences } from '../refusal-sentences.ts'
+import type { Refusal } from './refusals.ts'
 import { problemResponses } from './problem-responses.ts'
 
 const example = [
   'id: 41\nevent: live.ready\ndata: {}\n\n',
   `id: 42\nevent: content.updated\ndata: {"content_id":"${CONTENT_ID}","channel_id":"${CHANNEL_ID}","status":"completed"}\n\n`,
 ].join('')
+
+const tooManyStreams: Refusal = {
+  code: 'rate_limited',
+  detail: refusalSentences.too_many_streams,
+  when: 'Too many streams are open from this address or for this account; Retry-After says how long to wait.',
+}
 
 const signals: Json[] = Object.values(streamSignals).map((name) => frame(name, { type: 'object', maxProperties: 0 }))
 const events: Json[] = Object.entries(liveEvents).map(([name, schema]) => frame(name, referenceTo(schema)))
@@ -19,18 +27,18 @@ export const livePaths: Record<string, Json> = {
       tags: ['Live events'],
       summary: 'Follow what changes',
       description:
-        'Server-sent events of everything that the caller may read. The first frame is `live.ready`, or `live.reset` ' +
-        'when events since `Last-Event-ID` are no longer known: ask again for all that is shown. ' +
-        'Of unlisted items of others only those are told that `watching` names. ' +
+        'Server-sent events of everything that the caller can read. The first frame is `live.ready`, or `live.reset` ' +
+        'when events since `Last-Event-ID` are no longer known or too many: fetch everything on display again. ' +
+        "Events of other people's unlisted items come only for the ids in `watching`. " +
         'A comment every 15 seconds keeps the stream alive. ' +
-        'It ends soon after its token does; come back with a new one and the last id.',
+        'It ends soon after its token does; reconnect with a new one and the last id.',
       security: [{}, { bearer: [] }],
       parameters: [
         {
           name: 'watching',
           in: 'query',
           required: false,
-          description: `Ids of unlisted items of others that the caller looks at, separated by commas; at most ${WATCHED_AT_ONCE}.`,
+          description: `Ids of other people's unlisted items that the caller looks at, separated by commas; at most ${WATCHED_AT_ONCE}.`,
           schema: { type: 'string', examples: [CONTENT_ID] },
         },
         {
@@ -52,7 +60,7 @@ export const livePaths: Record<string, Json> = {
             },
           },
         },
-        ...problemResponses([]),
+        ...problemResponses([tooManyStreams]),
       },
     },
   },

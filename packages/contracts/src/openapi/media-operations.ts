@@ -1,8 +1,10 @@
 import { refusalSentences } from '../refusal-sentences.ts'
-import { audio_url, CHANNEL_ID, channel, CONTENT_ID, thumbnail_url, voice } from './examples.ts'
+import { AUDIO, THUMBNAIL } from './content-examples.ts'
+import { voice } from '../voices.docs.ts'
+import { AVATAR, CHANNEL_ID, CONTENT_ID } from './examples.ts'
 import type { Json } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
-import type { Refusal } from './description.ts'
+import type { Refusal } from './refusals.ts'
 
 const missing: Refusal = {
   code: 'not_found',
@@ -30,7 +32,7 @@ const signed = (isRequired: boolean) => [
     name: 'signature',
     in: 'query',
     required: isRequired,
-    description: 'What proves that the server gave the address out.',
+    description: 'The signature of the server.',
     schema: { type: 'string' },
   },
 ]
@@ -47,20 +49,17 @@ const revision = {
   in: 'query',
   required: false,
   description:
-    'Of `audio.mp3`: the revision that one is in the middle of. For a day after it was corrected that sound is answered, later the newest.',
+    'Of `audio.mp3`: the revision that one is in the middle of. For a day after a correction that sound is returned, later the newest.',
   schema: { type: 'integer', minimum: 1 },
 }
 
-/** Files, as a browser or a player asks for them. */
+/** Files, as a browser or a player requests them. */
 export const mediaPaths: Record<string, Json> = {
   '/media/channels/{channel_id}/{file}': file('getChannelAvatar', 'Get the picture of a host', {
     description:
       'Open to all. A new picture has a new address, so it may be kept for ever. A name that ends in `-512.webp` has ' +
       'two others beside it: `-96.webp` in its place is the same picture 96 pixels wide, `-512.jpg` the same as a JPEG.',
-    parameters: [
-      channel_id,
-      inPath('file', 'The name that `avatar_gcp_link` ends in.', nameOf(channel.avatar_gcp_link)),
-    ],
+    parameters: [channel_id, inPath('file', 'The name that `avatar_gcp_link` ends in.', nameOf(AVATAR))],
     types: [PICTURE, FALLBACK],
   }),
   '/media/content/{content_id}/{file}': file('getContentFile', 'Get the sound or the picture of an item', {
@@ -73,8 +72,8 @@ export const mediaPaths: Record<string, Json> = {
       content_id,
       inPath(
         'file',
-        `\`audio.mp3\`, or the name that \`thumbnail_path\` ends in (${nameOf(thumbnail_url)}).`,
-        nameOf(audio_url),
+        `\`audio.mp3\`, or the name that \`thumbnail_path\` ends in (${nameOf(THUMBNAIL)}).`,
+        nameOf(AUDIO),
       ),
       ...signed(false),
       download,
@@ -94,8 +93,8 @@ export const mediaPaths: Record<string, Json> = {
   }),
   '/media/voices/{file}': file('getVoicePreview', 'Hear a voice', {
     description:
-      'A few words, spoken by the engine of this server: made when they are first asked for, the same for ever after. ' +
-      'A voice that cannot be heard right now is answered with 503.',
+      'A short sample, made by the engine of this server at its first request and never changed. ' +
+      'A sample that cannot be made right now gets 503.',
     parameters: [inPath('file', 'The name that `preview_url` ends in.', nameOf(voice.preview_url))],
     types: [SOUND],
   }),
@@ -155,7 +154,7 @@ function fileResponses(types: string[]): Record<string, Json> {
   return {
     200: { description: 'The whole file', headers, content },
     206: {
-      description: 'The part that `Range` asked for',
+      description: 'The part that `Range` requested',
       headers: { ...headers, ...headersNamed('ContentRange') },
       content,
     },

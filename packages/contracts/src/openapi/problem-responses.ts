@@ -1,17 +1,16 @@
-import { errorStatus } from '../errors.ts'
-import { answeredSchemas } from './answered-schemas.ts'
-import type { Refusal } from './description.ts'
+import { errorStatus, Problem } from '../errors.ts'
 import { type Json, referenceTo } from './json-schemas.ts'
-import { broken, credentialRefused, storeAway, unavailable } from './refusals.ts'
+import { broken, credentialRefused, databaseFull, type Refusal, storeAway, storeFull, unavailable } from './refusals.ts'
 
-/** Answers that every operation can give, described once. */
+/** Refusals that every operation can give. */
 export const commonResponses: Record<string, Json> = {
   AuthenticationRequired: problemResponse([credentialRefused]),
   InternalError: problemResponse([broken]),
-  Unavailable: problemResponse([unavailable, storeAway]),
+  Unavailable: problemResponse([unavailable, storeAway, databaseFull]),
+  StorageFull: problemResponse([storeFull]),
 }
 
-/** The refused answers of an operation by status, the common ones among them. */
+/** The error responses of an operation by status, including the common ones. */
 export function problemResponses(refusals: readonly Refusal[]): Record<string, Json> {
   const byStatus = Map.groupBy(refusals, ({ code }) => String(errorStatus[code]))
   const own = [...byStatus].map(([status, those]) => [status, problemResponse(those)] as const)
@@ -20,11 +19,11 @@ export function problemResponses(refusals: readonly Refusal[]): Record<string, J
 
 function referencesToCommon(): Record<string, Json> {
   const of = (name: string) => ({ $ref: `#/components/responses/${name}` })
-  return { 401: of('AuthenticationRequired'), 500: of('InternalError'), 503: of('Unavailable') }
+  return { 401: of('AuthenticationRequired'), 500: of('InternalError'), 503: of('Unavailable'), 507: of('StorageFull') }
 }
 
 function problemResponse(refusals: readonly Refusal[]): Json {
-  const schema = referenceTo(answeredSchemas.Problem.schema)
+  const schema = referenceTo(Problem)
   return {
     description: [...new Set(refusals.map(({ when }) => when))].join(' '),
     content: { 'application/problem+json': { schema, examples: examplesOf(refusals) } },

@@ -1,107 +1,150 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { channelSentences } from '@app/domain/channels'
 import { contentSentences } from '@app/domain/content'
+import { faultyLinesSentence, voicingSentence } from '@app/domain/speech'
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
-import { KEY_SENTENCE } from '../idempotency-key.ts'
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { ErrorCode, FieldProblem } from '../errors.ts'
+import { KEY_REUSED_SENTENCE, KEY_SENTENCE } from '../idempotency-key.ts'
+import { issueSentences } from '../issue-sentences.ts'
 import { refusalSentences } from '../refusal-sentences.ts'
-import type { Refusal } from './description.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 
-/** Answered by every operation alike. */
-export const credentialRefused: Refusal = {
-  code: 'authentication_required',
-  detail: refusalSentences.authentication_required,
-  when: 'The token is missing where one is needed, has expired, was signed out, or is none.',
-}
-export const broken: Refusal = {
-  code: 'internal_error',
-  detail: UNKNOWN_ERROR_SENTENCE,
-  when: 'A fault of the server; its log has the reason.',
-}
-export const unavailable: Refusal = {
-  code: 'unavailable',
-  detail: refusalSentences.unavailable,
-  when: 'The database cannot be reached. Ask again.',
+/** Why an operation is refused; `detail` is a response that the server really gives. */
+export type Refusal = { code: ErrorCode; detail: string | readonly FieldProblem[]; when: string }
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+export function refusal(code: ErrorCode, detail: string, when: string): Refusal {
+  return { code, detail, when }
 }
 
-export const storeAway: Refusal = {
-  code: 'unavailable',
-  detail: refusalSentences.store_away,
-  when: 'The store of sounds and pictures cannot be reached. Ask again.',
+/** A field of a request body that breaks its rule. */
+export function fieldRefused(name: string, msg: string, when: string): Refusal {
+  return { code: 'validation_failed', detail: [{ loc: ['body', name], msg }], when }
 }
 
-/** Answered by every operation that changes something. */
-export const foreignOrigin: Refusal = {
-  code: 'access_denied',
-  detail: refusalSentences.foreign_origin,
-  when: 'A page of another site asked.',
+/** A query parameter with a value that it cannot have. */
+export function queryRefused(name: string, msg: string, when: string): Refusal {
+  return { code: 'validation_failed', detail: [{ loc: ['query', name], msg }], when }
 }
 
-/** Answered by every operation that takes an Idempotency-Key. */
+export function queryMissing(name: string): Refusal {
+  return queryRefused(name, issueSentences.required(name), `${name} is missing.`)
+}
+
+/** Given by every operation. */
+export const credentialRefused = refusal(
+  'authentication_required',
+  refusalSentences.authentication_required,
+  'The token is missing where one is needed, has expired, was signed out, or is none.',
+)
+export const broken = refusal(
+  'internal_error',
+  UNKNOWN_ERROR_SENTENCE,
+  'A fault of the server; its log has the reason.',
+)
+export const unavailable = refusal(
+  'unavailable',
+  refusalSentences.unavailable,
+  'The database cannot be reached. Try again.',
+)
+export const storeAway = refusal(
+  'unavailable',
+  refusalSentences.store_away,
+  'The store of sounds and pictures cannot be reached. Try again.',
+)
+export const databaseFull = refusal(
+  'unavailable',
+  refusalSentences.database_full,
+  'The disk of the database is full. Reading still works.',
+)
+/** Given by every operation that stores a file. */
+export const storeFull = refusal(
+  'storage_full',
+  refusalSentences.store_full,
+  'The store of sounds and pictures is full.',
+)
+/** Given by every operation that changes something. */
+export const foreignOrigin = refusal('access_denied', refusalSentences.foreign_origin, 'A page of another site called.')
+
+/** Given by every operation that takes an Idempotency-Key. */
 export const keyRefused: Refusal = {
   code: 'validation_failed',
   detail: [{ loc: ['header'], msg: KEY_SENTENCE }],
   when: 'Idempotency-Key is empty or too long.',
 }
+export const keyReused = refusal('conflict', KEY_REUSED_SENTENCE, 'The key was used for a different request.')
 
-/** Answered by every operation that takes a form. */
-export const formRefusals: readonly Refusal[] = [
-  { code: 'bad_request', detail: refusalSentences.form_unreadable, when: 'The form is broken off or has no boundary.' },
-  {
-    code: 'bad_request',
-    detail: refusalSentences.fileUnexpected('portrait'),
-    when: 'A file comes under another name.',
-  },
-  { code: 'too_large', detail: refusalSentences.too_large, when: 'The form has too many parts.' },
-  { code: 'unsupported_media_type', detail: refusalSentences.form_wanted, when: 'The body is no form.' },
+/** Given by every operation that takes a form. */
+const formRefusals = [
+  refusal('bad_request', refusalSentences.form_unreadable, 'The form is cut off or has no boundary.'),
+  refusal('bad_request', refusalSentences.fileUnexpected('portrait'), 'A file has an unexpected field name.'),
+  refusal('too_large', refusalSentences.too_large, 'The form has too many parts.'),
+  refusal('unsupported_media_type', refusalSentences.form_wanted, 'The body is no form.'),
 ]
 
-export const channelMissing: Refusal = {
-  code: 'channel_not_found',
-  detail: channelSentences.missing(CHANNEL_ID),
-  when: 'There is no such channel.',
-}
-export const channelOfOthers: Refusal = {
-  code: 'access_denied',
-  detail: channelSentences.of_others,
-  when: 'The channel belongs to somebody else.',
-}
-export const contentMissing: Refusal = {
-  code: 'content_not_found',
-  detail: contentSentences.missing(CONTENT_ID),
-  when: 'There is no such item in this channel, or the caller may not know of it.',
-}
-export const contentOfOthers: Refusal = {
-  code: 'access_denied',
-  detail: contentSentences.of_others,
-  when: 'The item belongs to somebody else.',
-}
-export const noTokens: Refusal = {
-  code: 'tokens_exhausted',
-  detail: CREATION_LIMIT_SENTENCE,
-  when: 'No tokens are left.',
-}
-export const tooManyAtOnce: Refusal = {
-  code: 'access_denied',
-  detail: CREATION_LIMIT_SENTENCE,
-  when: 'Too many items of the caller are in the making.',
-}
-export const positionUnreadable: Refusal = {
-  code: 'bad_request',
-  detail: refusalSentences.position_unreadable,
-  when: 'This is no position that a page gave as its next.',
+const CHANNEL_MISSING = 'There is no such channel.'
+export const channelMissing = refusal('channel_not_found', channelSentences.missing(CHANNEL_ID), CHANNEL_MISSING)
+export const channelOfOthers = refusal(
+  'access_denied',
+  channelSentences.of_others,
+  'The channel belongs to somebody else.',
+)
+export const contentMissing = refusal(
+  'content_not_found',
+  contentSentences.missing(CONTENT_ID),
+  'There is no such item in this channel, or the caller cannot see it.',
+)
+const contentOfOthers = refusal('access_denied', contentSentences.of_others, 'The item belongs to somebody else.')
+export const noTokens = refusal('tokens_exhausted', CREATION_LIMIT_SENTENCE, 'No tokens are left.')
+export const tooManyAtOnce = refusal(
+  'access_denied',
+  CREATION_LIMIT_SENTENCE,
+  'Too many items of the caller are being made.',
+)
+const positionUnreadable = refusal(
+  'bad_request',
+  refusalSentences.position_unreadable,
+  'No page returned this position as its next.',
+)
+
+const longWord = { kind: 'long_word', letters: 201 } as const
+const NOT_VOICED = 'A line cannot be voiced; the sentence names it and says why.'
+const notVoiced = faultyLinesSentence([{ number: 1, fault: longWord }]) ?? ''
+export const scriptNotVoiced = fieldRefused('request_data', notVoiced, NOT_VOICED)
+export const testNotVoiced = fieldRefused('utterances', voicingSentence(longWord), NOT_VOICED)
+const LINE_NOT_VOICED = 'The line cannot be voiced; the sentence says why.'
+export const lineNotVoiced = fieldRefused('text', voicingSentence(longWord), LINE_NOT_VOICED)
+
+const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
+  everyone: [],
+  signed_in: [],
+  maker: [],
+  channel_owner: [channelOfOthers, channelMissing],
+  content_reader: [contentMissing],
+  content_listener: [contentMissing],
+  content_owner: [contentOfOthers, contentMissing],
 }
 
-/** A query parameter that is missing, or there twice. */
-export function queryRefused(name: string, received: 'undefined' | 'array'): Refusal {
-  return {
-    code: 'validation_failed',
-    detail: [{ loc: ['query', name], msg: `Invalid input: expected string, received ${received}` }],
-    when: received === 'array' ? `${name} is given twice.` : `${name} is missing.`,
-  }
+/** All refusals of an endpoint of its own: those that follow from its form, its access and its query, and the ones described. */
+export function refusalsOf(
+  { files, query }: AnyEndpoint,
+  access: Access,
+  described: readonly Refusal[] = [],
+): Refusal[] {
+  const parameters = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+  return [
+    ...(files.length > 0 ? formRefusals : []),
+    ...refusalsOfAccess[access],
+    ...parameters.flatMap(refusalsOfParameter),
+    ...described,
+  ]
 }
 
-/** A field of a form that breaks its rule. */
-export function fieldRefused(name: string, msg: string, when: string): Refusal {
-  return { code: 'validation_failed', detail: [{ loc: ['body', name], msg }], when }
+function refusalsOfParameter(name: string): Refusal[] {
+  if (name === 'channel_id') return [queryMissing(name)]
+  if (name !== 'after' && name !== 'cursor') return []
+  return [positionUnreadable, queryRefused(name, issueSentences.repeated(name), `${name} is given twice.`)]
 }

@@ -2,7 +2,7 @@ import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '../content
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 import type { Json } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
-import { contentMissing, queryRefused } from './refusals.ts'
+import { contentMissing, queryMissing } from './refusals.ts'
 
 type FileWords = { type: string; name: string; description: string; schema: Json; example: unknown }
 
@@ -13,7 +13,7 @@ const listOf = (properties: Json): Json => ({
   type: 'array',
   items: { type: 'object', properties, required: Object.keys(properties) },
 })
-const told = {
+const transcript = {
   title: text,
   chapters: listOf({ title: text, start_ms: { type: 'integer' } }),
   lines: listOf({
@@ -30,7 +30,7 @@ const files: Record<TranscriptFile, FileWords> = {
   vtt: {
     type: 'text/vtt',
     name: 'WebVTT',
-    description: 'Captions with who speaks and the time of each word.',
+    description: 'Captions with the speaker and the time of each word.',
     schema: text,
     example:
       'WEBVTT\n\n00:00:00.000 --> 00:00:01.900\n<v Kore>A <00:00:00.110>light <00:00:00.480>needs no password.</v>\n',
@@ -46,19 +46,19 @@ const files: Record<TranscriptFile, FileWords> = {
     type: 'application/json',
     name: 'JSON',
     description: 'Lines with their words, each with its times in milliseconds of the item.',
-    schema: { type: 'object', properties: told, required: Object.keys(told) },
+    schema: { type: 'object', properties: transcript, required: Object.keys(transcript) },
     example: { title: 'Why lighthouses still turn', chapters: [], lines: [] },
   },
   txt: {
     type: 'text/plain',
     name: 'plain text',
-    description: 'To be read.',
+    description: 'Text for reading.',
     schema: text,
     example: 'Why lighthouses still turn\n\nKore: A light needs no password.\n',
   },
 }
 
-/** The transcript as files, each for whoever may read the item. */
+/** The transcript as files, for everyone who can read the item. */
 export const transcriptPaths: Record<string, Json> = Object.fromEntries(
   TRANSCRIPT_FILES.map((ending) => [
     `${getTranscript.path.replace(/:(\w+)/g, '{$1}')}.${ending}`,
@@ -72,7 +72,7 @@ function operation(ending: TranscriptFile): Json {
     operationId: `getTranscript${ending.charAt(0).toUpperCase()}${ending.slice(1)}`,
     tags: ['Content'],
     summary: `Get the transcript as ${name}`,
-    description: `${description} What has not been spoken yet has no time.`,
+    description: `${description} Lines that have not been spoken yet have no times.`,
     security: [{}, { bearer: [] }],
     parameters: [
       {
@@ -94,11 +94,11 @@ function operation(ending: TranscriptFile): Json {
     ],
     responses: {
       200: {
-        description: 'The transcript of the revision that is heard',
+        description: 'The transcript of the current revision',
         headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
         content: { [type]: { schema, examples: { short: { summary: 'A short one', value: example } } } },
       },
-      ...problemResponses([contentMissing, queryRefused('channel_id', 'undefined')]),
+      ...problemResponses([contentMissing, queryMissing('channel_id')]),
     },
   }
 }

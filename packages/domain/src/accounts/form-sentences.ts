@@ -19,7 +19,7 @@ export const accountFormSentences = {
 export const TOO_MANY_ATTEMPTS = 'auth/too-many-attempts'
 
 /** The refusal of a throttled attempt, and the shorter form of it on the sign-in page. */
-export const throttleSentences = {
+export const rateLimitSentences = {
   refused: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds before trying again.`,
   onPage: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds.`,
 } as const

@@ -3,10 +3,16 @@ export const accountLimits = {
   minimum_age: 18,
   /** The access token lives this long and is renewed this long before its end. */
   token: { lives_seconds: 15 * 60, refresh_before_seconds: 5 * 60 },
+  /** A session ends when it was not used for so long, and after the second time however much it was. */
+  session: { unused_seconds: 7 * 24 * 60 * 60, ends_after_seconds: 30 * 24 * 60 * 60 },
+  /** How fresh the sign-in of a person without a password has to be for what cannot be undone. */
+  fresh_sign_in: { seconds: 10 * 60 },
+  /** How long an account may wait for its email to be verified before it is deleted. */
+  unverified: { kept_days: 30 },
+  /** How long a key signs access tokens before another takes its place. */
+  signing_key: { signs_seconds: 90 * 24 * 60 * 60 },
   /** How long the link in a verification mail works. */
   verification_link: { lives_seconds: 24 * 60 * 60 },
   /** How long the link in a password reset mail works. */
   reset_link: { lives_seconds: 60 * 60 },
-  /** How often one may be wrong about one's own password before it has to wait. */
-  current_password_tries: { max: 10, window_seconds: 15 * 60 },
 } as const

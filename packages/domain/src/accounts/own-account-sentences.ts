@@ -1,3 +1,5 @@
+import { accountLimits } from './limits.ts'
+
 /** What changes of one's own account answer. */
 export const ownAccountSentences = {
   password_changed: 'Password changed',
@@ -6,5 +8,6 @@ export const ownAccountSentences = {
   signed_out_everywhere: 'Signed out everywhere',
   session_ended: 'This sign-in has already ended',
   deleted: 'Account deleted',
-  other_email: 'This is not the email of your account.',
+  sign_in_again: `Sign in with Google again, then repeat this within ${accountLimits.fresh_sign_in.seconds / 60} minutes.`,
+  other_email: 'This is not your account’s email address.',
 } as const

@@ -3,6 +3,9 @@ import { accountSentence } from './sentences.ts'
 
 test.each([
   ['AUTH-30', 'sign_in', 'SOMETHING', 'Failed to sign in. Please check your credentials and try again.'],
+  ['ERR-O02', 'sign_in', 'UNAVAILABLE', 'The server is busy. Please try again in a moment.'],
+  ['AUTH-57', 'sign_up', 'TOO_YOUNG', 'You must be 18 or older to create an account.'],
+  ['AUTH-61', 'sign_up', 'PASSWORD_TOO_COMMON', 'This password is too common. Choose one that is harder to guess.'],
   ['AUTH-31', 'sign_in', 'USER_NOT_FOUND', 'No account found with this email. Please sign up first.'],
   ['AUTH-32', 'sign_in', 'INVALID_PASSWORD', 'Incorrect password. Please try again.'],
   ['AUTH-33', 'sign_in', 'INVALID_EMAIL', 'Please enter a valid email address.'],

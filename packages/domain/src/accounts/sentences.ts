@@ -1,15 +1,20 @@
 import { UNKNOWN_ERROR_SENTENCE } from '../text/index.ts'
+import { accountFormSentences } from './form-sentences.ts'
 import { accountLimits as limits } from './limits.ts'
 
 const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
 const REGISTERED_WITH_GOOGLE = 'This email is already registered with Google. Please sign in with Google instead.'
 export const INVALID_EMAIL_SENTENCE = 'Please enter a valid email address.'
 const NO_ACCOUNT = 'No account found with this email. Please sign up first.'
+/** Of any step that the server had no time or no database for; nothing that was sent is wrong. */
+const UNAVAILABLE = 'The server is busy. Please try again in a moment.'
 const EMAIL_NOT_VERIFIED = 'Please verify your email address before signing in.'
 
 export const passwordSentences = {
   too_short: `Password should be at least ${limits.password.min} characters.`,
   too_long: `Password must not exceed ${limits.password.max} characters.`,
+  too_common: 'This password is too common. Choose one that is harder to guess.',
+  own_name: 'Do not use your name or email as your password.',
 } as const
 
 type Words = { fallback: string; [code: string]: string | undefined }
@@ -21,8 +26,11 @@ export const accountSentences = {
     USER_ALREADY_EXISTS: 'This email is already registered. Please sign in instead.',
     REGISTERED_WITH_GOOGLE,
     INVALID_EMAIL: INVALID_EMAIL_SENTENCE,
+    TOO_YOUNG: accountFormSentences.too_young,
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
+    PASSWORD_TOO_COMMON: passwordSentences.too_common,
+    PASSWORD_OWN_NAME: passwordSentences.own_name,
     TOO_MANY_REQUESTS,
   },
   sign_in: {
@@ -40,9 +48,11 @@ export const accountSentences = {
     ACCOUNT_NOT_LINKED: 'An account already exists with this email. Please sign in with your password.',
     SIGNUP_DISABLED: NO_ACCOUNT,
     EMAIL_NOT_VERIFIED,
+    TOO_YOUNG: accountFormSentences.too_young,
   },
   google_sign_up: {
     fallback: 'Failed to sign up with Google. Please try again.',
+    TOO_YOUNG: accountFormSentences.too_young,
     ACCOUNT_NOT_LINKED: 'An account already exists with this email using a different sign-in method.',
   },
   request_reset: {
@@ -57,6 +67,8 @@ export const accountSentences = {
     INVALID_TOKEN: 'This password reset link is invalid or has expired.',
     PASSWORD_TOO_SHORT: passwordSentences.too_short,
     PASSWORD_TOO_LONG: passwordSentences.too_long,
+    PASSWORD_TOO_COMMON: passwordSentences.too_common,
+    PASSWORD_OWN_NAME: passwordSentences.own_name,
     TOO_MANY_REQUESTS,
   },
   resend_verification: {
@@ -71,6 +83,7 @@ export const accountSentences = {
 export type AccountStep = keyof typeof accountSentences
 
 export function accountSentence(step: AccountStep, code: string): string {
+  if (code === 'UNAVAILABLE') return UNAVAILABLE
   const words: Words = accountSentences[step]
   return (Object.hasOwn(words, code) && words[code]) || words.fallback
 }

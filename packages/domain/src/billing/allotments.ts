@@ -38,6 +38,11 @@ export function nextFreeReset(known: Known): Date | null {
   return new Date(last.from.getTime() + (windowsSince(last.from, known.now) + 1) * FREE_WINDOW_MS)
 }
 
+/** Names what a payment brought. */
+export function causeOfInvoice(invoice_id: string): string {
+  return `invoice:${invoice_id}`
+}
+
 function paidAllotments({ invoices, subscriptions }: Known): Allotment[] {
   const inOrder = invoices.toSorted(
     (one, other) => one.paid_at.getTime() - other.paid_at.getTime() || compareText(one.invoice_id, other.invoice_id),
@@ -51,7 +56,7 @@ function paidAllotments({ invoices, subscriptions }: Known): Allotment[] {
       reason === 'renewal' && !isReplaced(invoice, earlier, subscriptions) ? ('reset' as const) : ('upgrade' as const)
     return [
       {
-        cause: `invoice:${invoice.invoice_id}`,
+        cause: causeOfInvoice(invoice.invoice_id),
         kind,
         tokens: allotmentOf(tier, billing_interval),
         at: paid_at,

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAllotments, nextFreeReset } from './allotments.ts'
 import { bookAllotments } from './book-allotments.ts'
-import type { PaidInvoice, Subscription } from './payment-facts.ts'
+import type { PaidInvoice, Reversal, Subscription } from './payment-facts.ts'
+import { tokensOfReversals } from './reverse-payments.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const OPENED = new Date('2026-01-01T00:00:00Z')
 const day = (days: number) => new Date(OPENED.getTime() + days * DAY_MS)
 
 type Job = { moved: number; at: Date }
-type News = { subscription: Subscription } | { invoice: PaidInvoice } | Job
+type News = { subscription: Subscription } | { invoice: PaidInvoice } | { reversal: Reversal } | Job
 
 const gift: Job = { moved: 1_000, at: OPENED }
 const spent = (moved: number, on: number): Job => ({ moved: -moved, at: day(on) })
@@ -46,11 +47,24 @@ function paid(
   }
 }
 
+/** `cents` of a payment went back, in all. */
+function reversed(subscription_id: string, on: number, cents: number, kind: Reversal['kind'] = 'refund'): News {
+  return {
+    reversal: {
+      reversal_id: `${kind}_${subscription_id}_${on}`,
+      kind,
+      invoice_id: `in_${subscription_id}_${on}`,
+      amount_cents: cents,
+    },
+  }
+}
+
 /** A ledger that learns one thing after another and books after each, at one time or each at its own. */
 function ledgerOf(news: readonly News[], now: Date | readonly Date[]) {
   const jobs: Job[] = []
   const entries = new Map<string, number>()
   const known = { opened_at: OPENED, subscriptions: [] as Subscription[], invoices: [] as PaidInvoice[], now: OPENED }
+  const back = new Map<string, { reversal: Reversal; booked_tokens: number }>()
   let balance = 0
   let corrections = 0
   for (const [index, one] of news.entries()) {
@@ -58,7 +72,13 @@ function ledgerOf(news: readonly News[], now: Date | readonly Date[]) {
     if ('moved' in one) {
       jobs.push(one)
       balance += one.moved
-    } else if ('invoice' in one)
+    } else if ('reversal' in one)
+      back.set(one.reversal.reversal_id, {
+        booked_tokens: 0,
+        ...back.get(one.reversal.reversal_id),
+        reversal: one.reversal,
+      })
+    else if ('invoice' in one)
       known.invoices = [
         ...known.invoices.filter(({ invoice_id }) => invoice_id !== one.invoice.invoice_id),
         one.invoice,
@@ -70,7 +90,22 @@ function ledgerOf(news: readonly News[], now: Date | readonly Date[]) {
       ]
     const movedSince = (at: Date | null) =>
       jobs.filter((job) => !at || job.at > at).reduce((sum, { moved }) => sum + moved, 0)
-    const bookings = bookAllotments(listAllotments(known), { balance, causes: new Set(entries.keys()), movedSince })
+    const allotments = listAllotments(known)
+    const tokens = tokensOfReversals(
+      [...back.values()].map(({ reversal }) => reversal),
+      allotments,
+      known.invoices,
+    )
+    const reversals = [...back.values()].map(({ reversal, booked_tokens }) => ({
+      ...reversal,
+      booked_tokens,
+      tokens: tokens.get(reversal.reversal_id) ?? 0,
+    }))
+    const bookings = bookAllotments(allotments, { balance, causes: new Set(entries.keys()), movedSince, reversals })
+    for (const { reversal, amount } of bookings.reversed) {
+      back.set(reversal.reversal_id, { reversal, booked_tokens: reversal.tokens })
+      balance += amount
+    }
     for (const { allotment, amount } of bookings.entries) {
       expect(entries.has(allotment.cause)).toBe(false)
       entries.set(allotment.cause, amount)
@@ -138,6 +173,32 @@ const stories: Record<string, { news: News[]; now: number; balance: number }> = 
     now: 6,
     balance: 611_000,
   },
+  'a refund takes back the share of its tokens that was refunded, below zero where they are spent': {
+    news: [gift, subscribed('a', 2), paid('a', 2, 'first'), spent(10_900, 3), reversed('a', 2, 850)],
+    now: 4,
+    balance: -4_900,
+  },
+  'a refund and a dispute of one payment take back no more than it brought': {
+    news: [gift, subscribed('a', 2), paid('a', 2, 'first'), reversed('a', 2, 850), reversed('a', 2, 1_700, 'dispute')],
+    now: 4,
+    balance: 1_000,
+  },
+  'a refund of a renewal takes back from what it set, one of the period before takes nothing': {
+    news: [gift, paid('a', 2, 'first'), paid('a', 32, 'renewal'), reversed('a', 2, 1_700), reversed('a', 32, 340)],
+    now: 33,
+    balance: 8_000,
+  },
+  'a refund of a plan that has ended takes nothing of the free tokens': {
+    news: [
+      gift,
+      subscribed('a', 2, { status: 'canceled', ended_at: day(32) }),
+      paid('a', 2, 'first'),
+      spent(700, 31),
+      reversed('a', 2, 1_700),
+    ],
+    now: 33,
+    balance: 1_000,
+  },
   'SRV-10 the end of a plan leaves the tokens of the free one': {
     news: [
       gift,
@@ -168,7 +229,7 @@ const stories: Record<string, { news: News[]; now: number; balance: number }> = 
 }
 
 test.each(Object.entries(stories))(
-  '%s: in all 120 orders in which it may become known, each of it told again',
+  '%s: in all 120 orders in which facts may arrive, each of them twice',
   (_, { news, now, balance }) => {
     const orders = ordersOf(news)
     expect(orders).toHaveLength(120)
@@ -218,4 +279,30 @@ test('SRV-05 while a plan is paid for no window begins; after its end they count
   })
   const ended = [gift, subscribed('a', 10, { status: 'canceled', ended_at: day(40) }), paid('a', 10, 'first')]
   expect(ledgerOf(ended, day(69))).toMatchObject({ balance: 1_000, next: day(70) })
+})
+
+test('a refund in several steps and a dispute that is won book each change once, and end where one step would', () => {
+  const bought = [gift, subscribed('a', 2), paid('a', 2, 'first'), spent(3_000, 3)]
+  const at = day(4)
+  expect(
+    ledgerOf(
+      [...bought, reversed('a', 2, 567), reversed('a', 2, 1_134), reversed('a', 2, 1_700), reversed('a', 2, 1_700)],
+      at,
+    ),
+  ).toMatchObject({ balance: -2_000, corrections: 0 })
+  expect(ledgerOf([...bought, reversed('a', 2, 1_700, 'dispute')], at)).toMatchObject({
+    balance: -2_000,
+    corrections: 0,
+  })
+  expect(ledgerOf([...bought, reversed('a', 2, 1_700, 'dispute'), reversed('a', 2, 0, 'dispute')], at)).toMatchObject({
+    balance: 8_000,
+    corrections: 0,
+  })
+})
+
+test('a year that was taken back and a payment that cost nothing', () => {
+  expect(ledgerOf([gift, paid('a', 2, 'first', year), reversed('a', 2, 1_700)], day(3)).balance).toBe(1_000)
+  expect(
+    ledgerOf([gift, paid('a', 2, 'first', { amount_paid_cents: 0 }), reversed('a', 2, 1_700)], day(3)).balance,
+  ).toBe(11_000)
 })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { describeMovement } from './describe-movement.ts'
 
-const plain = { purpose: null, outcome: null, tier: null, billing_interval: null, ends_plan: false } as const
+const plain = {
+  purpose: null,
+  outcome: null,
+  tier: null,
+  billing_interval: null,
+  ends_plan: false,
+  amount: -1,
+  balance_after: 0,
+} as const
 
 test('SRV-01 every movement of a job says what for and how it ended', () => {
   const job = { ...plain, purpose: 'narration' } as const
@@ -22,7 +30,7 @@ test('SRV-01 every movement of a job says what for and how it ended', () => {
     'Voiced for an episode until it was deleted',
     'Set aside for test audio',
     'Given back: it was stopped',
-    'Lapsed: it was set aside before the balance was set',
+    'Expired: it was set aside before the balance was reset',
   ])
 })
 
@@ -44,10 +52,25 @@ test('BILL-12 BILL-13 BILL-14 what a plan brings names it and how often it is pa
   ])
 })
 
-test('what an older version wrote without saying what for is told too', () => {
+test('describes movements of older versions, which have no purpose', () => {
   expect([
     describeMovement({ ...plain, kind: 'hold' }),
     describeMovement({ ...plain, kind: 'release' }),
     describeMovement({ ...plain, kind: 'charge' }),
   ]).toEqual(['Set aside for a job', 'Given back', 'Voiced for a job'])
+})
+
+test('tokens that go back with their money say why, and when part of them was spent', () => {
+  const reversed = { ...plain, tier: 'starter', billing_interval: 'month' } as const
+  expect([
+    describeMovement({ ...reversed, kind: 'refund', amount: -10_000, balance_after: 200 }),
+    describeMovement({ ...reversed, kind: 'refund', amount: -10_000, balance_after: -1 }),
+    describeMovement({ ...reversed, kind: 'dispute', amount: 0, balance_after: 10 }),
+    describeMovement({ ...reversed, kind: 'dispute', amount: 10_000, balance_after: 10_000 }),
+  ]).toEqual([
+    'Starter plan, monthly: payment refunded, tokens taken back',
+    'Starter plan, monthly: payment refunded, tokens taken back, including some you had already spent',
+    'Starter plan, monthly: payment disputed, no tokens taken back because your balance was reset since',
+    'Starter plan, monthly: dispute resolved, tokens given back',
+  ])
 })

@@ -12,6 +12,8 @@ type DescribedMovement = {
   billing_interval: BillingInterval | null
   /** Whether it came with the end of a plan that was paid for. */
   ends_plan: boolean
+  amount: number
+  balance_after: number
 }
 
 const purposes: Readonly<Record<HoldPurpose, string>> = {
@@ -27,15 +29,9 @@ const endings: Readonly<Record<HoldOutcome, string>> = {
 }
 const rhythms: Readonly<Record<BillingInterval, string>> = { month: 'monthly', year: 'yearly' }
 
-/** Why a balance moved, in words for whoever it belongs to; which item and how many lines stand beside it. */
-export function describeMovement({
-  kind,
-  purpose,
-  outcome,
-  tier,
-  billing_interval,
-  ends_plan,
-}: DescribedMovement): string {
+/** Why a balance changed, in words for its owner; the item and the number of lines are shown beside it. */
+export function describeMovement(movement: DescribedMovement): string {
+  const { kind, purpose, outcome, tier, billing_interval, ends_plan } = movement
   const work = purpose ? purposes[purpose] : 'a job'
   switch (kind) {
     case 'grant':
@@ -56,10 +52,24 @@ export function describeMovement({
         ? `${planName(tier, billing_interval)}: balance set for ${FREE_WINDOW_DAYS} days`
         : `${planName(tier, billing_interval)}, renewed: balance set`
     case 'lapse':
-      return 'Lapsed: it was set aside before the balance was set'
+      return 'Expired: it was set aside before the balance was reset'
     case 'correction':
       return 'Put right: a payment became known late'
+    case 'refund':
+    case 'dispute':
+      return describeReversal(movement)
   }
+}
+
+/** Money and tokens of a payment go and come together; what was spent before leaves the balance below zero, and that is said. */
+function describeReversal({ kind, tier, billing_interval, amount, balance_after }: DescribedMovement): string {
+  const name = planName(tier, billing_interval)
+  if (amount > 0) return `${name}: ${kind === 'refund' ? 'refund canceled' : 'dispute resolved'}, tokens given back`
+  const what = `${name}: payment ${kind === 'refund' ? 'refunded' : 'disputed'}`
+  if (amount === 0) return `${what}, no tokens taken back because your balance was reset since`
+  return balance_after < 0
+    ? `${what}, tokens taken back, including some you had already spent`
+    : `${what}, tokens taken back`
 }
 
 function planName(tier: SubscriptionTier | null, interval: BillingInterval | null): string {

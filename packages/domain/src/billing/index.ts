@@ -1,11 +1,28 @@
 export { listAllotments, nextFreeReset, type Allotment } from './allotments.ts'
-export { bookAllotments, expectedBalance, newestReset } from './book-allotments.ts'
+export { bookAllotments, expectedBalance, newestReset, type BookedReversal } from './book-allotments.ts'
+export { tokensOfReversals } from './reverse-payments.ts'
+export {
+  BUDGET_WARNING_SHARE,
+  budgetSentence,
+  budgetWaitSentence,
+  BudgetedResource,
+  type BudgetScope,
+} from './daily-budgets.ts'
+export { describeJob, nameJob } from './describe-job.ts'
 export { describeMovement } from './describe-movement.ts'
 export { estimateUsage, formatMinutes, type UsageEstimate } from './estimate.ts'
 export { HoldOutcome, HoldPurpose, LedgerKind } from './ledger.ts'
 export { nameChosenPlan, nameInterval, type ChosenPlan } from './name-chosen-plan.ts'
-export type { PaidInvoice, Subscription } from './payment-facts.ts'
-export { allotmentOf, compareTiers, FREE_WINDOW_DAYS, plans, tokensOfAMinute, yearlyPriceOf } from './plans.ts'
+export type { PaidInvoice, Reversal, Subscription } from './payment-facts.ts'
+export {
+  allotmentOf,
+  compareTiers,
+  FREE_WINDOW_DAYS,
+  minutesOfTokens,
+  plans,
+  tokensOfAMinute,
+  yearlyPriceOf,
+} from './plans.ts'
 export { readChosenPlan, readInterval } from './read-chosen-plan.ts'
 export { billingSentences, CREATION_LIMIT_SENTENCE } from './sentences.ts'
 export {
@@ -21,7 +38,7 @@ export {
 export {
   hasActivePaidSubscription,
   isLive,
-  mayManageSubscription,
+  canManageSubscription,
   planOf,
   refusalOfCheckout,
   type HeldPlan,

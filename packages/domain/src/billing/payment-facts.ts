@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidTier, SubscriptionStatus } from './schema.ts'
 
-/** A plan that somebody pays for, as the payment provider last told. Times are the provider's. */
+/** A subscription, as the payment provider last reported it. Times are the provider's. */
 export type Subscription = {
   subscription_id: string
   tier: PaidTier
@@ -24,4 +24,17 @@ export type PaidInvoice = {
   reason: 'first' | 'change' | 'renewal'
   paid_at: Date
   amount_paid_cents: number
+}
+
+/**
+ * Money of a payment that went back: what was refunded of it in all, or what a bank has withdrawn in a dispute. As it is now:
+ * a dispute that was won holds nothing.
+ */
+export type Reversal = {
+  /** The provider's name of the charge that was refunded, or of the dispute. */
+  reversal_id: string
+  kind: 'refund' | 'dispute'
+  /** The payment; it may become known later than the reversal. */
+  invoice_id: string
+  amount_cents: number
 }

@@ -24,6 +24,11 @@ export const FREE_WINDOW_DAYS = 30
 /** About how many tokens a minute takes. */
 export const tokensOfAMinute = { recorded: 17, interactive: 20 } as const
 
+/** About how many minutes tokens are good for, by the same measure as the plans' own minutes (PRICE-07). */
+export function minutesOfTokens(tokens: number): number {
+  return (tokens * plans.free.minutes) / plans.free.tokens
+}
+
 /** What is paid at once for a year of a plan, in dollars (PRICE-O06). */
 export function yearlyPriceOf(tier: SubscriptionTier): number {
   return plans[tier].usd_a_month.year * MONTHS_OF_A_YEAR

@@ -25,7 +25,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const BillingInterval = z.enum(['month', 'year'])
 export type BillingInterval = z.infer<typeof BillingInterval>
 
-/** The same, as a checkout is asked for (API-40). */
+/** The same, as requests for a checkout spell it. */
 export const BillingPeriod = z.enum(['monthly', 'annual'])
 export type BillingPeriod = z.infer<typeof BillingPeriod>
 

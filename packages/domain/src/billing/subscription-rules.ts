@@ -32,13 +32,13 @@ export function hasActivePaidSubscription({
 }
 
 /** Whether the provider's pages open for an account (BILL-06, SRV-13). */
-export function mayManageSubscription(
+export function canManageSubscription(
   held: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'> & { stripe_customer_id: string | null },
 ): boolean {
   return hasActivePaidSubscription(held) && held.stripe_customer_id !== null
 }
 
-/** Why a plan cannot be bought by whoever holds another; undefined when it can (SRV-12, PRICE-27..30). */
+/** Why a person on one plan cannot buy another; undefined when they can. */
 export function refusalOfCheckout(
   held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>,
   wanted: ChosenPlan,

@@ -1,4 +1,6 @@
 export const channelLimits = {
+  /** Of one account, unless the server is set otherwise: far more than a person runs, few enough to bound what an account can store. */
+  of_account: 50,
   title: { min: 3, max: 100 },
   description: { min: 20, max: 2_500 },
   persona_name: { min: 3, max: 100 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownsChannel } from './policy.ts'
 
-test('ROLE-17 ROLE-O01 a channel belongs to whoever made it, by what is stored and by nothing that a browser remembers', () => {
+test('ROLE-17 ROLE-O01 a channel belongs to its stored creator, whatever a browser remembers', () => {
   const channel = { channel_creator_user_id: 'creator' }
   expect(ownsChannel({ user_id: 'creator' }, channel)).toBe(true)
   expect(ownsChannel({ user_id: 'listener' }, channel)).toBe(false)

@@ -3,7 +3,7 @@ import type { ContentStatus, Visibility } from './schema.ts'
 type Viewer = { user_id: string } | null
 type Owned = { user_id: string; channel_creator_user_id: string }
 
-/** A content item belongs to whoever made it and to whoever made its channel. */
+/** A content item belongs to its creator and to the creator of its channel. */
 export function ownsContent(viewer: Viewer, content: Owned): boolean {
   if (!viewer) return false
   return viewer.user_id === content.user_id || viewer.user_id === content.channel_creator_user_id

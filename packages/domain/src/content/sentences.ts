@@ -6,12 +6,21 @@ export const contentSentences = {
   sources_shown: (shown: boolean) =>
     shown ? 'Listeners can see the sources' : 'Listeners can no longer see the sources',
   started: 'Audio is being generated...',
-  not_failed: 'Only a failed item can be tried again',
+  not_failed: 'Only a failed episode can be retried',
   of_others: "You don't have permission to edit this content.",
   ownership_unknown: 'Error verifying ownership. Resource may not exist.',
-  /** Tells nobody whether there is such an item. */
+  /** The same for a private item and for a missing one. */
   missing: (contentId: string) => `Content with ID ${contentId} not found or access denied`,
-  sound_made_again: 'The sound of this episode is being made again. Please try again in a moment.',
+  sound_made_again: 'This episode’s audio is being restored. Please try again in a moment.',
   access_granted: 'Access granted',
   access_denied: 'Access denied to this content',
+  /** Why an item failed. */
+  gave_up: 'The audio could not be generated.',
+  no_room: 'There is not enough storage for the audio.',
+  too_long: 'Generating the audio took too long.',
+  /** `line` counts from 1. */
+  could_not_voice: (line: number) => `Line ${line} could not be voiced.`,
+  /** What follows when so many lines of a failed item have their clip. */
+  lines_kept: (lines: number) =>
+    lines === 0 ? '' : ` ${lines} spoken ${lines === 1 ? 'line is' : 'lines are'} kept for the next try.`,
 } as const

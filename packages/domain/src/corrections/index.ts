@@ -1,2 +1,3 @@
+export { correctionLimits, earlierHeardUntil } from './earlier-sound.ts'
 export { CorrectedText } from './schema.ts'
 export { correctionSentences } from './sentences.ts'

@@ -33,10 +33,13 @@ const NO_LIMITS: Limits = {
 
 const words = (max: number) => z.string().max(max, draftSentences.too_long(max)).overwrite(plainText)
 
+/** What the editor calls something; never seen, and stored as JSON, which takes neither NUL nor half a surrogate pair. */
+const name = (max: number) => z.string().max(max).overwrite(plainText)
+
 /** A line as the editor has it (DATA-37). */
 const draftLine = ({ field }: Limits) =>
   z.object({
-    id: z.string().max(40),
+    id: name(40),
     speaker: z.union([z.literal(1), z.literal(2)]),
     text: words(field),
     passage_ids: PassageIds.optional(),
@@ -73,7 +76,7 @@ function draftContent(limits: Limits) {
       })
       .default({ versions: [], index: -1 }),
     /** Which warnings about unsupported facts the creator has put aside. */
-    flags_dismissed: z.array(z.string().max(200)).max(limits.flags).default([]),
+    flags_dismissed: z.array(name(200)).max(limits.flags).default([]),
   })
 }
 
@@ -81,7 +84,7 @@ function draftContent(limits: Limits) {
 export const DraftContent = draftContent({ ...draftLimits, custom_prompt: sourceLimits.custom_prompt * 2 })
 export type DraftContent = z.infer<typeof DraftContent>
 
-/** The same of any length, for whoever holds what the server would not take. */
+/** The same of any length, for a browser that holds a draft too long for the server. */
 export const AnyDraftContent = draftContent(NO_LIMITS)
 
 /** Whether there is nothing in it that anybody would miss. */

@@ -2,10 +2,10 @@ import { draftLimits } from './limits.ts'
 
 export const draftSentences = {
   changed: 'This draft was changed in another tab or on another device.',
-  missing: 'This draft is not there any more',
+  missing: 'This draft no longer exists',
   no_thumbnail: 'This draft has no thumbnail',
-  too_long: (max: number) => `a text of more than ${max.toLocaleString('en-US')} characters cannot be kept`,
-  too_many_lines: `more than ${draftLimits.lines.toLocaleString('en-US')} lines cannot be kept`,
+  too_long: (max: number) => `a text can have at most ${max.toLocaleString('en-US')} characters`,
+  too_many_lines: `a script can have at most ${draftLimits.lines.toLocaleString('en-US')} lines`,
   discarded: 'Draft discarded',
   restored: 'Draft restored',
 } as const

@@ -25,7 +25,7 @@ export function foldText(text: string, { anyCase }: { anyCase: boolean }): Sign[
   return signs
 }
 
-/** What tells words apart. */
+/** The differences by which words are compared. */
 export function foldWord(word: string, how: { anyCase: boolean }): string {
   return foldText(word, how)
     .map(({ sign }) => sign)

@@ -80,12 +80,12 @@ test('words said are words shown, however many are said for one', () => {
     at * 100,
     at * 100 + 90,
   ])
-  const told = shownWords(words, alignSaid(shown, line, line.text), 1_000).map(([from, to, start, end]) => [
+  const timings = shownWords(words, alignSaid(shown, line, line.text), 1_000).map(([from, to, start, end]) => [
     shown.slice(from, to),
     start,
     end,
   ])
-  expect(told).toEqual([
+  expect(timings).toEqual([
     ['Siobhan,', 1_000, 1_190],
     ['meet', 1_200, 1_290],
     ['the', 1_300, 1_390],
@@ -153,12 +153,12 @@ test.each([
   [{ word: ' \u200b ' }, 'Word is required'],
   [{ word: '—' }, 'A word needs at least one letter or digit'],
   [{ word: 'x'.repeat(61) }, 'Word must be at most 60 characters'],
-  [{ say: '' }, 'Write how the word is said'],
-  [{ say: '...' }, 'What is said needs at least one letter or digit'],
-  [{ say: 'x'.repeat(121) }, 'What is said must be at most 120 characters'],
-  [{ kind: 'ipa', say: '' }, 'Write the sounds of the word in IPA'],
-  [{ kind: 'ipa', say: 'Win' }, 'W is not a sign of the IPA'],
-  [{ kind: 'ipa', say: 'ˈː' }, 'There is no sound in this IPA'],
+  [{ say: '' }, 'Enter how the word is pronounced'],
+  [{ say: '...' }, 'A respelling needs at least one letter or digit'],
+  [{ say: 'x'.repeat(121) }, 'A respelling must be at most 120 characters'],
+  [{ kind: 'ipa', say: '' }, 'Enter the pronunciation in IPA'],
+  [{ kind: 'ipa', say: 'Win' }, 'W is not an IPA symbol'],
+  [{ kind: 'ipa', say: 'ˈː' }, 'This IPA contains no sounds'],
   [{ kind: 'ipa', say: 'i'.repeat(61) }, 'IPA must be at most 60 characters'],
 ])('%j', (one, sentence) => {
   expect(problem(one)).toBe(sentence)
@@ -177,7 +177,7 @@ test('each word is there once, but with capitals that count it may stand beside 
     entry('POLISH', 'c'),
   ])
   expect(twice.error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [[2, 'word'], '“POLISH” is there twice'],
+    [[2, 'word'], '“POLISH” is listed twice'],
   ])
   const full = Array.from({ length: lexiconLimits.entries + 1 }, (_, index) => entry(`word${index}`, 'x'))
   expect(LexiconEntries.safeParse(full.slice(1)).success).toBe(true)

@@ -15,7 +15,7 @@ const GAP = /[\s\u203f-]/
 const NASAL = '\u0303'
 const SYLLABIC = /[\u0329\u030d]/
 const RHOTIC = '˞'
-/** Length, ties, tones and fine shades, which no sound of English tells apart. */
+/** Length, ties, tones and fine shades, which make no difference between sounds of English. */
 const SHADE = /[ː:ˑ\p{Mn}\p{Lm}\p{Sk}()]/u
 
 /** Hears IPA with an American ear: each sign becomes the nearest sound of that English. */

@@ -41,7 +41,7 @@ export function alignSaid(shown: string, said: SaidLine, spoken: string): Spoken
   )
 }
 
-/** Where a place of the said text is shown; one within a replaced word stands for all of it. Asked from left to right. */
+/** Where a place of the said text is shown; one within a replaced word stands for all of it. Call it from left to right. */
 function placesIn(replaced: readonly Replaced[]): (place: number) => { from: number; to: number } {
   let next = 0
   return (place) => {
@@ -54,7 +54,7 @@ function placesIn(replaced: readonly Replaced[]): (place: number) => { from: num
   }
 }
 
-/** The whole words that a piece of a text touches. Asked from left to right. */
+/** The whole words that a piece of a text touches. Call it from left to right. */
 function wordsIn(text: string): (from: number, to: number) => [number, number] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
   let first = 0

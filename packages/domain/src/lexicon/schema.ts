@@ -42,7 +42,7 @@ export const LexiconEntries = z
     if (twice) context.addIssue({ code: 'custom', path: [twice.index, 'word'], message: sentences.twice(twice.word) })
   })
 
-/** What tells entries apart: "Polish" with its capital may stand beside "polish". */
+/** The key by which entries differ: "Polish" with its capital may stand beside "polish". */
 export function keyOfEntry({ word, exact_case }: Pick<LexiconEntry, 'word' | 'exact_case'>): string {
   return exact_case ? `=${foldWord(word, { anyCase: false })}` : foldWord(word, { anyCase: true })
 }

@@ -123,3 +123,8 @@ function between(low: number, high: number, next: () => number): number {
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** The same drawing as the address of an image. */
+export function coverAddress(seed: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(coverSvg(seed))}`
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureNames } from './picture-sizes.ts'
 
-test('CACHE-09 the sizes of a picture are told by its path alone', () => {
+test('CACHE-09 the path of a picture alone gives its sizes', () => {
   expect(pictureNames('/media/content/7/thumbnail-a1-b2-1280.webp')).toEqual({
     large: '/media/content/7/thumbnail-a1-b2-1280.webp',
     large_px: 1280,

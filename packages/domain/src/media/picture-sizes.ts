@@ -18,8 +18,8 @@ const smallBesides = new Map<string, number>(
 export type PictureNames = { large: string; large_px: number; small: string; small_px: number; jpeg: string }
 
 /**
- * Under which names a picture lies in its sizes, told by the name of the largest alone, be it a key, a path or an
- * address. Pictures of an older kind lie in one size: nothing is told of them.
+ ** The names of a picture's sizes, from the name of the largest alone, be it a key, a path or a URL. Older pictures
+ * have only one size, so they have none.
  */
 export function pictureNames(name: string): PictureNames | undefined {
   const width = SIZED.exec(name)?.[1]

@@ -56,12 +56,12 @@ const SIZES: [RegExp, number][] = [
   ],
 ]
 
-/** How many words a prompt asks for, in words, minutes or plain speech; without a wish `AIMED_WORDS`. */
+/** The script length that a prompt requests, in words, minutes or plain speech; `AIMED_WORDS` by default. */
 export function aimedWords(prompt: string): number {
-  return Math.round(Math.min(MOST_WORDS, Math.max(LEAST_WORDS, wordsAsked(prompt) ?? AIMED_WORDS)))
+  return Math.round(Math.min(MOST_WORDS, Math.max(LEAST_WORDS, requestedWords(prompt) ?? AIMED_WORDS)))
 }
 
-function wordsAsked(prompt: string): number | undefined {
+function requestedWords(prompt: string): number | undefined {
   const words = WORDS.exec(prompt)
   if (words) return middle(words[1], words[2])
   const named = NAMED.find(([pattern]) => pattern.test(prompt))?.[1]

@@ -2,7 +2,7 @@ import { AIMED_WORDS } from './writing.ts'
 
 const LENGTH = `Aim at about ${AIMED_WORDS.toLocaleString('en-US')} words, which is about ten minutes of listening.`
 
-/** What a script for one host is asked for where its creator asks for nothing else (STUDIO-57). */
+/** The default prompt of a script for one host. */
 export const SINGLE_SPEAKER_PROMPT = `Write a podcast episode for one host about the sources.
 Open with what makes the subject worth ten minutes, go from one point to the next as somebody who has read everything and
 wants to tell a friend, and close with what is worth remembering. Explain words that not everybody knows. Use numbers, names
@@ -21,6 +21,6 @@ export function promptFor(speakers: 1 | 2, custom_prompt: string): string {
 
 /** Whether a prompt is somebody's own words; without sources there is nothing else to write from (STUDIO-O14). */
 export function isCustomPrompt(prompt: string): boolean {
-  const asked = prompt.trim()
-  return asked !== '' && asked !== SINGLE_SPEAKER_PROMPT && asked !== DUAL_SPEAKER_PROMPT
+  const own = prompt.trim()
+  return own !== '' && own !== SINGLE_SPEAKER_PROMPT && own !== DUAL_SPEAKER_PROMPT
 }

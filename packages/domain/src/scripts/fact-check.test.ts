@@ -17,14 +17,14 @@ test('fifty planted errors: at least 45 are flagged, and at most 5 of fifty clea
     return !facts.some(({ from, to }) => from < at + wrong.length && to > at)
   })
   const false_flags = clean.filter(({ facts }) => facts.length > 0)
-  const told = [
+  const report = [
     `${planted.length - missed.length} of ${planted.length} planted errors flagged, ${false_flags.length} of ${clean.length} clean lines flagged`,
     ...missed.map(({ line, facts }) => `  missed: ${line} (flagged: ${facts.map(({ text }) => text).join(', ')})`),
     ...false_flags.map(
       ({ line, facts }) => `  false: ${line} (${facts.map(({ text, kind }) => `${kind} ${text}`).join(', ')})`,
     ),
   ]
-  process.stdout.write(`${told.join('\n')}\n`)
+  process.stdout.write(`${report.join('\n')}\n`)
   expect([planted.length, clean.length]).toEqual([50, 50])
   expect(missed.length).toBeLessThanOrEqual(MOST_MISSED)
   expect(false_flags.length).toBeLessThanOrEqual(MOST_FALSE)
@@ -105,7 +105,7 @@ test('a first name beside another’s last name is flagged', () => {
   expect(flagged('Then Tom Whitlock lit it.', 'Agnes Whitlock lit it. Tom Brackley left.')).toEqual(['Whitlock'])
 })
 
-test('what is flagged is told with its place and its kind', () => {
+test('returns each unsupported number or name with its position and kind', () => {
   const line = 'Well, Walt Whitman was born in 1820.'
   const facts = unsupportedFacts(line, ['Emily Dickinson was born on 10 December 1830.'])
   expect(facts).toEqual([

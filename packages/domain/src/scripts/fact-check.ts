@@ -9,7 +9,7 @@ export type UnsupportedFact = { text: string; from: number; to: number; kind: 'n
 
 type Facts = { tokens: Token[]; dates: ReadDate[]; numbers: NumberFact[]; names: NamedWords }
 
-/** An editor asks again at every key: what was read of a passage is kept for a while. */
+/** A cache: an editor checks again at every key, and passages stay the same. */
 const kept = new Map<string, Facts>()
 const MOST_KEPT = 1_000
 

@@ -1,3 +1,4 @@
+import { readingLimits } from '../sources/limits.ts'
 import { z } from 'zod'
 
 /** How the writing of a script from sources stands. */
@@ -5,10 +6,10 @@ export const ScriptStatus = z.enum(['processing', 'completed', 'error', 'cancell
 export type ScriptStatus = z.infer<typeof ScriptStatus>
 
 export const generationLimits = {
-  /** A page asks so often how far a script is (STUDIO-61). */
+  /** How often a page polls the progress of a script. */
   poll_ms: 1_000,
   /** A page waits for so long (STUDIO-O16). */
-  patience_ms: 10 * 60_000,
+  timeout_ms: 10 * 60_000,
   /** A script that is not written by then never will be. */
   longest_minutes: 30,
   /** So many scripts of a draft are kept, as many as its history shows. */
@@ -22,11 +23,12 @@ export const generationSentences = {
   no_id: 'Invalid response from server - missing script_id',
   missing: 'Script not found',
   cancelled: 'Script generation cancelled',
-  too_often: 'Too many scripts were asked for in a short time. Please try again later.',
+  rate_limited: 'Too many scripts were asked for in a short time. Please try again later.',
   voices_missing: 'Please choose one or two voices',
   same_voice: 'The two speakers need two different voices',
   nothing_readable: 'None of the sources could be read.',
   unreadable: 'This source could not be read.',
+  no_time_to_read: `There was no time left to read this source: the sources of a script are read within ${readingLimits.script_seconds / 60} minutes.`,
   offline:
     'No language model is set up, so the offline writer is at work: it retells the most telling sentences of your sources.',
 } as const

@@ -8,6 +8,7 @@ export { previewOf } from './preview.ts'
 export { readinessProblem } from './readiness.ts'
 export {
   ChapterTitle,
+  numbersOfLines,
   PassageIds,
   RawScript,
   readScript,

@@ -7,7 +7,7 @@ import { readSpeakerLine } from './speaker-line.ts'
 export type Turn = { name?: string; text: string }
 export type Talk = { success: true; turns: Turn[] } | { success: false; problem: string }
 
-const NAMES_TOLD = 5
+const MAX_NAMES_LISTED = 5
 /** A colon after so many words that come once is a colon of a sentence. */
 const WORDS_OF_PROSE = 3
 
@@ -18,7 +18,8 @@ const WORDS_OF_PROSE = 3
 export function readTalk(source: string): Talk {
   const lines = plainText(source).split(/\r\n|\r|\n|\u2028|\u2029/)
   const names = namesOf(lines)
-  if (isCrowd(names)) return { success: false, problem: tooManyNamesSentence([...names.keys()].slice(0, NAMES_TOLD)) }
+  if (isCrowd(names))
+    return { success: false, problem: tooManyNamesSentence([...names.keys()].slice(0, MAX_NAMES_LISTED)) }
   const isTalk = names.size > 0 && names.size <= scriptLimits.voices
   const turns = isTalk ? turnsOf(lines, names) : paragraphsOf(lines)
   if (turns.length <= scriptLimits.utterances) return { success: true, turns }

@@ -4,7 +4,7 @@ import { VoiceName } from '../voices/index.ts'
 import { charactersOf, SCRIPT_MAX_CHARS, SCRIPT_MIN_CHARS, scriptLimits } from './limits.ts'
 
 /** The passages of its sources that a line stands on, the most telling first. */
-export const PassageIds = z.array(z.string().max(40)).max(scriptLimits.passages_of_line)
+export const PassageIds = z.array(z.string().max(40).overwrite(plainText)).max(scriptLimits.passages_of_line)
 
 /** What the part is called that begins with a line, as its outline has it. */
 export const ChapterTitle = z.string().max(scriptLimits.chapter).overwrite(plainText).trim().min(1)
@@ -33,6 +33,11 @@ export function scriptProblem(
   }
   const mute = utterances.findIndex(({ text }) => plainText(text).trim() !== '' && isMute(text))
   return mute < 0 ? undefined : `Utterance ${mute + 1}: text needs at least one letter or digit`
+}
+
+/** The place of each line that is not blank among all lines, counted from 1. */
+export function numbersOfLines(utterances: readonly { text: string }[]): number[] {
+  return utterances.flatMap(({ text }, index) => (plainText(text).trim() === '' ? [] : [index + 1]))
 }
 
 /** Without a letter or a digit there is nothing to say: an emoji, a row of dashes. */

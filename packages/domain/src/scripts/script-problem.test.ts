@@ -22,7 +22,7 @@ test.each([
   ['a line of dashes', [{ text: '— …!' }, { text: hundred }], 'Utterance 1: text needs at least one letter or digit'],
   ['a line of Chinese', [{ text: '你好' }, { text: hundred }], undefined],
   ['a line of control characters is blank', [{ text: '\u0000\u0007' }, { text: hundred }], undefined],
-])('%s: %j', (_, utterances, problem) => {
+])('%s: %j', { meta: { requirements: ['STUDIO-86', 'STUDIO-87', 'STUDIO-88'] } }, (_, utterances, problem) => {
   expect(scriptProblem(utterances)).toBe(problem)
 })
 

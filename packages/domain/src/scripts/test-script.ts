@@ -40,7 +40,7 @@ function testScriptProblem(lines: readonly { voice_name: string; text: string }[
   return scriptProblem(lines, { min: 1 })
 }
 
-/** Why a text by itself cannot be heard; whoever writes one knows nothing of utterances. */
+/** Why a text by itself cannot be heard; its writer knows nothing of utterances. */
 export function testTextProblem(text: string): string | undefined {
   if (charactersOf([{ text }]) > testAudioLimits.characters) return TEST_TEXT_TOO_LONG_SENTENCE
   return isMute(text) ? TEST_TEXT_MUTE_SENTENCE : undefined

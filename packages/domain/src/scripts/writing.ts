@@ -20,5 +20,5 @@ export const WrittenLine = z.object({
 })
 export type WrittenLine = z.infer<typeof WrittenLine>
 
-/** How many words a script aims at unless its prompt asks otherwise: about ten minutes (STUDIO-58). */
+/** How many words a script aims at unless its prompt says otherwise: about ten minutes. */
 export const AIMED_WORDS = 1_700

@@ -4,6 +4,8 @@ const MIB = 1_048_576
 export const SOURCE_FILE_MAX_SIZE_MB = 500
 
 export const sourceLimits = {
+  /** Of all drafts of an account together, unless the server is set otherwise: ten drafts that are full. */
+  account_mb: 5_120,
   total_bytes: SOURCE_FILE_MAX_SIZE_MB * MIB,
   custom_prompt: 10_000,
   /** Files, links and texts of one script. */
@@ -15,6 +17,16 @@ export const sourceLimits = {
   /** A source is read until here; what follows is left out, and said to be. */
   passages: 2_000,
   passage_chars: 1_500,
+} as const
+
+/** How long reading may take, in seconds. What takes longer is refused in words, so that nobody keeps the scripts of others waiting. */
+export const readingLimits = {
+  /** A plain text, web page, Markdown, CSV or XML: the largest that people give takes a few seconds. */
+  text_seconds: 30,
+  /** A document, a picture, or a file whose pages are pictures. */
+  source_seconds: 300,
+  /** All sources of one script together, links and their downloads among them. Transcribing recordings has limits of its own. */
+  script_seconds: 300,
 } as const
 
 export const sourceExtensions = {

@@ -11,7 +11,7 @@ export function unsupportedFileSentence(name: string): string {
 export const sourceSentences = {
   unsupported: unsupportedFileSentence,
   /** Its name is of a kind that is supported, its content of none. */
-  other_content: (file: string) => `This file is not what its name says: ${shown(file)}`,
+  other_content: (file: string) => `The contents of ${shown(file)} don’t match its extension`,
   /** `bytes` is what all files together would come to. */
   too_large: (bytes: number) =>
     `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
@@ -23,9 +23,9 @@ export const sourceSentences = {
   invalidYouTubeUrls: (urls: readonly string[]) => `Invalid YouTube URLs: ${urls.map(shown).join(', ')}`,
   no_text: 'Please enter some text',
   text_too_long: `Text must not exceed ${sourceLimits.pasted_text} characters`,
-  too_many: `A script can be written from at most ${sourceLimits.count} sources`,
-  too_often: 'Too many sources were added in a short time. Please try again later.',
-  missing: 'This source is not there any more',
+  too_many: `A script can use at most ${sourceLimits.count} sources`,
+  rate_limited: 'You have added too many sources. Please try again later.',
+  missing: 'This source no longer exists',
   /** With no source and no words of one's own there is nothing to write from (STUDIO-O14). */
   nothing_to_write_from: 'Please add at least one source or a custom prompt',
   prompt_too_long: `Custom prompt must not exceed ${sourceLimits.custom_prompt} characters`,

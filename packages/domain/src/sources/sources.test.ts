@@ -3,6 +3,8 @@ import {
   cleanFileName,
   nameOfText,
   nameOfUrl,
+  isFileName,
+  publicSource,
   NewSource,
   readUrls,
   readYouTubeUrls,
@@ -18,13 +20,17 @@ test.each([
   ['video', ['mp4', 'mpeg', 'mov', 'avi', 'flv', 'mpg', 'webm', 'wmv', '3gp']],
   ['audio', ['wav', 'mp3', 'aiff', 'aac', 'ogg', 'flac']],
   ['document', ['pdf', 'txt', 'md', 'html', 'xml', 'csv', 'docx', 'xlsx', 'pptx']],
-] as const)('STUDIO-43 STUDIO-44 STUDIO-45 STUDIO-46 supported %s files are these and no other', (kind, extensions) => {
-  expect(sourceExtensions[kind]).toEqual(extensions)
-  for (const extension of extensions) {
-    expect(sourceExtensionOf(`My notes.v2.${extension.toUpperCase()}`)).toBe(extension)
-    expect(sourceKindOf(extension)).toBe(kind)
-  }
-})
+] as const)(
+  'STUDIO-43 STUDIO-44 STUDIO-45 supported %s files are these and no other',
+  { meta: { requirements: ['STUDIO-46'] } },
+  (kind, extensions) => {
+    expect(sourceExtensions[kind]).toEqual(extensions)
+    for (const extension of extensions) {
+      expect(sourceExtensionOf(`My notes.v2.${extension.toUpperCase()}`)).toBe(extension)
+      expect(sourceKindOf(extension)).toBe(kind)
+    }
+  },
+)
 
 test.each(['a.exe', 'a', 'pdf', '.htaccess', 'a.pdf.zip', 'a.doc', 'a.svg', ''])(
   'STUDIO-42 %s is not supported',
@@ -110,4 +116,40 @@ test.each([
   [{ type: 'url', url: 'file:///etc/passwd' }, 'Invalid URLs: file:///etc/passwd'],
 ])('STUDIO-55 SRV-24 the server says of %j what the page says', (source, problem) => {
   expect(NewSource.safeParse(source).error?.issues.map(({ message }) => message)).toEqual([problem])
+})
+
+test.each([
+  ['a text file', { kind: 'document', url: null }, 'Document', null],
+  ['a film', { kind: 'video', url: null }, 'Video', null],
+  ['something from before its kind was kept', { kind: null, url: null }, 'Document', null],
+  [
+    'a page',
+    { kind: 'link', url: 'https://www.example.com/a/b?token=x#y' },
+    'Web page · example.com/a/b',
+    'https://www.example.com/a/b',
+  ],
+  [
+    'a page behind a password',
+    { kind: 'link', url: 'http://ana:pw@example.com:8080/' },
+    'Web page · example.com:8080',
+    'http://example.com:8080/',
+  ],
+  [
+    'a video',
+    { kind: 'link', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9' },
+    'YouTube video · youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ',
+  ],
+  ['what is no address', { kind: 'link', url: 'javascript:alert(1)' }, 'Web page', null],
+] as const)('listeners see of %s its kind, and of a link its host and path', (_what, source, title, url) => {
+  expect(publicSource(source)).toEqual({ title, url })
+})
+
+test.each([
+  ['Board memo.docx', 'Board memo.docx', true],
+  ['board memo', 'Board_Memo.docx', true],
+  ['Annual report 2025', 'Board memo.docx', false],
+  ['memo', 'memo', true],
+])('the title %j of the file %j is its name: %s', (title, name, isName) => {
+  expect(isFileName(title, name)).toBe(isName)
 })

@@ -115,7 +115,7 @@ test('plain text is a paragraph a line, and JSON has each line as it was written
     transcript.title,
     ...transcript.lines.map(({ voice_name, text }) => `${voice_name}: ${flat(text)}`),
   ])
-  const told = JSON.parse(transcriptAsJson(transcript))
-  expect(told.lines.map(({ text }: { text: string }) => text)).toEqual(TEXTS)
-  for (const { text, words } of told.lines) for (const word of words) expect(text).toContain(word.text)
+  const parsed = JSON.parse(transcriptAsJson(transcript))
+  expect(parsed.lines.map(({ text }: { text: string }) => text)).toEqual(TEXTS)
+  for (const { text, words } of parsed.lines) for (const word of words) expect(text).toContain(word.text)
 })

@@ -11,7 +11,7 @@ test('chapters begin where their first line does, and the first with the item', 
   ])
 })
 
-test('a chapter that cannot be heard yet is not told, and a script of one part has none', () => {
+test('leaves out chapters that cannot be played yet, and has none for a script of one part', () => {
   expect(chaptersOf([line(0, 0, 'The lamp'), line(1, null, 'The fog')])).toHaveLength(1)
   expect(chaptersOf([line(0, 0, null)])).toEqual([])
   expect(chaptersOf([line(0, 0, 'The lamp'), line(1, 900, null)])).toEqual([])

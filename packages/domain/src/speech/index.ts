@@ -10,4 +10,12 @@ export {
   transcriptAsVtt,
   type TranscriptText,
 } from './transcript-files.ts'
+export {
+  atUtterance,
+  faultyLinesSentence,
+  voicingFault,
+  voicingSentence,
+  type FaultyLine,
+  type VoicingFault,
+} from './voicing-fault.ts'
 export { waveformOf } from './waveform.ts'

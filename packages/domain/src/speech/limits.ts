@@ -17,11 +17,16 @@ export const audioLimits = {
   /** A stream segment is cut when it holds this much, and at the end of a line from `shortest_segment_ms` on. */
   longest_segment_ms: 3_000,
   shortest_segment_ms: 1_000,
-  /** The stream is kept for so long after the making began, for whoever is in the middle of it; none is made for a whole hour. */
+  /** The stream is kept for so long after the making began, for listeners in the middle of it; no rendering takes a whole hour. */
   stream_kept_hours: 25,
   /** A line may become this much longer when it is read out, and so many characters on top. */
   spoken_per_shown: 2,
   spoken_characters_free: 500,
+  /** Letters in a row without a break: the longest words of any language have fewer than 200; what is longer is read as noise, or cut. */
+  longest_word_letters: 200,
+  /** From so many characters on, a line is refused of which less than this share would be heard; shorter lines cost little. */
+  mostly_unheard_from_characters: 1_000,
+  least_heard_share: 0.25,
   peak_slice_ms: 100,
   outline_slices: 96,
 } as const

@@ -39,7 +39,7 @@ const short = {
 const LONG =
   'A light needs no password, no battery on board and nobody to trust. It turns because somebody, a hundred years ago, wound it up; and nobody has ever had a reason to stop it since.'
 
-test('VTT tells who speaks and when each word begins', () => {
+test('VTT has the speaker and the start of each word', () => {
   expect(transcriptAsVtt(short)).toBe(`WEBVTT
 
 00:00:00.000 --> 00:00:02.000
@@ -50,7 +50,7 @@ test('VTT tells who speaks and when each word begins', () => {
 `)
 })
 
-test('SRT counts its cues and names whoever begins to speak', () => {
+test('SRT numbers its cues and names each new speaker', () => {
   expect(transcriptAsSrt(short)).toBe(`1
 00:00:00,000 --> 00:00:02,000
 Kore: Hello & good night.

@@ -23,7 +23,7 @@ export function transcriptAsVtt({ lines }: TranscriptText): string {
   return ['WEBVTT', ...cues].join('\n\n').concat('\n')
 }
 
-/** SubRip; a change of speaker is told by the name. */
+/** SubRip; a change of speaker is shown by the name. */
 export function transcriptAsSrt({ lines }: TranscriptText): string {
   let number = 0
   let speaker = ''

@@ -5,3 +5,6 @@ export const UNKNOWN_ERROR_SENTENCE = 'An error occurred'
 export const INVALID_JSON_SENTENCE = 'Invalid JSON format'
 
 export { plainText } from './plain-text.ts'
+export { hasLongWord, splitLongWords } from './long-words.ts'
+export { CARD_DESCRIPTION_LENGTH, cutText } from './cut-text.ts'
+export { countOf, formatCount } from './format-count.ts'

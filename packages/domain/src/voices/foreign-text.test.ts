@@ -45,14 +45,14 @@ test.each([
   expect(found.toSorted()).toEqual([...foreign].toSorted())
 })
 
-test('what cannot be read is told in one sentence, however much of it there is', () => {
+test('reports unreadable lines in one sentence, however many there are', () => {
   const tell = (numbers: number[]) => voiceSentences.foreignLines(['en'], numbers)
-  expect(tell([3])).toBe('The voices of this server speak English only: they cannot read utterance 3.')
-  expect(tell([1, 2, 4])).toBe('The voices of this server speak English only: they cannot read utterances 1, 2 and 4.')
+  expect(tell([3])).toBe('This server’s voices speak English only and cannot read utterance 3.')
+  expect(tell([1, 2, 4])).toBe('This server’s voices speak English only and cannot read utterances 1, 2 and 4.')
   expect(tell([1, 2, 4, 7, 9])).toBe(
-    'The voices of this server speak English only: they cannot read utterances 1, 2, 4 and 2 more.',
+    'This server’s voices speak English only and cannot read utterances 1, 2, 4 and 2 more.',
   )
   expect(voiceSentences.foreignText(['en', 'ja'])).toBe(
-    'The voices of this server speak English and Japanese only: they cannot read this text.',
+    'This server’s voices speak English and Japanese only and cannot read this text.',
   )
 })

@@ -1,19 +1,19 @@
 export const voiceSentences = {
   missing: 'This test audio was not found',
   not_ready: 'The audio is not ready yet',
-  too_many: 'You have tried a lot in a short time. Please wait a moment.',
-  no_sample: 'This voice cannot be heard right now. Please try again in a minute.',
-  foreignText: (languages: readonly string[]) => `${speakers(languages)} they cannot read this text.`,
+  rate_limited: 'Too many attempts. Please wait a moment.',
+  no_sample: 'This voice is unavailable right now. Please try again in a minute.',
+  foreignText: (languages: readonly string[]) => `${speakers(languages)} cannot read this text.`,
   /** `numbers` count from 1, as people see the lines. */
   foreignLines: (languages: readonly string[], numbers: readonly number[]) =>
-    `${speakers(languages)} they cannot read ${utterances(numbers)}.`,
+    `${speakers(languages)} cannot read ${utterances(numbers)}.`,
 } as const
 
 const NAMED = 3
 
 function speakers(languages: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
-  return `The voices of this server speak ${listed(languages.map((language) => names.of(language) ?? language))} only:`
+  return `This server’s voices speak ${listed(languages.map((language) => names.of(language) ?? language))} only and`
 }
 
 function utterances(numbers: readonly number[]): string {

@@ -11,7 +11,7 @@ test('two speakers sound alike when they share a base and lie within four semito
   }
 })
 
-test('one voice far below another is told apart on the same base', () => {
+test('two voices of the same base differ by pitch alone', () => {
   const { base } = voiceSounds.Leda
   const low = voices.filter(({ name }) => voiceSounds[name].base === base && voiceSounds[name].f0_hz < 120)
   expect(low.length).toBeGreaterThan(0)

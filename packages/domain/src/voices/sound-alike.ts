@@ -37,7 +37,7 @@ export const voiceSounds: Record<VoiceName, Sound> = {
   Sulafat: { base: 'rms', f0_hz: 151 },
 }
 
-/** Speakers who share a base share rhythm and accent: only pitch tells them apart then. */
+/** Speakers who share a base share rhythm and accent: only pitch distinguishes them. */
 const APART_SEMITONES = 4
 
 /** Whether a listener might take two speakers for one: the same speaker underneath, at nearly the same pitch. */

@@ -3,7 +3,7 @@ import type { AudioEncoder, EncodingOptions } from '#ports/audio-encoder.ts'
 
 const options: EncodingOptions = { sample_rate_hz: 24_000, bitrate_kbps: 96, gain: 1, ceiling_dbfs: -3.3 }
 
-/** What every audio encoder promises. */
+/** The contract of every audio encoder. */
 export function audioEncoderContract(create: () => AudioEncoder): void {
   let encoder: AudioEncoder
   beforeAll(() => {
@@ -22,33 +22,33 @@ export function audioEncoderContract(create: () => AudioEncoder): void {
     return { mp3: Buffer.concat([...mp3, end.mp3]), output_lufs: end.output_lufs }
   }
 
-  test('gives a constant bit rate', async () => {
+  test('encodes at a constant bit rate', async () => {
     const { mp3 } = await encode(sine(440, 0.1, 10), 96_000)
     expect(mp3.length).toBeGreaterThan(10 * 12_000)
     expect(mp3.length).toBeLessThan(10.2 * 12_000)
   })
 
-  test('the same sound in other pieces gives the same bytes', async () => {
+  test('the size of the chunks does not change the output', async () => {
     const pcm = sine(300, 0.9, 3)
     const whole = await encode(pcm, pcm.length)
     expect(Buffer.compare((await encode(pcm, 7_777)).mp3, whole.mp3)).toBe(0)
     expect(Buffer.compare((await encode(pcm, 50_001)).mp3, whole.mp3)).toBe(0)
   })
 
-  test('measures what it encodes, after gain and limiter', async () => {
+  test('measures the loudness after gain and limiter', async () => {
     const { output_lufs } = await encode(sine(1000, 0.1, 4), 48_000)
     expect(output_lufs).toBeCloseTo(-23, 0)
     expect((await encode(new Uint8Array(96_000), 48_000)).output_lufs).toBe(-Infinity)
   })
 
-  test('leaves the given sound as it was', async () => {
+  test('does not change its input', async () => {
     const pcm = sine(500, 0.3, 1)
     const before = Buffer.from(pcm)
     await encode(pcm, pcm.length)
     expect(Buffer.compare(pcm, before)).toBe(0)
   })
 
-  test('streams that are open at once do not mix', async () => {
+  test('streams that are open at the same time do not mix', async () => {
     const sounds = [sine(200, 0.2, 2), sine(900, 0.5, 3), sine(1500, 0.3, 1)]
     const together = await Promise.all(sounds.map((pcm) => encode(pcm, 10_000)))
     for (const [i, pcm] of sounds.entries()) {
@@ -56,7 +56,7 @@ export function audioEncoderContract(create: () => AudioEncoder): void {
     }
   })
 
-  test('refuses sound after its end, and a bit rate that does not exist', async () => {
+  test('rejects audio after the end, and a bit rate that does not exist', async () => {
     const stream = await encoder.open(options)
     await stream.finish()
     await expect(stream.push(new Uint8Array(2))).rejects.toThrow()
@@ -64,7 +64,7 @@ export function audioEncoderContract(create: () => AudioEncoder): void {
     await expect(encoder.open({ ...options, bitrate_kbps: 97 })).rejects.toThrow('97')
   })
 
-  test('a stream that is closed early takes no more', async () => {
+  test('a closed stream rejects more audio', async () => {
     const stream = await encoder.open(options)
     await stream.push(sine(440, 0.2, 1))
     stream.close()

@@ -8,7 +8,7 @@ const FRAME_BYTES = 288
 const FRAME_SAMPLES = 576
 const ENCODER_DELAY_FRAMES = 3
 
-test('every frame is whole, of the asked rate, and no header frame is among them', async () => {
+test('writes complete frames of the requested rate and no header frame', async () => {
   const encoder = lameEncoder()
   const stream = await encoder.open({ sample_rate_hz: 24_000, bitrate_kbps: 96, gain: 1, ceiling_dbfs: -3.3 })
   const mp3 = Buffer.concat([await stream.push(sine(440, 0.5, 12)), (await stream.finish()).mp3])
@@ -23,7 +23,7 @@ test('every frame is whole, of the asked rate, and no header frame is among them
   expect(mp3.includes('Info')).toBe(false)
 })
 
-test('opens again after it was closed', async () => {
+test('can be opened again after it was closed', async () => {
   const encoder = lameEncoder()
   for (let round = 0; round < 2; round++) {
     const stream = await encoder.open({ sample_rate_hz: 44_100, bitrate_kbps: 128, gain: 1, ceiling_dbfs: -1 })
@@ -32,7 +32,7 @@ test('opens again after it was closed', async () => {
   }
 })
 
-test('what is awaited waits for one question of the others at most, each time', async () => {
+test('an interactive stream waits for at most one request of the others each time', async () => {
   const encoder = lameEncoder()
   const options = { sample_rate_hz: 24_000, bitrate_kbps: 96, gain: 1, ceiling_dbfs: -3.3 } as const
   const second = sine(440, 0.5, 1)
@@ -41,7 +41,7 @@ test('what is awaited waits for one question of the others at most, each time', 
   const pushing = others.flatMap((stream) =>
     Array.from({ length: 4 }, () => stream.push(second).then(() => (pushed += 1))),
   )
-  const awaited = await encoder.open({ ...options, is_awaited: true })
+  const awaited = await encoder.open({ ...options, priority: 'interactive' })
   await awaited.push(second)
   await awaited.finish()
   expect(pushed).toBeLessThanOrEqual(4)

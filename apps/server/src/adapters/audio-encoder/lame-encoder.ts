@@ -1,26 +1,27 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from '#lib/turns.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import type { AudioEncoder, EncodingOptions, EncodingStream } from '#ports/audio-encoder.ts'
+import type { Priority } from '#ports/priority.ts'
 
-export type Question = { call: number; stream: number } & (
+export type Request = { call: number; stream: number } & (
   | { kind: 'open'; options: EncodingOptions }
   | { kind: 'push'; pcm: Uint8Array }
   | { kind: 'finish' }
   | { kind: 'close' }
 )
-type Asked = Question extends infer Q ? (Q extends Question ? Omit<Q, 'call' | 'stream'> : never) : never
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'call' | 'stream'> : never) : never
 type Mp3 = { mp3: Uint8Array<ArrayBuffer>; output_lufs?: number }
-export type Answer = Mp3 | { done: true } | { failure: string }
-type Reply = { call: number; answer: Answer }
+export type Response = Mp3 | { done: true } | { failure: string }
+type Reply = { call: number; response: Response }
 
-type Thread = { ask(stream: number, asked: Asked): Promise<Answer>; end(): Promise<void> }
+type Thread = { send(stream: number, request: RequestBody): Promise<Response>; end(): Promise<void> }
 
 /**
- * LAME in WASM: all streams share one thread, started when the first is opened; a new one follows one that dies. It has one
- * question at a time, so that a stream that is awaited never waits for more than one of the others'.
+ * LAME in WebAssembly: all streams share one thread, which starts with the first stream and is replaced when it dies. It gets
+ * one request at a time, so that an interactive stream waits for at most one request of the others.
  */
 export function lameEncoder(): AudioEncoder {
-  const places = turns(1)
+  const limit = limitConcurrency(1)
   let thread: Thread | undefined
   let streams = 0
 
@@ -29,51 +30,48 @@ export function lameEncoder(): AudioEncoder {
       thread ??= startThread(() => {
         thread = undefined
       })
-      return openStream(inTurn(thread, options.is_awaited), ++streams, options)
+      return openStream(withPriority(thread, options.priority), ++streams, options)
     },
     async close() {
       await thread?.end()
     },
   }
 
-  function inTurn({ ask }: Thread, isAwaited: boolean | undefined): Thread['ask'] {
-    return async (stream, asked) => {
-      await places.take(undefined, isAwaited)
-      return ask(stream, asked).finally(places.leave)
-    }
+  function withPriority({ send }: Thread, priority: Priority | undefined): Thread['send'] {
+    return (stream, request) => limit(() => send(stream, request), { priority })
   }
 }
 
-/** Ten seconds at 24 kHz: a clip of half an hour must not be copied to the thread at once. */
+/** The chunk size of messages to the thread: ten seconds at 24 kHz, so that a clip of half an hour is not copied at once. */
 const BYTES_AT_ONCE = 480_000
 
-async function openStream(askThread: Thread['ask'], stream: number, options: EncodingOptions): Promise<EncodingStream> {
-  await askThread(stream, { kind: 'open', options })
+async function openStream(send: Thread['send'], stream: number, options: EncodingOptions): Promise<EncodingStream> {
+  await send(stream, { kind: 'open', options })
   let isOpen = true
   let last: Promise<unknown> = Promise.resolve()
 
-  async function ask(asked: Asked): Promise<Mp3> {
+  async function encode(request: RequestBody): Promise<Mp3> {
     if (!isOpen) throw new Error('The encoding stream is closed')
-    const answer = await askThread(stream, asked)
-    if (!('mp3' in answer)) throw new Error('The encoding thread gave no sound')
-    return answer
+    const response = await send(stream, request)
+    if (!('mp3' in response)) throw new Error('The encoding thread sent no audio')
+    return response
   }
 
   async function pushAll(pcm: Uint8Array): Promise<Uint8Array> {
     const mp3: Uint8Array[] = []
     for (let at = 0; at === 0 || at < pcm.length; at += BYTES_AT_ONCE) {
-      mp3.push((await ask({ kind: 'push', pcm: pcm.slice(at, at + BYTES_AT_ONCE) })).mp3)
+      mp3.push((await encode({ kind: 'push', pcm: pcm.slice(at, at + BYTES_AT_ONCE) })).mp3)
     }
     return mp3.length === 1 && mp3[0] ? mp3[0] : Buffer.concat(mp3)
   }
 
   async function finish() {
-    const { mp3, output_lufs = -Infinity } = await ask({ kind: 'finish' })
+    const { mp3, output_lufs = -Infinity } = await encode({ kind: 'finish' })
     isOpen = false
     return { mp3, output_lufs }
   }
 
-  /** Pushes that nobody waited for keep their order. */
+  /** Keeps the order of pushes whose caller did not await them. */
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work)
     last = result.catch(() => {})
@@ -86,43 +84,43 @@ async function openStream(askThread: Thread['ask'], stream: number, options: Enc
     close() {
       if (!isOpen) return
       isOpen = false
-      askThread(stream, { kind: 'close' }).catch(() => {})
+      send(stream, { kind: 'close' }).catch(() => {})
     },
   }
 }
 
 function startThread(onExit: () => void): Thread {
   const worker = new Worker(new URL('./lame.worker.ts', import.meta.url))
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  const waiting = new Map<number, PromiseWithResolvers<Response>>()
   const exited = Promise.withResolvers<void>()
   let calls = 0
   let failure: unknown = new Error('The encoding thread has ended')
   let hasExited = false
 
-  worker.on('message', ({ call, answer }: Reply) => {
-    const question = waiting.get(call)
+  worker.on('message', ({ call, response }: Reply) => {
+    const pending = waiting.get(call)
     waiting.delete(call)
-    if ('failure' in answer) question?.reject(new Error(`Encoding failed: ${answer.failure}`))
-    else question?.resolve(answer)
+    if ('failure' in response) pending?.reject(new Error(`Encoding failed: ${response.failure}`))
+    else pending?.resolve(response)
   })
   worker.on('error', (cause) => {
     failure = new Error('The encoding thread crashed', { cause })
   })
   worker.on('exit', () => {
     hasExited = true
-    for (const question of waiting.values()) question.reject(failure)
+    for (const pending of waiting.values()) pending.reject(failure)
     waiting.clear()
     onExit()
     exited.resolve()
   })
 
   return {
-    async ask(stream, asked) {
+    async send(stream, request) {
       if (hasExited) throw failure
-      const question = Promise.withResolvers<Answer>()
-      waiting.set(++calls, question)
-      worker.postMessage({ ...asked, call: calls, stream })
-      return question.promise
+      const pending = Promise.withResolvers<Response>()
+      waiting.set(++calls, pending)
+      worker.postMessage({ ...request, call: calls, stream })
+      return pending.promise
     },
     end() {
       worker.postMessage('end')

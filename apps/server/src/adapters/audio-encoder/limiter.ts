@@ -1,9 +1,9 @@
 import { PEAK_DELAY, truePeaks } from './true-peaks.ts'
 
 export type Limiter = {
-  /** Answers as many samples as it got, less the look-ahead at the start. */
+  /** Returns as many samples as it was given, less the look-ahead at the start. */
   push(samples: Float32Array): Float32Array
-  /** The samples still held back. */
+  /** Returns the samples of the look-ahead. */
   flush(): Float32Array
 }
 
@@ -57,7 +57,7 @@ function movingAverage(length: number): (value: number) => number {
   }
 }
 
-/** The smallest of the last `length` values; the queue holds rising candidates in a ring. */
+/** A sliding-window minimum of the last `length` values; the ring buffer holds rising candidates. */
 function slidingMinimum(length: number): (value: number) => number {
   const values = new Float64Array(length)
   const times = new Float64Array(length)

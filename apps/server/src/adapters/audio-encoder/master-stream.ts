@@ -8,12 +8,12 @@ export type MasterStream = {
   finish(): { mp3: Uint8Array<ArrayBuffer>; output_lufs: number }
 }
 
-/** LAME's buffers grow with what it gets at once. */
+/** The chunk size for LAME, whose buffers grow with what it gets at once. */
 const SAMPLES_AT_ONCE = 24_000
 const bitrates = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
 const sampleRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const
 
-/** Gain, limiter, meter and LAME in a row; the same sound gives the same bytes however it is cut. */
+/** A pipeline of gain, limiter, loudness meter and LAME; the size of the chunks does not change its output. */
 export async function masterStream(options: EncodingOptions): Promise<MasterStream> {
   const { sample_rate_hz, gain } = options
   const lame = await lameFor(options)

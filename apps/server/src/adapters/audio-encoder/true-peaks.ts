@@ -1,19 +1,19 @@
 const TAPS = 12
 const PHASES = [0.25, 0.5, 0.75]
-/** Between two samples a wave rises to less than twice of what the samples around it say. */
+/** Between two samples a wave rises to less than twice the samples around it. */
 const SAFE_SHARE = 0.5
 
-/** How many samples later the peak of a sample is known. */
+/** The delay in samples after which the peak of a sample is known. */
 export const PEAK_DELAY = TAPS / 2
 
 /**
- * How high the wave goes at a sample and up to the next one, which no sample need show. Source: ITU-R BS.1770-4,
- * annex 2. Soft passages are not looked at closely: there the highest sample near is answered. A sharp hiss comes up to
- * 4 dB higher out of LAME than it went in, so a step counts as well: above a sixth of the sample rate it is higher than its wave.
+ * True peaks: the highest value of the wave between a sample and the next one, which may be higher than both. Source: ITU-R
+ * BS.1770-4, annex 2. For soft passages it returns the highest sample nearby, without interpolation. LAME raises a sharp hiss by
+ * up to 4 dB, so the step between two samples counts as well: above a sixth of the sample rate it is higher than the wave.
  */
 export function truePeaks(ceiling: number): (sample: number) => number {
   const filters = PHASES.map(interpolation)
-  // Twice in a row, so that the latest samples always lie side by side.
+  // The samples are stored twice, so that the latest ones are always contiguous.
   const recent = new Float32Array(2 * TAPS)
   let at = 0
   let quietFor = TAPS
@@ -30,7 +30,7 @@ export function truePeaks(ceiling: number): (sample: number) => number {
   }
 }
 
-/** A windowed sinc that answers the value this far behind the middle of its taps. */
+/** A windowed sinc filter for the value this far behind the middle of its taps. */
 function interpolation(phase: number): Float32Array {
   const taps = Float32Array.from({ length: TAPS }, (_, i) => {
     const x = i - (TAPS / 2 - 1) - phase

@@ -1,11 +1,13 @@
 import { accountSentence, type AccountStep } from '@app/domain/accounts'
 import { z } from 'zod'
+import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import type { AuthOptions } from './auth-options.ts'
 
 /**
  * The only paths that are served; better-auth has more. A refusal speaks with the words of its step.
  * Password reset: POST request-password-reset { email } mails a link with a code; POST check-reset-code { token } answers
  * { email } while the code works and leaves it as it is; POST reset-password { token, newPassword } uses it up and ends
- * every session. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
+ * every session. POST sign-up/email { email, password, is_18_or_older } makes an account. POST send-verification-email { email } mails a new code; GET verify-email?token= uses it up.
  */
 const steps: Record<string, AccountStep> = {
   '/api/auth/sign-up/email': 'sign_up',
@@ -25,20 +27,55 @@ const steps: Record<string, AccountStep> = {
 
 const Refusal = z.object({ code: z.string() })
 const TOO_MANY_REQUESTS = 429
+/** How better-auth answers when the database did not. */
+const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
+
+type Failures = Pick<AuthOptions, 'isDatabaseAway' | 'onError'>
 
 /** Every refusal is `{ code, message }`, the message being the product's own sentence. */
-export async function answerInOurWords(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  const step = steps[new URL(request.url).pathname]
+export async function answerInOurWords(
+  request: Request,
+  answer: () => Promise<Response>,
+  failures: Failures,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const step = steps[pathname]
   if (!step) return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 })
-  const response = await answer()
-  if (response.status < 400) return response
-  const code = response.status === TOO_MANY_REQUESTS ? 'TOO_MANY_REQUESTS' : await codeOf(response)
-  const { status, headers } = response
+  const response = await answer().catch((error: unknown) => answerFailure(error, failures))
+  if (response.status < 400) return withoutSessionToken(pathname, response)
+  const said = await codeOf(response)
+  const code =
+    response.status === TOO_MANY_REQUESTS ? 'TOO_MANY_REQUESTS' : said === DATABASE_FAILED ? 'UNAVAILABLE' : said
+  const status = code === 'UNAVAILABLE' ? 503 : response.status
+  const { headers } = response
   headers.delete('content-length')
-  const retryAfter = headers.get('x-retry-after')
+  const retryAfter = headers.get('x-retry-after') ?? (status === 503 ? `${RETRY_AFTER_SECONDS}` : null)
   if (retryAfter) headers.set('retry-after', retryAfter)
   headers.set('content-type', 'application/json')
   return new Response(JSON.stringify({ code, message: accountSentence(step, code) }), { status, headers })
+}
+
+/** The response to a request that waited too long for its turn: 503, to be retried. */
+export function busy(): Response {
+  return Response.json({ code: 'UNAVAILABLE' }, { status: 503 })
+}
+
+/** Whatever was thrown is logged once; a database that is away or has no connection to spare says nothing about credentials. */
+function answerFailure(error: unknown, { isDatabaseAway, onError }: Failures): Response {
+  const isAway = error instanceof Error && isDatabaseAway(error)
+  onError(isAway ? 'an account request got no answer from the database' : 'an account request failed', error)
+  return isAway ? busy() : Response.json({ code: 'UNKNOWN' }, { status: 500 })
+}
+
+/** Where better-auth would return the cookie's value to the page, which no script needs to read. */
+const tellsSession = ['/api/auth/sign-in/email', '/api/auth/get-session']
+
+async function withoutSessionToken(pathname: string, response: Response): Promise<Response> {
+  if (!tellsSession.includes(pathname)) return response
+  const body: unknown = await response.json().catch(() => null)
+  response.headers.delete('content-length')
+  const text = JSON.stringify(body, (name, value: unknown) => (name === 'token' ? undefined : value))
+  return new Response(text, { status: response.status, headers: response.headers })
 }
 
 async function codeOf(response: Response): Promise<string> {

@@ -1,8 +1,13 @@
 import type pg from 'pg'
 import type { Mailer } from '#ports/mailer.ts'
-import type { TryLimiter } from './limit-tries.ts'
+import type { RecordSecurityEvent } from '#ports/security-events.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import type { KnownAddresses } from './rate-limits/known-addresses.ts'
+import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { MailedCodes } from './mailed-codes.ts'
-import type { RevokedSessions } from './revoked-sessions.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import type { RequestTurns } from './request-turns.ts'
+import type { RevokedSessions } from './sessions/revoked-sessions.ts'
 
 /** What every part of the accounts leans on. */
 export type AuthOptions = {
@@ -11,8 +16,15 @@ export type AuthOptions = {
   secret: string
   mailer: Mailer
   codes: MailedCodes
-  tries: TryLimiter
+  rateLimit: RateLimiter
+  known: KnownAddresses
+  hasher: PasswordHasher
+  hash: KeyedHash
+  record: RecordSecurityEvent
   noteRevoked: RevokedSessions['note']
   endSessionsOf: RevokedSessions['endSessionsOf']
+  afterTurn: RequestTurns['afterTurn']
+  /** Whether an error means that the database cannot be reached or has no connection to spare. */
+  isDatabaseAway: (error: Error) => boolean
   onError: (message: string, error: unknown) => void
 }

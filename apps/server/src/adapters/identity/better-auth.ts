@@ -1,24 +1,36 @@
-import { tryLimits } from '@app/domain/accounts'
-import { fewAtOnce } from '#lib/few-at-once.ts'
+import { rateLimits } from '@app/domain/rate-limits'
+import { addressKey } from '#lib/address-key.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { requestConnection } from '#lib/connection-timeouts.ts'
 import { openPool } from '#lib/open-pool.ts'
 import type { Identity } from '#ports/identity.ts'
 import type { Mailer } from '#ports/mailer.ts'
-import { bearerVerifier } from './bearer-verifier.ts'
+import type { RecordSecurityEvent } from '#ports/security-events.ts'
+import { bearerVerifier } from './sessions/bearer-verifier.ts'
+import { confirmation } from './confirmation.ts'
 import { createAuth } from './create-auth.ts'
 import { ensurePerson, type EnsuredPerson } from './ensure-person.ts'
-import { answerInOurWords } from './answer-in-our-words.ts'
-import type { GoogleClient } from './google-client.ts'
-import { googleRoutes, isOfGoogle } from './google-routes.ts'
-import { countedAddress, tryLimiter } from './limit-tries.ts'
+import { answerInOurWords, busy } from './answer-in-our-words.ts'
+import type { GoogleClient } from './google/google-client.ts'
+import { googleRoutes, isOfGoogle } from './google/google-routes.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { knownAddresses } from './rate-limits/known-addresses.ts'
+import { rateLimiter } from './rate-limits/rate-limiter.ts'
 import { mailedCodes } from './mailed-codes.ts'
-import { passwordChange } from './password-change.ts'
-import { watchRevokedSessions, type Listen } from './revoked-sessions.ts'
-import { signingKeys } from './signing-keys.ts'
-import { tryCounts } from './try-counts.ts'
+import { ownPassword } from './passwords/own-password.ts'
+import { passwordHasher } from './passwords/password-hasher.ts'
+import { passwordChange } from './passwords/password-change.ts'
+import { requestTurns } from './request-turns.ts'
+import { watchRevokedSessions, type Listen } from './sessions/revoked-sessions.ts'
+import { withCurrentCookieName } from './sessions/session-cookie.ts'
+import { signingKeys } from './sessions/signing-keys.ts'
+import { rateLimitCounts } from './rate-limits/rate-limit-counts.ts'
 
 const MAX_CONNECTIONS = 5
-/** A sign-up keeps a connection while it hashes; the others are for who signs in. */
+/** A sign-up keeps a connection while it hashes; the others are for people who sign in. */
 const SIGN_UPS_AT_ONCE = 2
+/** Together with the sign-ups fewer than there are connections, so that renewing a token never waits behind a storm of them. */
+const SIGN_INS_AT_ONCE = 2
 /** Better-auth hashes within the transaction of a sign-up, which on a machine with too much to do takes its time. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
@@ -32,6 +44,12 @@ export type IdentityOptions = {
   listen: Listen
   /** Only where people can sign in with Google. */
   google?: GoogleClient | undefined
+  /** The logarithm of scrypt's cost for new passwords. */
+  password_cost: number
+  /** How many accounts one address may make in an hour. */
+  sign_up_limit: number
+  record: RecordSecurityEvent
+  isDatabaseAway: (error: Error) => boolean
   onError: (message: string, error: unknown) => void
 }
 
@@ -47,44 +65,58 @@ export async function betterAuthIdentity(options: IdentityOptions): Promise<Bett
   const onLost = (error: Error) => onError('a connection of the accounts was lost', error)
   const pool = openPool(connection_string, onLost, {
     max: MAX_CONNECTIONS,
+    ...requestConnection,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: '-c search_path=auth',
   })
   const revoked = await watchRevokedSessions({ pool, listen, onError })
-  const tries = tryCounts(pool)
+  const hash = keyedHash(options.secret)
+  const onReached = (limit: string, subject: string) =>
+    options.record({ event: 'limit_reached', limit, subject_hash: hash(subject) })
+  const counts = rateLimitCounts(pool, hash, onReached)
+  const limits = { ...rateLimits, sign_up_by_address: { ...rateLimits.sign_up_by_address, max: options.sign_up_limit } }
+  const signIns = limitConcurrency(SIGN_INS_AT_ONCE)
+  const places = {
+    '/api/auth/sign-up/email': limitConcurrency(SIGN_UPS_AT_ONCE),
+    '/api/auth/sign-in/email': signIns,
+    '/api/auth/reset-password': signIns,
+  }
+  const turnsOf = requestTurns(places, busy)
   const shared = {
     ...options,
+    afterTurn: turnsOf.afterTurn,
     pool,
+    hash,
+    hasher: passwordHasher(options.password_cost),
     codes: mailedCodes(pool),
-    tries: tryLimiter(tries),
+    rateLimit: rateLimiter(counts, limits),
+    known: knownAddresses(pool, hash),
     noteRevoked: revoked.note,
     endSessionsOf: revoked.endSessionsOf,
   }
   const auth = createAuth(shared)
   await auth.api.getJwks() // makes the first key, so that no credential meets a process that cannot know its key
-  const keys = signingKeys(pool)
+  const check = ownPassword(shared, auth, counts)
+  const keys = signingKeys(shared)
   const google = googleRoutes(shared, options.google)
-  const inTurn = fewAtOnce(SIGN_UPS_AT_ONCE)
 
-  async function serve(request: Request): Promise<Response> {
+  async function serve(received: Request): Promise<Response> {
+    const request = withCurrentCookieName(received)
     if (isOfGoogle(request)) return google(request)
-    return isSignUp(request) ? inTurn(() => auth.handler(request)) : auth.handler(request)
+    return turnsOf.serve(request, () => auth.handler(request))
   }
 
   return {
     viewerOf: bearerVerifier({ findKey: keys.find, isRevoked: revoked.has, onError }),
-    handle: (request) => answerInOurWords(request, () => serve(request)),
-    changePassword: passwordChange(shared, auth, tries),
-    takeTry: (name, subject) =>
-      tries.take(name, name.endsWith('_by_address') ? countedAddress(subject, auth.options) : subject, tryLimits[name]),
+    handle: (request) => answerInOurWords(request, () => serve(request), options),
+    changePassword: passwordChange(shared, auth, check),
+    confirm: confirmation(shared, check),
+    consumeRateLimit: (name, subject) =>
+      counts.consume(name, name.endsWith('_by_address') ? addressKey(subject) : subject, rateLimits[name]),
     ensurePerson: (person) => ensurePerson(auth, person),
     async close() {
       await revoked.close()
       await pool.end()
     },
   }
-}
-
-function isSignUp({ url }: Request): boolean {
-  return new URL(url).pathname === '/api/auth/sign-up/email'
 }

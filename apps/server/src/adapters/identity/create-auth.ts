@@ -2,20 +2,22 @@ import { accountLimits } from '@app/domain/accounts'
 import type { ChosenPlan } from '@app/domain/billing'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
-import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './access-token.ts'
-import { accountHooks } from './account-hooks.ts'
+import { ALGORITHM, AUDIENCE, claimsOf, ISSUER } from './sessions/access-token.ts'
+import { accountHooks } from './hooks/account-hooks.ts'
 import type { AuthOptions } from './auth-options.ts'
-import { chosenPlan } from './chosen-plan.ts'
-import { passwordReset } from './password-reset.ts'
-import { resetCodeCheck } from './reset-code-check.ts'
-import { verificationLetter } from './verification-letter.ts'
+import { chosenPlan } from './hooks/chosen-plan.ts'
+import { passwordReset } from './passwords/password-reset.ts'
+import { resetCodeCheck } from './passwords/reset-code-check.ts'
+import { sessionCookies } from './sessions/session-cookie.ts'
+import { sessionHooks } from './hooks/session-hooks.ts'
+import { verificationEmail } from './emails/verification-email.ts'
 
-/** What floods one process is stopped in its memory; the limits that people meet are `tryLimits`. */
-const flood = { window: 10, max: 300 }
-/** Better-auth has narrower rules of its own for these. */
+/** Better-auth's own rate limit, in the memory of one process, against floods only; the limits that people meet are `rateLimits`. */
+const memoryRateLimit = { window: 10, max: 300 }
+/** Better-auth has narrower rate limits of its own for these. */
 const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email']
 
-/** We count characters, better-auth counts UTF-16 units, of which a letter sent in parts has up to four. */
+/** We count characters, better-auth counts UTF-16 units, of which one character can have up to four. */
 const UNITS_OF_A_CHARACTER = 4
 
 /** How exactly it is known when a session was last used; each time costs a write. */
@@ -45,6 +47,7 @@ export function authOptions(options: AuthOptions) {
       requireEmailVerification: true,
       minPasswordLength: password.min,
       maxPasswordLength: password.max * UNITS_OF_A_CHARACTER,
+      password: options.hasher,
       ...passwordReset({ ...options, unsent }),
     },
     // The name of a value may be a code.
@@ -57,36 +60,36 @@ export function authOptions(options: AuthOptions) {
         mailVerification(email, chosenPlan(Object.fromEntries(new URL(url).searchParams))),
     },
     hooks: accountHooks({ ...options, unsent, mailVerification }),
-    session: { updateAge: LAST_USE_SECONDS },
+    session: { expiresIn: accountLimits.session.unused_seconds, updateAge: LAST_USE_SECONDS },
     databaseHooks: {
       user: { create: { before: withoutPicture } },
-      session: { delete: { before: async ({ id }) => options.noteRevoked(id) } },
+      session: sessionHooks(options),
     },
     rateLimit: {
       enabled: true,
       storage: 'memory',
-      ...flood,
-      customRules: Object.fromEntries(ownRules.map((path) => [path, flood])),
+      ...memoryRateLimit,
+      customRules: Object.fromEntries(ownRules.map((path) => [path, memoryRateLimit])),
     },
     advanced: {
-      useSecureCookies: public_url.startsWith('https:'),
-      cookiePrefix: 'duologue',
+      ...sessionCookies(public_url),
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
     logger: { log: reportErrors(options) },
-    onAPIError: { onError: reportFailure(options) },
+    // Unexpected errors are logged and answered in one place, without a stack on the console.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions
 }
 
-/** Nobody else's server is told who looks at whom. */
+/** Pictures at other hosts are dropped: loading them would reveal to those hosts who looks at whom. */
 async function withoutPicture(user: object) {
   return { data: { ...user, image: null } }
 }
 
-/** How better-auth reports an address that it refuses, in the words of whoever sent it. */
+/** How better-auth reports an address that it refuses, as the request spelled it. */
 const refusedAddress = /^Invalid \w+: /
 
 /** A refusal is no failure. */
@@ -96,27 +99,19 @@ function reportErrors({ onError }: AuthOptions) {
   }
 }
 
-function reportFailure({ onError }: AuthOptions) {
-  return (error: unknown): void => {
-    if (!isRefusal(error)) onError('an account request failed', error)
-  }
-}
-
-/** By its status: better-auth has several classes of these. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
-}
-
 function verificationMail({ public_url, mailer, codes }: AuthOptions) {
   return async (email: string, plan: ChosenPlan | undefined): Promise<void> => {
     const code = await codes.issue('verify-email', email)
-    await mailer.send(verificationLetter({ public_url, email, code, plan }))
+    await mailer.send(verificationEmail({ public_url, email, code, plan }))
   }
 }
 
 function accessTokens() {
   return jwt({
-    jwks: { keyPairConfig: { alg: ALGORITHM, crv: 'Ed25519' } },
+    jwks: {
+      keyPairConfig: { alg: ALGORITHM, crv: 'Ed25519' },
+      rotationInterval: accountLimits.signing_key.signs_seconds,
+    },
     jwt: {
       issuer: ISSUER,
       audience: AUDIENCE,

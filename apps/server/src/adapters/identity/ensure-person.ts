@@ -1,10 +1,10 @@
 import type { Auth } from './create-auth.ts'
-import { PASSWORD_PROVIDER } from './password-provider.ts'
+import { PASSWORD_PROVIDER } from './passwords/password-provider.ts'
 
 export type EnsuredPerson = { user_id: string; email: string }
 type Person = { email: string; password: string; name: string }
 
-/** Makes a person whose email needs no proof. Whoever exists is left as they are. */
+/** Creates an account whose email counts as verified. An existing account is left unchanged. */
 export async function ensurePerson(auth: Auth, { email, password, name }: Person): Promise<EnsuredPerson> {
   const { internalAdapter, password: passwords } = await auth.$context
   const found = await internalAdapter.findUserByEmail(email)

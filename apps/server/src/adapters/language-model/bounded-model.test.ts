@@ -3,99 +3,99 @@ import { LanguageModelError, type LanguageModel, type ModelFailure } from '#port
 import { withBudget } from './with-budget.ts'
 import { withRetry } from './with-retry.ts'
 
-const RETRIES = { attempts: 3, first_wait_ms: 1, patience_ms: 10_000 }
-const question = (signal = new AbortController().signal) => ({
+const RETRIES = { attempts: 3, first_wait_ms: 1, give_up_after_ms: 10_000 }
+const request = (signal = new AbortController().signal) => ({
   instructions: 'a'.repeat(40),
   prompt: 'b'.repeat(40),
-  shape: { name: 'word', json_schema: {}, parse: String },
+  schema: { name: 'word', json_schema: {}, parse: String },
   max_output_tokens: 100,
   signal,
 })
 
-/** Fails in these ways, one after the other, and then answers. */
+/** A model that fails in these ways, one after the other, and then succeeds; `requested` are the output limits of its calls. */
 function scripted(failures: { failure: ModelFailure; retry_after_ms?: number }[] = []) {
-  const asked: number[] = []
+  const requested: number[] = []
   const model: LanguageModel = {
     name: 'scripted',
-    async ask({ shape, max_output_tokens }) {
-      const next = failures[asked.length]
-      asked.push(max_output_tokens)
+    async generate({ schema, max_output_tokens }) {
+      const next = failures[requested.length]
+      requested.push(max_output_tokens)
       if (next) throw new LanguageModelError(next.failure, next)
-      return { value: shape.parse('word'), usage: { input_tokens: 20, output_tokens: 60 } }
+      return { value: schema.parse('word'), usage: { input_tokens: 20, output_tokens: 60 } }
     },
   }
-  return { model, asked }
+  return { model, requested }
 }
 
-test('what passes is asked again, until it is answered', async () => {
-  const { model, asked } = scripted([{ failure: 'away' }, { failure: 'unusable' }])
-  expect((await withRetry(model, RETRIES).ask(question())).value).toBe('word')
-  expect(asked).toHaveLength(3)
+test('a temporary failure is retried until the request succeeds', async () => {
+  const { model, requested } = scripted([{ failure: 'away' }, { failure: 'unusable' }])
+  expect((await withRetry(model, RETRIES).generate(request())).value).toBe('word')
+  expect(requested).toHaveLength(3)
 })
 
-test('the last failure is told when every attempt fails', async () => {
-  const { model, asked } = scripted([{ failure: 'away' }, { failure: 'away' }, { failure: 'busy' }])
-  await expect(withRetry(model, RETRIES).ask(question())).rejects.toMatchObject({ failure: 'busy' })
-  expect(asked).toHaveLength(3)
+test('the last failure is thrown when every attempt fails', async () => {
+  const { model, requested } = scripted([{ failure: 'away' }, { failure: 'away' }, { failure: 'busy' }])
+  await expect(withRetry(model, RETRIES).generate(request())).rejects.toMatchObject({ failure: 'busy' })
+  expect(requested).toHaveLength(3)
 })
 
-test.each(['settings', 'refused', 'rejected', 'budget'] as const)('%s is not asked again', async (failure) => {
-  const { model, asked } = scripted([{ failure }])
-  await expect(withRetry(model, RETRIES).ask(question())).rejects.toMatchObject({ failure })
-  expect(asked).toHaveLength(1)
+test.each(['settings', 'refused', 'rejected', 'budget'] as const)('a %s failure is not retried', async (failure) => {
+  const { model, requested } = scripted([{ failure }])
+  await expect(withRetry(model, RETRIES).generate(request())).rejects.toMatchObject({ failure })
+  expect(requested).toHaveLength(1)
 })
 
-test('nobody waits longer than is of use', async () => {
-  const { model, asked } = scripted([{ failure: 'busy', retry_after_ms: 60_000 }])
-  await expect(withRetry(model, RETRIES).ask(question())).rejects.toMatchObject({ failure: 'busy' })
-  expect(asked).toHaveLength(1)
+test('gives up at once when the service wants a longer wait than the deadline', async () => {
+  const { model, requested } = scripted([{ failure: 'busy', retry_after_ms: 60_000 }])
+  await expect(withRetry(model, RETRIES).generate(request())).rejects.toMatchObject({ failure: 'busy' })
+  expect(requested).toHaveLength(1)
 })
 
-test('a caller who stops is not kept waiting', async () => {
+test('an abort ends the wait before a retry', async () => {
   const { model } = scripted([{ failure: 'busy', retry_after_ms: 9_000 }])
   const controller = new AbortController()
   const reason = new Error('cancelled')
-  const asked = withRetry(model, RETRIES).ask(question(controller.signal))
+  const generating = withRetry(model, RETRIES).generate(request(controller.signal))
   controller.abort(reason)
-  await expect(asked).rejects.toBe(reason)
+  await expect(generating).rejects.toBe(reason)
 })
 
-test('no question is asked beyond the number of calls', async () => {
-  const { model, asked } = scripted()
+test('the budget limits the number of calls', async () => {
+  const { model, requested } = scripted()
   const bounded = withBudget(model, { calls: 2, input_tokens: 1_000, output_tokens: 1_000 })
-  await bounded.ask(question())
-  await bounded.ask(question())
-  await expect(bounded.ask(question())).rejects.toMatchObject({ failure: 'budget', retryable: false })
-  expect(asked).toHaveLength(2)
+  await bounded.generate(request())
+  await bounded.generate(request())
+  await expect(bounded.generate(request())).rejects.toMatchObject({ failure: 'budget', retryable: false })
+  expect(requested).toHaveLength(2)
   expect(bounded.spent).toEqual({ calls: 2, input_tokens: 40, output_tokens: 120 })
 })
 
-test('a question that would cost too much is not asked', async () => {
-  const { model, asked } = scripted()
+test('a request that would exceed the budget is not sent', async () => {
+  const { model, requested } = scripted()
   await expect(
-    withBudget(model, { calls: 9, input_tokens: 19, output_tokens: 1_000 }).ask(question()),
+    withBudget(model, { calls: 9, input_tokens: 19, output_tokens: 1_000 }).generate(request()),
   ).rejects.toMatchObject({ failure: 'budget' })
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
 })
 
-test('an answer may be no longer than what is left', async () => {
-  const { model, asked } = scripted()
+test('a response is limited to the output tokens that are left', async () => {
+  const { model, requested } = scripted()
   const bounded = withBudget(model, { calls: 9, input_tokens: 1_000, output_tokens: 90 })
-  await bounded.ask(question())
-  await bounded.ask(question())
-  await expect(bounded.ask(question())).rejects.toMatchObject({ failure: 'budget' })
-  expect(asked).toEqual([90, 30])
+  await bounded.generate(request())
+  await bounded.generate(request())
+  await expect(bounded.generate(request())).rejects.toMatchObject({ failure: 'budget' })
+  expect(requested).toEqual([90, 30])
 })
 
-test('what a failed answer cost counts too', async () => {
+test('the usage of a failed request counts too', async () => {
   const model: LanguageModel = {
     name: 'costly',
-    ask: () =>
+    generate: () =>
       Promise.reject(
         new LanguageModelError('no', { failure: 'unusable', usage: { input_tokens: 70, output_tokens: 5 } }),
       ),
   }
   const bounded = withBudget(model, { calls: 9, input_tokens: 1_000, output_tokens: 90 })
-  await expect(bounded.ask(question())).rejects.toMatchObject({ failure: 'unusable' })
+  await expect(bounded.generate(request())).rejects.toMatchObject({ failure: 'unusable' })
   expect(bounded.spent).toEqual({ calls: 1, input_tokens: 70, output_tokens: 5 })
 })

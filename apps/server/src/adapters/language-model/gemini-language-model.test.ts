@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import * as service from '../../../test/language-model-server.ts'
-import { answerShape } from './answer-shape.ts'
+import * as service from '#test/scripts/language-model-server.ts'
+import { responseSchema } from './response-schema.ts'
 import { languageModelContract } from './contract.ts'
 import { geminiLanguageModel } from './gemini-language-model.ts'
 
@@ -9,7 +9,7 @@ languageModelContract('gemini', (base_url, bounds) =>
   geminiLanguageModel({ base_url, api_key: 'key', model: service.KNOWN_MODEL, timeout_ms: 30_000, ...bounds }),
 )
 
-test('Google’s own hint how long to wait comes first', async () => {
+test('Google’s RetryInfo is used before the Retry-After header', async () => {
   const server = await service.languageModelServer({
     dialect: 'gemini',
     reply: () => service.failure(429, { retry_delay: '21.5s', retry_after: '1' }),
@@ -21,13 +21,13 @@ test('Google’s own hint how long to wait comes first', async () => {
     model: service.KNOWN_MODEL,
     timeout_ms: 30_000,
   })
-  const shape = answerShape('word', z.object({ word: z.string() }))
-  const asked = model.ask({
+  const schema = responseSchema('word', z.object({ word: z.string() }))
+  const generating = model.generate({
     instructions: 'a',
     prompt: 'b',
-    shape,
+    schema,
     max_output_tokens: 10,
     signal: new AbortController().signal,
   })
-  await expect(asked).rejects.toMatchObject({ failure: 'busy', retry_after_ms: 21_500 })
+  await expect(generating).rejects.toMatchObject({ failure: 'busy', retry_after_ms: 21_500 })
 })

@@ -1,11 +1,11 @@
 import type { LanguageModel } from '#ports/language-model.ts'
-import { askModel } from './ask-model.ts'
+import { sdkLanguageModel } from './sdk-language-model.ts'
 
-type Options = { api_key: string; base_url: string; model: string; timeout_ms: number; max_answer_bytes?: number }
+type Options = { api_key: string; base_url: string; model: string; timeout_ms: number; max_response_bytes?: number }
 
-/** Google's models. */
+/** A language model of Google's Gemini API. */
 export function geminiLanguageModel({ api_key, base_url, model, ...bounds }: Options): LanguageModel {
-  return askModel({ name: 'Gemini', model, ...bounds }, async (_mode, request) => {
+  return sdkLanguageModel({ name: 'Gemini', model, ...bounds }, async (_mode, request) => {
     const { createGoogle } = await import('@ai-sdk/google')
     return createGoogle({ apiKey: api_key, baseURL: `${base_url.replace(/\/+$/, '')}/v1beta`, fetch: request })(model)
   })

@@ -1,6 +1,6 @@
 import { LanguageModelError } from '#ports/language-model.ts'
 
-/** An answer is read no further than any script is long. */
+/** A fetch that limits the size of response bodies. */
 export function limitedFetch(max_bytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
@@ -9,7 +9,7 @@ export function limitedFetch(max_bytes: number): typeof fetch {
       transform(chunk, controller) {
         bytes += chunk.byteLength
         if (bytes <= max_bytes) controller.enqueue(chunk)
-        else controller.error(new LanguageModelError('The answer does not end', { failure: 'unusable' }))
+        else controller.error(new LanguageModelError('The response is too long', { failure: 'unusable' }))
       },
     })
     const { status, statusText, headers } = response

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import * as service from '../../../test/language-model-server.ts'
-import { answerShape } from './answer-shape.ts'
+import * as service from '#test/scripts/language-model-server.ts'
+import { responseSchema } from './response-schema.ts'
 import { languageModelContract } from './contract.ts'
 import { openAiCompatibleLanguageModel } from './openai-compatible-language-model.ts'
 
@@ -15,15 +15,15 @@ languageModelContract('openai', (base_url, bounds) =>
   }),
 )
 
-const question = {
+const request = {
   instructions: 'Say a word.',
   prompt: 'Any.',
-  shape: answerShape('word', z.object({ word: z.string() })),
+  schema: responseSchema('word', z.object({ word: z.string() })),
   max_output_tokens: 10,
   signal: new AbortController().signal,
 }
 
-test('a server that knows no schemas is told the schema in words, from then on at once', async () => {
+test('a server without JSON schema support gets the schema in the prompt, from then on with the first request', async () => {
   const server = await service.languageModelServer({
     dialect: 'openai',
     knows_no_schema: true,
@@ -35,20 +35,20 @@ test('a server that knows no schemas is told the schema in words, from then on a
     model: service.KNOWN_MODEL,
     timeout_ms: 30_000,
   })
-  expect((await model.ask(question)).value).toEqual({ word: 'quay' })
-  expect((await model.ask(question)).value).toEqual({ word: 'quay' })
+  expect((await model.generate(request)).value).toEqual({ word: 'quay' })
+  expect((await model.generate(request)).value).toEqual({ word: 'quay' })
   expect(server.questions.map(({ instructions }) => instructions)).toEqual(
     Array(2).fill(expect.stringMatching(/^Say a word\.\n[\s\S]*"word"/)),
   )
 })
 
-test('a server without a key is asked without one', async () => {
+test('sends no key where none is set', async () => {
   const server = await service.languageModelServer({ dialect: 'openai', reply: () => service.says('{"word":"quay"}') })
   onTestFinished(server.close)
   await openAiCompatibleLanguageModel({
     base_url: `${server.base_url}/`,
     model: service.KNOWN_MODEL,
     timeout_ms: 30_000,
-  }).ask(question)
+  }).generate(request)
   expect(server.questions[0]?.key).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import type { LanguageModel } from '#ports/language-model.ts'
-import { askModel } from './ask-model.ts'
+import { sdkLanguageModel } from './sdk-language-model.ts'
 
 type Options = {
   base_url: string
   api_key?: string | undefined
   model: string
   timeout_ms: number
-  max_answer_bytes?: number
+  max_response_bytes?: number
 }
 
 const NAME = 'The language model'
 
-/** Any server that answers `chat/completions` as OpenAI's does: Ollama, vLLM, llama.cpp and others. */
+/** A language model of any server with OpenAI's `chat/completions` API: Ollama, vLLM, llama.cpp and others. */
 export function openAiCompatibleLanguageModel({ base_url, api_key, model, ...bounds }: Options): LanguageModel {
-  return askModel({ name: NAME, model, ...bounds }, async (mode, request) => {
+  return sdkLanguageModel({ name: NAME, model, ...bounds }, async (mode, request) => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const provider = {
       name: 'model',

@@ -1,4 +1,4 @@
-/** Models like to wrap what they were asked for in a fence or a sentence. Throws when there is no whole object. */
+/** Finds the JSON object in a response: models often wrap it in a code fence or a sentence. Throws when it is not complete. */
 export function readJson(text: string): unknown {
   const inner = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text
   const [from, to] = [inner.indexOf('{'), inner.lastIndexOf('}')]

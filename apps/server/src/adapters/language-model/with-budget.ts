@@ -1,10 +1,10 @@
 import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
 import { estimateTokens } from './read-usage.ts'
 
-/** What one script may cost at most. */
+/** The most that one script may use. */
 export type ModelBudget = ModelUsage & { calls: number }
 
-/** A model for one job: counts every question, failed ones too, and asks none that would go beyond the budget. */
+/** Wraps a model for one job: counts every request, failed ones too, and throws before a request that would exceed the budget. */
 export function withBudget(
   model: LanguageModel,
   budget: ModelBudget,
@@ -19,16 +19,19 @@ export function withBudget(
   return {
     name: model.name,
     spent,
-    async ask(question) {
-      const input_tokens = estimateTokens(question.instructions + question.prompt)
+    async generate(request) {
+      const input_tokens = estimateTokens(request.instructions + request.prompt)
       const left = budget.output_tokens - spent.output_tokens
       if (spent.calls >= budget.calls || left <= 0 || spent.input_tokens + input_tokens > budget.input_tokens)
         throw overBudget(model.name, spent)
       spent.calls++
       try {
-        const answer = await model.ask({ ...question, max_output_tokens: Math.min(question.max_output_tokens, left) })
-        spend(answer.usage)
-        return answer
+        const response = await model.generate({
+          ...request,
+          max_output_tokens: Math.min(request.max_output_tokens, left),
+        })
+        spend(response.usage)
+        return response
       } catch (error) {
         if (error instanceof LanguageModelError)
           spend(error.usage ?? { input_tokens: error.failure === 'unusable' ? input_tokens : 0, output_tokens: 0 })
@@ -40,7 +43,7 @@ export function withBudget(
 
 function overBudget(name: string, { calls, input_tokens, output_tokens }: ModelBudget): LanguageModelError {
   return new LanguageModelError(
-    `${name} would cost more than one script may, after ${calls} questions, ${input_tokens} tokens in and ${output_tokens} out`,
+    `${name} would cost more than one script may, after ${calls} requests, ${input_tokens} tokens in and ${output_tokens} out`,
     { failure: 'budget' },
   )
 }

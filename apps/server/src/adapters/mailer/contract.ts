@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Letter, Mailer } from '#ports/mailer.ts'
+import type { EmailMessage, Mailer } from '#ports/mailer.ts'
 
-type Delivered = (to: string) => Promise<Letter[]>
+type Delivered = (to: string) => Promise<EmailMessage[]>
 
-/** What every mailer promises. `setUp` answers a mailer and a look into where its letters arrive. */
+/** What every mailer promises. `setUp` answers a mailer and a look into where its emails arrive. */
 export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered: Delivered }>): void {
-  test('a letter arrives as it was written', async () => {
+  test('an email arrives as it was written', async () => {
     const { mailer, delivered } = await setUp()
-    const letter = letterTo('ana@example.com')
-    await mailer.send(letter)
-    expect(await delivered('ana@example.com')).toEqual([letter])
+    const message = letterTo('ana@example.com')
+    await mailer.send(message)
+    expect(await delivered('ana@example.com')).toEqual([message])
   })
 
-  test('everybody gets only their own letters', async () => {
+  test('everybody gets only their own emails', async () => {
     const { mailer, delivered } = await setUp()
     await Promise.all([mailer.send(letterTo('ben@example.com')), mailer.send(letterTo('cleo@example.com'))])
     expect(await delivered('ben@example.com')).toEqual([letterTo('ben@example.com')])
@@ -34,7 +34,7 @@ export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered:
   })
 }
 
-function letterTo(to: string): Letter {
+function letterTo(to: string): EmailMessage {
   return {
     to,
     subject: 'Grüße, <you> & me',

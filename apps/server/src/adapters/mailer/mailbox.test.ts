@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { testDatabase } from '#test/database/test-database.ts'
 import { mailerContract } from './contract.ts'
 import { mailbox } from './mailbox.ts'
 
@@ -11,18 +11,18 @@ async function setUp() {
     await drop()
   })
   const delivered = async (address: string) =>
-    (await mailer.listLetters(address)).map(({ to, subject, text, html }) => ({ to, subject, text, html }))
+    (await mailer.listEmails(address)).map(({ to, subject, text, html }) => ({ to, subject, text, html }))
   return { mailer, delivered }
 }
 
 mailerContract(setUp)
 
-test('the newest letter comes first and the oldest make room', async () => {
+test('the newest email comes first and the oldest make room', async () => {
   const { mailer } = await setUp()
   for (let number = 1; number <= 203; number += 1) {
     await mailer.send({ to: 'ana@example.com', subject: `${number}`, text: '', html: '' })
   }
-  const subjects = (await mailer.listLetters()).map(({ subject }) => subject)
+  const subjects = (await mailer.listEmails()).map(({ subject }) => subject)
   expect(subjects).toHaveLength(200)
   expect(subjects[0]).toBe('203')
   expect(subjects.at(-1)).toBe('4')

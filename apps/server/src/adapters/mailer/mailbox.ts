@@ -1,17 +1,17 @@
 import { openPool } from '#lib/open-pool.ts'
-import type { KeptLetter, Letter, Mailbox } from '#ports/mailer.ts'
+import type { StoredEmail, EmailMessage, Mailbox } from '#ports/mailer.ts'
 
 const KEPT_LETTERS = 200
 const MAX_CONNECTIONS = 2
 
-type Row = Omit<KeptLetter, 'letter_id'> & { letter_id: string }
+type Row = Omit<StoredEmail, 'letter_id'> & { letter_id: string }
 type Options = { connection_string: string; onLost: (error: Error) => void }
 
-/** Keeps the newest letters in the database, where every process finds them. */
+/** Keeps the newest emails in the database, where every process finds them. */
 export function mailbox({ connection_string, onLost }: Options): Mailbox {
   const pool = openPool(connection_string, onLost, { max: MAX_CONNECTIONS })
   return {
-    async send({ to, subject, text, html, reply_to }: Letter) {
+    async send({ to, subject, text, html, reply_to }: EmailMessage) {
       await pool.query(
         'insert into mailbox_letter (recipient, subject, text, html, reply_to) values ($1, $2, $3, $4, $5)',
         [to, subject, text, html, reply_to],
@@ -21,7 +21,7 @@ export function mailbox({ connection_string, onLost }: Options): Mailbox {
         [KEPT_LETTERS],
       )
     },
-    async listLetters(to) {
+    async listEmails(to) {
       const { rows } = await pool.query<Row>(
         `select letter_id, recipient as "to", subject, text, html, created_at from mailbox_letter
          where $1::text is null or recipient = $1 order by mailbox_letter.letter_id desc limit $2`,

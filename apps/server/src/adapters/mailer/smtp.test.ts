@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Letter } from '#ports/mailer.ts'
+import type { EmailMessage } from '#ports/mailer.ts'
 import { mailerContract } from './contract.ts'
 import { smtpMailer } from './smtp.ts'
 
-type Arrived = Letter & { from: string | undefined; answers: (string | undefined)[] }
+type Arrived = EmailMessage & { from: string | undefined; answers: (string | undefined)[] }
 
 async function setUp() {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, { envelope }, done) {
-      const letter = await PostalMime.parse(await buffer(stream))
-      const { subject = '', text = '', html = '', from, replyTo = [] } = letter
+      const message = await PostalMime.parse(await buffer(stream))
+      const { subject = '', text = '', html = '', from, replyTo = [] } = message
       const answers = replyTo.map((each) => each.address)
       for (const { address } of envelope.rcptTo) {
         arrived.push({ to: address, subject, text: text.trimEnd(), html: html.trimEnd(), from: from?.address, answers })
@@ -28,7 +28,11 @@ async function setUp() {
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Duologue <hello@example.com>' })
+  const mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Duologue <hello@example.com>',
+    requires_tls: false,
+  })
   onTestFinished(async () => {
     await mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -40,21 +44,29 @@ async function setUp() {
 
 mailerContract(setUp)
 
-test('letters come from the sender of the settings', async () => {
+test('emails come from the sender of the settings', async () => {
   const { mailer, arrived } = await setUp()
   await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
   expect(arrived.map(({ from }) => from)).toEqual(['hello@example.com'])
 })
 
-test('an answer goes to whom the letter names, and to nobody else besides', async () => {
+test('an answer goes to whom the email names, and to nobody else besides', async () => {
   const { mailer, arrived } = await setUp()
-  const letter = { to: 'help@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await mailer.send(letter)
-  await mailer.send({ ...letter, reply_to: 'ana@example.com' })
+  const message = { to: 'help@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await mailer.send(message)
+  await mailer.send({ ...message, reply_to: 'ana@example.com' })
   expect(arrived.map(({ answers }) => answers)).toEqual([[], ['ana@example.com']])
 })
 
 test('a mail server that is not there is an error', async () => {
-  const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'hello@example.com' })
+  const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'hello@example.com', requires_tls: false })
   await expect(mailer.send({ to: 'ana@example.com', subject: '', text: '', html: '' })).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an email is not sent to a mail server that offers no encryption where that is required', async () => {
+  const { port, arrived } = await setUp()
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@example.com', requires_tls: true })
+  await expect(mailer.send({ to: 'ana@example.com', subject: '', text: '', html: '' })).rejects.toThrow('STARTTLS')
+  expect(arrived).toEqual([])
+  await mailer.close()
 })

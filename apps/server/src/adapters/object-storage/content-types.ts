@@ -33,7 +33,7 @@ export function contentTypeOf(key: string): string {
   return Object.hasOwn(contentTypes, ending) ? (contentTypes[ending] ?? BINARY) : BINARY
 }
 
-/** What an object is can be told from its key in every store, so that it can move from one to another. */
+/** An object's content type follows from its key in every store, so that objects can move between stores. */
 export function requireContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
   if (contentType !== expected) throw new TypeError(`${key} is ${expected} by its ending, not ${contentType}`)

@@ -113,7 +113,7 @@ test('a range outside the object is an error that leaves no file open', async ()
   expect((await readdir('/proc/self/fd')).length).toBeLessThan(before + 20)
 })
 
-test('a start removes what a killed process left long ago, not what another still writes', async () => {
+test('a start, and every sweep, removes what a killed process left long ago, not what another still writes', async () => {
   const data_dir = await dataFolder()
   const incoming = path.join(data_dir, 'objects/~incoming')
   await mkdir(incoming, { recursive: true })
@@ -124,6 +124,10 @@ test('a start removes what a killed process left long ago, not what another stil
 
   const storage = await diskObjectStorage({ data_dir })
   expect(await readdir(incoming)).toEqual(['young'])
+  await utimes(path.join(incoming, 'young'), twoHoursAgo, twoHoursAgo)
+  await writeFile(path.join(incoming, 'younger'), 'half')
+  await storage.sweepUnfinished()
+  expect(await readdir(incoming)).toEqual(['younger'])
   for await (const { key } of storage.list('')) expect(key).toBe('nothing')
 })
 

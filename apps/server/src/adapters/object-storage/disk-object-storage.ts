@@ -12,9 +12,10 @@ import {
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
 import { keptFiles, type KeptFiles } from './kept-files.ts'
-import { lendBuffer, type LentBuffer } from './lent-buffers.ts'
+import { borrowBuffer, type PooledBuffer } from './buffer-pool.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
 import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
+import { StartError } from '#lib/start-error.ts'
 import { syncFolder } from './sync-folder.ts'
 import { removeLeftovers, writeFileAtomically } from './write-file.ts'
 
@@ -25,14 +26,14 @@ export type DiskObjectStorage = ObjectStorage & {
 
 /** Never part of a key, so drafts and objects cannot meet. */
 const INCOMING = '~incoming'
+const NOT_A_FOLDER: unknown[] = ['ENOTDIR', 'EEXIST']
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT']
 
-/** One plain file an object, whose ending tells its content type. Any number of processes may share the folder. */
+/** Stores each object as a plain file, whose extension gives its content type. Any number of processes may share the folder. */
 export async function diskObjectStorage(options: { data_dir: string; link_base?: string }): Promise<DiskObjectStorage> {
   const root = path.join(options.data_dir, 'objects')
   const incoming = path.join(root, INCOMING)
-  await mkdir(incoming, { recursive: true })
-  await removeLeftovers(incoming)
+  await prepareFolder(root, incoming)
   const sign = await loadLinkSigner(options.data_dir)
   const files = keptFiles()
 
@@ -43,7 +44,23 @@ export async function diskObjectStorage(options: { data_dir: string; link_base?:
     readPart: (key, choose) => readPart(files, path.join(root, key), key, choose),
     delete: (keys) => deleteFiles(root, keys),
     list: (prefix) => listFiles(root, prefix),
+    sweepUnfinished: () => removeLeftovers(incoming),
     ...signedLinks(sign, options.link_base ?? ''),
+  }
+}
+
+async function prepareFolder(root: string, incoming: string): Promise<void> {
+  try {
+    await mkdir(incoming, { recursive: true })
+    await removeLeftovers(incoming)
+  } catch (error) {
+    const reason =
+      error instanceof Error && 'code' in error && NOT_A_FOLDER.includes(error.code)
+        ? 'it is no folder'
+        : error instanceof Error
+          ? error.message
+          : String(error)
+    throw new StartError(`The store in DATA_DIR (${root}) cannot be used: ${reason}.`)
   }
 }
 
@@ -118,16 +135,16 @@ async function readPart(
     if (!stats.isFile()) return undefined
     const head = describeFile(key, stats)
     const part = choose(head)
-    const lent = part && lendBuffer(part.end - part.start + 1)
-    return { head, ...(lent && (await readInto(lent, handle, part.start))) }
+    const buffer = part && borrowBuffer(part.end - part.start + 1)
+    return { head, ...(buffer && (await readInto(buffer, handle, part.start))) }
   })
 }
 
-async function readInto(lent: LentBuffer, handle: FileHandle, start: number): Promise<LentBuffer> {
-  const { bytesRead } = await handle.read(lent.bytes, { position: start }).catch(() => ({ bytesRead: 0 }))
-  if (bytesRead === lent.bytes.length) return lent
-  lent.release()
-  throw new Error(`${lent.bytes.length} bytes from ${start} on could not be read`)
+async function readInto(buffer: PooledBuffer, handle: FileHandle, start: number): Promise<PooledBuffer> {
+  const { bytesRead } = await handle.read(buffer.bytes, { position: start }).catch(() => ({ bytesRead: 0 }))
+  if (bytesRead === buffer.bytes.length) return buffer
+  buffer.release()
+  throw new Error(`${buffer.bytes.length} bytes from ${start} on could not be read`)
 }
 
 /** Every put makes a new file, so its number, time and size together never name two contents of a key. */

@@ -72,7 +72,7 @@ export function keptFiles(): KeptFiles {
   }
 }
 
-/** What is told of an open file is in memory already: asking a thread for it would take ten times as long. */
+/** `fstat` of an open file reads from memory: on a thread of the pool it would take ten times as long. */
 function statsOf({ handle }: KeptFile): BigIntStats {
   return fstatSync(handle.fd, { bigint: true })
 }

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { StorageAwayError, StorageFullError, type ObjectStorage } from '#ports/object-storage.ts'
-import type { S3Fault } from '../../../test/s3-process.ts'
-import { startS3, type S3Server } from '../../../test/s3-server.ts'
+import type { S3Fault } from '#test/storage/s3-process.ts'
+import { startS3, type S3Server } from '#test/storage/s3-server.ts'
 import { objectStorageContract } from './contract.ts'
 import { s3ObjectStorage } from './s3-object-storage.ts'
 import { checkBucket } from './s3/check-bucket.ts'
-import type { S3Settings } from './s3/open-client.ts'
+import { shortTimeouts, type S3Settings } from './s3/open-client.ts'
 
 const BINARY = 'application/octet-stream'
 const MEBIBYTE = 1_048_576
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([s3.stop(), late.stop()]))
 
 objectStorageContract(emptyStore)
 
-test('a link opens for whoever holds it, whole and in parts, and is saved under the name it was signed with', async () => {
+test('a signed link opens without credentials, whole and in ranges, and downloads under its signed name', async () => {
   const storage = await storeWith('a/1.mp3', Buffer.from('0123456789'))
   const link = await storage.signedUrl('a/1.mp3', 60)
   const part = await fetch(link, { headers: { range: 'bytes=3-6' } })
@@ -127,26 +127,28 @@ test('an outage is waited for no longer once the process stops', async () => {
 })
 
 test.each<S3Fault>(['unavailable', 'cut'])(
-  'whoever waits is told soon that the store is away, work behind the scenes outlasts it: %s',
+  'requests time out soon in an outage, background work outlasts it: %s',
   async (fault) => {
-    const storage = await storeWith('a.bin', Buffer.from('old'))
+    expect(shortTimeouts.retry_for_ms).toBeLessThan(10_000)
+    await storeWith('a.bin', Buffer.from('old'))
+    const storage = await s3ObjectStorage({ ...settings(), request_retry_for_ms: 1_000 })
     await s3.fail(fault)
-    const patient = readAll(storage, 'a.bin')
-    const { hurried } = storage
-    const asked = [
-      hurried?.head('a.bin'),
-      hurried?.get('a.bin'),
-      hurried?.put('b.bin', Buffer.from('x'), BINARY),
-      hurried?.delete(['a.bin']),
+    const longer = readAll(storage, 'a.bin')
+    const { withTimeout: short } = storage
+    const responses = [
+      short?.head('a.bin'),
+      short?.get('a.bin'),
+      short?.put('b.bin', Buffer.from('x'), BINARY),
+      short?.delete(['a.bin']),
     ]
-    await Promise.all(asked.map((answer) => expect(answer).rejects.toThrow(StorageAwayError)))
+    await Promise.all(responses.map((response) => expect(response).rejects.toThrow(StorageAwayError)))
     await s3.fail('none')
-    expect(String(await patient)).toBe('old')
+    expect(String(await longer)).toBe('old')
   },
 )
 
-test('an outage longer than patience is an error', async () => {
-  const storage = await s3ObjectStorage({ ...settings(), patience_ms: 1_000 })
+test('an outage longer than the retry window is an error', async () => {
+  const storage = await s3ObjectStorage({ ...settings(), retry_for_ms: 1_000 })
   await s3.fail('unavailable')
   await expect(storage.head('a.bin')).rejects.toThrow(StorageAwayError)
 })
@@ -159,7 +161,7 @@ test('a full store says so at once, and keeps no parts', async () => {
   expect(await s3.countRequests()).toBe(before + 1)
 })
 
-test('a reader whose connection is cut is told, and nobody else is', async () => {
+test('a cut connection is an error for its reader alone', async () => {
   const storage = await storeWith('a.bin', randomBytes(4 * MEBIBYTE))
   await s3.fail('cut_answers')
   const [read, unread] = await Promise.all([storage.get('a.bin'), storage.get('a.bin')])
@@ -228,7 +230,7 @@ test.each<{ what: string; wrong: () => Partial<S3Settings>; sentence: RegExp }>(
     wrong: () => ({ endpoint: 'http://127.0.0.1:9' }),
     sentence: /^S3_ENDPOINT http:\/\/127.0.0.1:9 cannot be used: nobody answers there/,
   },
-])('a wrong $what is told in one sentence without a secret', async ({ wrong, sentence }) => {
+])('a wrong $what fails with one sentence without a secret', async ({ wrong, sentence }) => {
   const error = await checkBucket({ ...settings(), ...wrong() }, 1_000).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
   expect(String(error)).not.toMatch(/hidden|a-secret|\n/)

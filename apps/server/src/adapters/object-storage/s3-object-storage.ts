@@ -10,9 +10,10 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '#ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
+import { abortUnfinished } from './s3/abort-unfinished.ts'
 import { checkBucket } from './s3/check-bucket.ts'
 import { endStalled } from './s3/end-stalled.ts'
-import { hurried, openClient, patient, type S3Settings } from './s3/open-client.ts'
+import { openClient, longTimeouts, shortTimeouts, type S3Settings } from './s3/open-client.ts'
 import { putObject } from './s3/put-object.ts'
 import { asStorageError, ignoreMissing, ignoreMissingHead } from './s3/s3-errors.ts'
 import { signedLinks } from './s3/signed-links.ts'
@@ -26,18 +27,26 @@ export async function openS3ObjectStorage(settings: S3Settings): Promise<ObjectS
   return s3ObjectStorage(settings)
 }
 
+/** How long background work and requests of people retry; tests choose shorter times. */
+type RetryTimes = { retry_for_ms?: number; request_retry_for_ms?: number }
+
 /** Objects in a bucket that is there already. Any number of processes may share it. */
-export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: number }): Promise<ObjectStorage> {
-  const { bucket, patience_ms = patient.patience_ms } = settings
+export async function s3ObjectStorage(settings: S3Settings & RetryTimes): Promise<ObjectStorage> {
+  const {
+    bucket,
+    retry_for_ms = longTimeouts.retry_for_ms,
+    request_retry_for_ms = shortTimeouts.retry_for_ms,
+  } = settings
   const stopping = new AbortController()
-  const asking = { ...patient, patience_ms, stopping: stopping.signal }
+  const options = { ...longTimeouts, retry_for_ms, stopping: stopping.signal }
+  const forRequests = { ...shortTimeouts, retry_for_ms: request_retry_for_ms }
   const endpoint = settings.public_endpoint ?? settings.endpoint
-  const signedUrl = signedLinks(openClient({ ...settings, endpoint }, asking), bucket)
+  const signedUrl = signedLinks(openClient({ ...settings, endpoint }, options), bucket)
   const links = { signedUrl, link_origin: new URL(await signedUrl('any', ANY_LINK)).origin }
   return {
-    ...operationsOn(openClient(settings, asking), bucket),
+    ...operationsOn(openClient(settings, options), bucket),
     ...links,
-    hurried: { ...operationsOn(openClient(settings, { ...asking, ...hurried }), bucket), ...links },
+    withTimeout: { ...operationsOn(openClient(settings, { ...options, ...forRequests }), bucket), ...links },
     giveUpWaiting: () => stopping.abort(new Error('the process is stopping')),
   }
 }
@@ -45,13 +54,14 @@ export async function s3ObjectStorage(settings: S3Settings & { patience_ms?: num
 function operationsOn(
   client: S3Client,
   bucket: string,
-): Pick<ObjectStorage, 'put' | 'get' | 'head' | 'delete' | 'list'> {
+): Pick<ObjectStorage, 'put' | 'get' | 'head' | 'delete' | 'list' | 'sweepUnfinished'> {
   return {
     put: (key, bytes, contentType) => named(put(client, { bucket, key, contentType }, bytes)),
     get: (key, range) => named(get(client, bucket, key, range)),
     head: (key) => named(head(client, bucket, key)),
     delete: (keys) => named(deleteObjects(client, bucket, keys)),
     list: (prefix) => list(client, bucket, prefix),
+    sweepUnfinished: () => named(abortUnfinished(client, bucket)),
   }
 }
 
@@ -98,7 +108,7 @@ async function get(
   if (!found) return undefined
   const { Body: body } = found
   if (!(body instanceof Readable)) throw new Error('S3 answered without a body')
-  // A connection that is cut before anybody reads would end the process; whoever reads is told of it.
+  // Without a listener, a connection cut before the body is read would end the process; a reader still gets the error.
   body.on('error', () => {})
   endStalled(body)
   return { ...describe(key, found), ...(found.ContentRange && { size: wholeSize(found.ContentRange) }), body }

@@ -9,7 +9,7 @@ export function withMeasures(storage: ObjectStorage): ObjectStorage {
     get: (key, range) => measured('get', () => storage.get(key, range)),
     head: (key) => measured('head', () => storage.head(key)),
     delete: (keys) => measured('delete', () => storage.delete(keys)),
-    ...(storage.hurried && { hurried: withMeasures(storage.hurried) }),
+    ...(storage.withTimeout && { withTimeout: withMeasures(storage.withTimeout) }),
   }
 }
 

@@ -2,7 +2,16 @@ import type { Stripe } from 'stripe'
 import { PaymentsError, UnsignedEventError, type PaymentEvent, type PaymentNews } from '#ports/payments.ts'
 import type { PricedPlan } from './plan-prices.ts'
 import { atSecond, invoiceOf, subscriptionOf } from './read-facts.ts'
-import { StripeEvent, StripeInvoice, StripeSession, StripeSubscription } from './stripe-shapes.ts'
+import { disputeOf, refundLeftOf, refundOf, type ReversedCharge } from './read-reversals.ts'
+import {
+  StripeCharge,
+  StripeDispute,
+  StripeEvent,
+  StripeInvoice,
+  StripeRefund,
+  StripeSession,
+  StripeSubscription,
+} from './stripe-shapes.ts'
 
 const SIGNED_WITHIN_SECONDS = 300
 
@@ -12,6 +21,8 @@ export type Reading = {
   planOf(price_id: string): Promise<PricedPlan | undefined>
   /** The news that a subscription is as it is now. */
   lookUp(subscription_id: string): Promise<PaymentNews>
+  /** The charge with the invoice that it paid; undefined where it paid none. */
+  invoiceOfCharge(charge: StripeCharge | string): Promise<ReversedCharge | undefined>
 }
 
 const NOTHING: PaymentNews = { news: 'nothing' }
@@ -65,15 +76,50 @@ async function newsOf({ id, type, created, data: { object } }: StripeEvent, read
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
-      const told = StripeSubscription.parse(object)
-      const subscription = subscriptionOf(told, { at: atSecond(created), by: id, how: hows[type] })
-      return subscription ? { news: 'subscription', customer_id: told.customer, subscription } : NOTHING
+      const subscription_object = StripeSubscription.parse(object)
+      const subscription = subscriptionOf(subscription_object, { at: atSecond(created), by: id, how: hows[type] })
+      return subscription ? { news: 'subscription', customer_id: subscription_object.customer, subscription } : NOTHING
     }
     case 'invoice.paid':
       return invoiceNews(StripeInvoice.parse(object), reading)
     case 'invoice.payment_failed': {
       const subscription_id = StripeInvoice.parse(object).parent?.subscription_details?.subscription
       return subscription_id ? reading.lookUp(subscription_id) : NOTHING
+    }
+    case 'charge.refunded': {
+      const charge = await reading.invoiceOfCharge(StripeCharge.parse(object))
+      return charge
+        ? {
+            news: 'reversal',
+            customer_id: charge.customer_id,
+            reversal: refundOf(charge, { at: atSecond(created), by: id }),
+          }
+        : NOTHING
+    }
+    case 'refund.failed': {
+      const { charge: charge_id } = StripeRefund.parse(object)
+      const charge = charge_id ? await reading.invoiceOfCharge(charge_id) : undefined
+      return charge
+        ? {
+            news: 'reversal',
+            customer_id: charge.customer_id,
+            reversal: refundLeftOf(charge, { at: atSecond(created), by: id }),
+          }
+        : NOTHING
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const dispute = StripeDispute.parse(object)
+      const charge = await reading.invoiceOfCharge(dispute.charge)
+      return charge
+        ? {
+            news: 'reversal',
+            customer_id: charge.customer_id,
+            reversal: disputeOf(dispute, charge, { at: atSecond(created), by: id, type }),
+          }
+        : NOTHING
     }
     default:
       return NOTHING
@@ -84,7 +130,7 @@ function checkoutNews({ customer }: { customer: string | null }): PaymentNews {
   return customer ? { news: 'checkout', customer_id: customer } : NOTHING
 }
 
-async function invoiceNews(told: StripeInvoice, { planOf }: Reading): Promise<PaymentNews> {
-  const invoice = await invoiceOf(told, planOf)
-  return invoice && told.customer ? { news: 'invoice', customer_id: told.customer, invoice } : NOTHING
+async function invoiceNews(received: StripeInvoice, { planOf }: Reading): Promise<PaymentNews> {
+  const invoice = await invoiceOf(received, planOf)
+  return invoice && received.customer ? { news: 'invoice', customer_id: received.customer, invoice } : NOTHING
 }

@@ -1,5 +1,5 @@
 import { SubscriptionStatus, type PaidInvoice } from '@app/domain/billing'
-import type { ToldSubscription } from '#ports/payments.ts'
+import type { SubscriptionFact } from '#ports/payments.ts'
 import { planOfPrice, type PricedPlan } from './plan-prices.ts'
 import type { StripeInvoice, StripeSubscription } from './stripe-shapes.ts'
 
@@ -18,10 +18,10 @@ export function atSecond(seconds: number): Date {
   return new Date(seconds * MS)
 }
 
-type Told = { at: Date; by: string; how: 'looked_up' | 'created' | 'updated' | 'deleted' }
+type Reported = { at: Date; by: string; how: 'looked_up' | 'created' | 'updated' | 'deleted' }
 
 /** Undefined for one whose price is none of ours. */
-export function subscriptionOf(subscription: StripeSubscription, told: Told): ToldSubscription | undefined {
+export function subscriptionOf(subscription: StripeSubscription, reported: Reported): SubscriptionFact | undefined {
   const [item] = subscription.items.data
   const plan = item && planOfPrice(item.price)
   if (!item || !plan) return undefined
@@ -37,13 +37,13 @@ export function subscriptionOf(subscription: StripeSubscription, told: Told): To
     cancel_at_period_end: end !== null,
     cancel_at: end === null ? null : atSecond(end),
     ended_at: ended_at === null ? null : atSecond(ended_at),
-    told_at: told.at,
-    told_by: `${rankOf(told, status)}:${told.by}`,
+    told_at: reported.at,
+    told_by: `${rankOf(reported, status)}:${reported.by}`,
   }
 }
 
 /** Within one second: what we looked up may be older than any event; nothing follows a deletion, and `incomplete` follows nothing. */
-function rankOf({ how }: Told, status: SubscriptionStatus): number {
+function rankOf({ how }: Reported, status: SubscriptionStatus): number {
   if (how === 'looked_up') return 0
   if (how === 'created' || status === 'incomplete') return 1
   return how === 'updated' ? 2 : 3

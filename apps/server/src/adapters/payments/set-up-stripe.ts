@@ -6,7 +6,7 @@ import { asking, askingForOne } from './stripe-client.ts'
 
 const CENTS = 100
 const CURRENCY = 'usd'
-/** What the provider tells us of. */
+/** The events that the provider sends us. */
 const EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -14,9 +14,15 @@ const EVENTS = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const
 
-/** `secret` is what a new webhook signs with; nobody is told it again. */
+/** `secret` signs the events of a new webhook; the provider shows it only once. */
 export type SetUp = { thing: string; did: 'made' | 'changed' | 'was there'; secret?: string }
 
 /** Makes what plans are sold by: products, prices, portal, and the webhook where an address is given. What is there stays. */
@@ -40,7 +46,7 @@ async function setUpProduct(stripe: Stripe, tier: PaidTier): Promise<SetUp> {
   return { thing, did: 'made' }
 }
 
-/** Whoever bought a plan at an earlier price goes on paying that. */
+/** Existing subscriptions keep the price they were bought at. */
 async function setUpPrice(stripe: Stripe, { tier, billing_interval }: PricedPlan): Promise<SetUp> {
   const lookup_key = lookupKeyOf({ tier, billing_interval })
   const thing = `price ${lookup_key}`

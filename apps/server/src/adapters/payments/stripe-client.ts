@@ -9,7 +9,7 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 /** Where the provider answers, and what proves who we are and who it is. */
 export type StripeAccess = { secret_key: string; webhook_secret: string; api_url: string }
 
-/** The library takes thirty-five megabytes, so it is loaded by whoever uses it. */
+/** The library takes thirty-five megabytes, so it is loaded at the first use. */
 export async function openStripe({
   secret_key,
   api_url,

@@ -6,6 +6,7 @@ import { readStripeEvent } from './read-event.ts'
 import { invoiceOf, subscriptionOf } from './read-facts.ts'
 import { closeCheckoutsOf, closeStripeCheckout, openStripeCheckout } from './stripe-checkout.ts'
 import { asking, askingForEach, askingForOne, openStripe, type StripeAccess } from './stripe-client.ts'
+import { invoiceOfCharge, listStripeReversals } from './stripe-reversals.ts'
 import { StripeCustomer, StripeInvoice, StripePrice, StripeSubscription } from './stripe-shapes.ts'
 
 const PAGE = 100
@@ -33,7 +34,13 @@ export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }
     openPortal: (wanted) => ask('opening the portal', ({ stripe }) => openPortal(stripe, wanted)),
     async readEvent(body, signature) {
       const { stripe, webhook_secret, planOf } = await open()
-      return readStripeEvent(body, signature, { stripe, webhook_secret, planOf, lookUp: (id) => lookUp(stripe, id) })
+      return readStripeEvent(body, signature, {
+        stripe,
+        webhook_secret,
+        planOf,
+        lookUp: (id) => lookUp(stripe, id),
+        invoiceOfCharge: (charge) => invoiceOfCharge(stripe, charge),
+      })
     },
     async *listCustomers(email) {
       const { stripe } = await open()
@@ -81,7 +88,7 @@ async function openWith(reach: () => Promise<StripeAccess>): Promise<Open> {
   return { stripe, webhook_secret: access.webhook_secret, planOf: rememberingPlans(stripe) }
 }
 
-/** What a price costs and buys never changes, so each is asked for once. */
+/** A price never changes, so each is fetched once. */
 function rememberingPlans(stripe: Stripe): Open['planOf'] {
   const known = new Map<string, PricedPlan>()
   return async (price_id) => {
@@ -134,8 +141,8 @@ async function listFacts({ stripe, planOf }: Open, customer: string): Promise<Pa
   const first = await askingForOne('listing subscriptions', () =>
     stripe.subscriptions.list({ customer, status: 'all', limit: 1 }),
   )
-  if (!first) return { told_at: new Date(), subscriptions: [], invoices: [] }
-  const told = lookedUp(first)
+  if (!first) return { told_at: new Date(), subscriptions: [], invoices: [], reversals: undefined }
+  const reported = lookedUp(first)
   const subscriptions = await asking('listing subscriptions', () =>
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST_FACTS }),
   )
@@ -145,10 +152,11 @@ async function listFacts({ stripe, planOf }: Open, customer: string): Promise<Pa
   const invoices = []
   for (const invoice of paid) invoices.push(await invoiceOf(StripeInvoice.parse(invoice), planOf))
   return {
-    told_at: told.at,
+    told_at: reported.at,
     subscriptions: subscriptions
-      .map((one) => subscriptionOf(StripeSubscription.parse(one), told))
+      .map((one) => subscriptionOf(StripeSubscription.parse(one), reported))
       .filter((subscription) => subscription !== undefined),
     invoices: invoices.filter((invoice) => invoice !== undefined),
+    reversals: await listStripeReversals(stripe, customer, reported.at),
   }
 }

@@ -52,6 +52,24 @@ export const StripeInvoice = z.object({
 })
 export type StripeInvoice = z.infer<typeof StripeInvoice>
 
+export const StripeCharge = z.object({
+  id: z.string(),
+  customer: Named.nullable(),
+  amount_refunded: z.number(),
+  disputed: z.boolean(),
+  payment_intent: Named.nullish(),
+})
+export type StripeCharge = z.infer<typeof StripeCharge>
+
+/** One without a charge pays back something else than what is sold here. */
+export const StripeRefund = z.object({ id: z.string(), charge: Named.nullish() })
+
+export const StripeDispute = z.object({ id: z.string(), charge: Named, amount: z.number(), status: z.string() })
+export type StripeDispute = z.infer<typeof StripeDispute>
+
+/** Which invoice a payment was for. */
+export const StripeInvoicePayment = z.object({ invoice: Named })
+
 export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),

@@ -8,11 +8,11 @@ test.each([
   ['Wie es\nbegann.', 'Wie es begann'],
   ['', undefined],
   ['***', undefined],
-])('the heading %j names the part %j', (heading, title) => {
+])('the heading %j gives the chapter title %j', (heading, title) => {
   expect(chapterTitle(heading)).toBe(title)
 })
 
-test('a long heading is cut at a word', () => {
+test('cuts a long heading at a word', () => {
   const title = chapterTitle('word '.repeat(40)) ?? ''
   expect(title.length).toBeLessThanOrEqual(80)
   expect(title).toMatch(/word…$/)

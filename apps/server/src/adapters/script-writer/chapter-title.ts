@@ -1,7 +1,7 @@
 import { ChapterTitle, scriptLimits } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 
-/** A heading as the name of a part: without the marks of a list or of a heading, cut at a word; nothing where no name is left. */
+/** A heading as a chapter title: without list and heading marks, cut at a word; undefined where nothing is left. */
 export function chapterTitle(heading: string): string | undefined {
   const bare = plainText(heading)
     .replace(/^[\s#*\-–—\d.)]*(?=\p{L})/u, '')

@@ -1,17 +1,17 @@
-/** Scripts whose words are not parted by spaces. */
+/** Writing systems without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
-/** Whether a text as a whole is written without spaces; a name in another script does not count. */
+/** Whether a text is mostly written without spaces; single names in another writing system do not count. */
 export function isMostlyUnspaced(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return (text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0) > letters / 3
 }
 
-/** The words that a text has when it is said; a number is one. */
+/** Counts the spoken words of a text; a number is one. */
 export function countWords(text: string): number {
   if (!isUnspaced(text)) return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
   let words = 0
@@ -19,7 +19,7 @@ export function countWords(text: string): number {
   return words
 }
 
-/** Words in lower case; where no spaces part them, what the segmenter takes for words. */
+/** Words in lower case; without spaces between them, as Intl.Segmenter splits them. */
 export function wordsOf(text: string): string[] {
   if (!isUnspaced(text)) return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase())

@@ -1,7 +1,7 @@
-/** Rounded as people say it. */
+/** Rounds word counts for people. */
 const TO_THE = 10
 
-/** Why a script is shorter than it was meant to be. */
-export function shorterNote(words: number, asked: number): string {
-  return `The sources bear about ${Math.max(TO_THE, Math.round(words / TO_THE) * TO_THE)} words; about ${asked} were aimed at. Add sources for a longer script.`
+/** A sentence for people: why a script is shorter than requested. */
+export function shorterNote(words: number, requested: number): string {
+  return `The sources have enough for about ${Math.max(TO_THE, Math.round(words / TO_THE) * TO_THE)} words, and ${requested.toLocaleString('en-US')} were requested. Add sources for a longer script.`
 }

@@ -1,13 +1,17 @@
 import type { PassagePlace } from '@app/domain/sources'
 
-/** A paragraph, a list item, a row: what a document is read as, piece by piece. */
+/** A block of a document: a paragraph, a list item, a row. */
 export type Block = { text: string; place: PassagePlace }
 
-/** A file that is being read. Its name is for people; `charset` is what the web server said of it. */
+/** A file to read. Its name is for people; `charset` comes from the web server's response. */
 export type Document = { path: string; name: string; charset?: string | undefined }
 
-/** What a reader finds out on the way: the document's own title, and sentences about what it left out. */
-export type Told = { title?: string | undefined; notes: string[] }
+/** What a reader finds besides the text: the document's own title and notes about what was left out; `raise` requests more time and memory. */
+export type Findings = { title?: string | undefined; notes: string[]; raise?: (effort: Effort) => void }
 
-/** Reads no further than it is asked to: whoever has enough stops asking. */
-export type ReadBlocks = (document: Document, told: Told) => AsyncGenerator<Block>
+/** Resource limits of a reading, each with its own time and memory. A PDF that turns out to hold scanned pages is raised to the limits of pictures. */
+export const EFFORTS = ['text', 'document', 'picture'] as const
+export type Effort = (typeof EFFORTS)[number]
+
+/** A reader of one format. Its generator is lazy: it reads no further than its consumer iterates. */
+export type ReadBlocks = (document: Document, findings: Findings) => AsyncGenerator<Block>

@@ -1,7 +1,7 @@
 const INVISIBLE = /[\u00ad\ufeff\u200b\ufffd]/g
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 
-/** One line of readable text: no control characters, no runs of space. What gives direction or joins letters stays. */
+/** Cleans text into one line: removes control characters and collapses whitespace. Keeps direction marks and joiners. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

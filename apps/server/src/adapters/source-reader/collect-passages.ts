@@ -1,24 +1,24 @@
 import { type PassagePlace, sourceLimits } from '@app/domain/sources'
-import type { Block, Told } from './block.ts'
+import type { Block, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { cutSentence } from './sentences.ts'
 import { splitText } from './split-text.ts'
 
-/** Items of a list and short lines stand together up to here; longer paragraphs stand alone. */
+/** List items and short lines are joined into passages up to this length; longer paragraphs are passages of their own. */
 const SHORT_CHARS = 200
 const TOGETHER_CHARS = 500
 const MAX_SHEET = 120
 const MAX_HEADING = 200
 
 type Options = {
-  /** By `performance.now()`: a slow document is read until here, and then as if it ended. */
+  /** In `performance.now()` time: a slow document is read until then, as if it ended there. */
   deadline: number
 }
 
-/** Passages of a paragraph or so, whole sentences, each with its place; as many as a source may have. Lines of a passage are parted by \n. */
+/** Joins blocks into passages of about a paragraph, in whole sentences, up to the limit of a source. \n separates the lines of a passage. */
 export async function collectPassages(
   blocks: AsyncIterable<Block>,
-  told: Told,
+  findings: Findings,
   { deadline }: Options,
 ): Promise<Block[]> {
   const passages: Block[] = []
@@ -36,7 +36,7 @@ export async function collectPassages(
     if (!short) add(block)
     if (passages.length < sourceLimits.passages && performance.now() < deadline) continue
     const whole = passages.slice(0, sourceLimits.passages)
-    told.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
+    findings.notes.push(cutSentence(whereIs(whole.at(-1)?.place)))
     return whole
   }
   if (short) add(short)

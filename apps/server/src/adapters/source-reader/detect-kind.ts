@@ -40,7 +40,7 @@ const BY_NAME: Record<string, Kind> = {
   markdown: 'markdown',
 }
 
-/** What a file is, by its content. Only among texts, which look alike, its name has a say. Undefined for what cannot be read. */
+/** Detects a file's type from its content, and from its name only among texts, which look alike. Undefined for unsupported files. */
 export async function detectKind({ path, name, charset }: Document): Promise<Kind | undefined> {
   if (await isPlainly(path, name, charset)) return textKind(path, name)
   const type = await fileTypeFromFile(path).catch(() => undefined)
@@ -54,7 +54,7 @@ export async function detectKind({ path, name, charset }: Document): Promise<Kin
   return (await findEncoding(path, charset)) ? textKind(path, name) : undefined
 }
 
-/** "BMW" and "ID3" begin pictures and sounds, but texts as well: what is called a text and reads like one is one. */
+/** Whether a file is text after all: "BMW" and "ID3" are magic numbers of pictures and audio, but may also begin a text. */
 async function isPlainly(path: string, name: string, charset: string | undefined): Promise<boolean> {
   if (!PLAIN_NAME.test(name)) return false
   const head = await readBeginning(path, HEAD_BYTES)
@@ -79,8 +79,20 @@ async function textKind(path: string, name: string): Promise<Kind | undefined> {
     .trimStart()
   const named = BY_NAME[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
   if (head.startsWith('{\\rtf')) return undefined
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(head)) return 'html'
+  if (beginsAsPage(head)) return 'html'
   if (head.startsWith('<?xml')) return 'xml'
   if (named === 'xml') return head.startsWith('<') ? 'xml' : 'plain'
-  return named ?? (/<(?:html|body|div|p)\b[^>]*>/i.test(head) && head.startsWith('<') ? 'html' : 'plain')
+  return named ?? (/<(?:html|body|div|p)\b/i.test(head) && head.startsWith('<') ? 'html' : 'plain')
+}
+
+/** Skips an XML declaration and comments before a page. One regular expression for all of it would take exponential time on a text of comments. */
+function beginsAsPage(head: string): boolean {
+  let rest = head.startsWith('<?xml') ? textAfter(head, '>') : head
+  while (rest.startsWith('<!--')) rest = textAfter(rest, '-->')
+  return /^<(?:!doctype html|html|head|body)\b/i.test(rest)
+}
+
+function textAfter(text: string, mark: string): string {
+  const at = text.indexOf(mark)
+  return at < 0 ? '' : text.slice(at + mark.length).trimStart()
 }

@@ -1,28 +1,52 @@
-import { youtubeVideoId } from '@app/domain/sources'
+import { readingLimits, youtubeVideoId } from '@app/domain/sources'
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { turns } from '#lib/turns.ts'
+import type { Logger } from 'pino'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { sharedTime } from '#lib/shared-time.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import type { ReadableSource, ReadSource, SourceReader } from '#ports/source-reader.ts'
+import {
+  type ReadableSource,
+  type ReadingShare,
+  type ReadSource,
+  type SourceReader,
+  SourceReaderError,
+} from '#ports/source-reader.ts'
 import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
 import type { Document } from './block.ts'
-import { type Bounds, runReading } from './run-reading.ts'
+import { type Bounds, type BoundsByEffort, runReading } from './run-reading.ts'
 import { readSound, type SoundOptions } from './sound/read-sound.ts'
+import { readingSentences } from './sentences.ts'
+import { withoutNetwork } from './without-network.ts'
 import type { WebLimits } from './web/guarded-fetch.ts'
 import type { AddressRule } from './web/public-address.ts'
 
 const MEGABYTE = 1_048_576
-/** Processes that read at the same time, each within its bounds. */
-const AT_ONCE = 2
-const bounds: Bounds = { timeout_ms: 300_000, memory_bytes: 1_024 * MEGABYTE }
+const MS_IN_SECOND = 1_000
+/** The concurrency limit of reading processes, and the limit per account. */
+const CONCURRENCY = 2
+const CONCURRENCY_PER_ACCOUNT = 1
+const source_ms = readingLimits.source_seconds * MS_IN_SECOND
+/** Time and memory limits. The memory limit also bounds what a document unpacks to; OCR of a large picture takes the most. */
+const bounds: BoundsByEffort = {
+  text: { timeout_ms: readingLimits.text_seconds * MS_IN_SECOND, memory_bytes: 640 * MEGABYTE },
+  document: { timeout_ms: source_ms, memory_bytes: 512 * MEGABYTE },
+  picture: { timeout_ms: source_ms, memory_bytes: 1_024 * MEGABYTE },
+}
+const OPEN_NETWORK =
+  'sources are read by processes that can use the network, because this system does not let a program make user namespaces'
 const sound = { max_seconds: 7_200, timeout_ms: 600_000 }
 
 export type SourceReaderOptions = {
-  /** Without one, sources that must be heard are refused. */
+  /** Without one, audio and video sources are rejected. */
   recognizer?: SpeechRecognizer | undefined
-  /** The name or path of the program that takes the sound out of films. */
+  /** The ffmpeg command, which extracts audio from videos. */
   ffmpeg?: string
-  /** For tests, whose servers are on this machine and whose patience is short; no setting leads here. */
+  /** Warns once when reading processes cannot be isolated from the network. */
+  log?: Pick<Logger, 'warn'>
+  /** For tests, whose servers are on this machine and whose timeouts are short; no setting leads here. */
   inTests?: {
     isAllowed?: AddressRule
     web?: Partial<WebLimits>
@@ -31,54 +55,88 @@ export type SourceReaderOptions = {
   }
 }
 
-/** Reads what people give as sources, each by what it holds, without any service but a recogniser of speech. */
+/** Reads sources on this machine, by their content; only speech recognition uses a service. */
 export function embeddedSourceReader({
   recognizer,
   ffmpeg = 'ffmpeg',
+  log,
   inTests = {},
 }: SourceReaderOptions = {}): SourceReader {
-  const places = turns(AT_ONCE)
+  const limit = limitConcurrency(CONCURRENCY)
+  const limitOfAccount = limitConcurrencyByKey(CONCURRENCY_PER_ACCOUNT)
   const soundOptions: SoundOptions = { ...sound, ...inTests.sound, recognizer, ffmpeg }
-
-  async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    signal.throwIfAborted()
-    await places.take(signal)
-    return work().finally(places.leave)
+  const own = inTests.bounds
+  const ownBounds = {
+    text: { ...bounds.text, ...own },
+    document: { ...bounds.document, ...own },
+    picture: { ...bounds.picture, ...own },
   }
 
-  async function readFile(document: Document, signal: AbortSignal): Promise<ReadSource> {
-    const read = await inTurn(() => runReading(document, { ...bounds, ...inTests.bounds }, signal), signal)
-    return read === 'sound' ? readSound(document, soundOptions, signal) : read
+  let hasWarned = false
+
+  async function warnOfNetwork(): Promise<void> {
+    if (hasWarned || (await withoutNetwork())) return
+    if (!hasWarned) log?.warn(OPEN_NETWORK)
+    hasWarned = true
   }
 
-  async function readLink(link: string, signal: AbortSignal): Promise<ReadSource> {
+  /** Waiting in the queue does not count against the script's time, only the reading itself. */
+  async function readFile(
+    document: Document,
+    signal: AbortSignal,
+    { account, time, meter }: Share,
+  ): Promise<ReadSource> {
+    const run = () => time.spend((timeout) => runReading(document, ownBounds, AbortSignal.any([signal, timeout])))
+    await warnOfNetwork()
+    const read = await limitOfAccount(account, () => limit(run, { signal }))
+    return read === 'sound' ? readSound(document, { ...soundOptions, meter }, signal) : read
+  }
+
+  async function readLink(link: string, signal: AbortSignal, share: Share): Promise<ReadSource> {
     const [{ guardedFetch, webLimits }, { isPublicAddress }] = await Promise.all([
       import('./web/guarded-fetch.ts'),
       import('./web/public-address.ts'),
     ])
-    const fetch = guardedFetch(
-      { limits: { ...webLimits, ...inTests.web }, isAllowed: inTests.isAllowed ?? isPublicAddress },
-      signal,
-    )
+    const limits = { ...webLimits, ...inTests.web }
+    const fetchUntil = (timeout: AbortSignal) =>
+      guardedFetch({ limits, isAllowed: inTests.isAllowed ?? isPublicAddress }, AbortSignal.any([signal, timeout]))
     const video_id = youtubeVideoId(link)
-    if (video_id) return (await import('./web/read-youtube.ts')).readYoutube(video_id, fetch)
+    if (video_id) {
+      const { readYoutube } = await import('./web/read-youtube.ts')
+      return share.time.spend((timeout) => readYoutube(video_id, fetchUntil(timeout)))
+    }
     const { download } = await import('./web/download.ts')
-    return withTemporaryFolder(async (folder) => readFile(await download(link, folder, fetch), signal))
+    return withTemporaryFolder(async (folder) =>
+      readFile(await share.time.spend((timeout) => download(link, folder, fetchUntil(timeout))), signal, share),
+    )
   }
 
-  async function readText(name: string, text: string, signal: AbortSignal): Promise<ReadSource> {
+  async function readText(name: string, text: string, signal: AbortSignal, share: Share): Promise<ReadSource> {
     return withTemporaryFolder(async (folder) => {
       const path = join(folder, 'text')
       await writeFile(path, `\uFEFF${text}`)
-      return readFile({ path, name: `${name}.txt` }, signal).then((read) => ({ ...read, title: name }))
+      return readFile({ path, name: `${name}.txt` }, signal, share).then((read) => ({ ...read, title: name }))
     })
   }
 
   return {
-    async read(source: ReadableSource, signal) {
+    async read(
+      source: ReadableSource,
+      signal,
+      {
+        account = randomUUID(),
+        time = sharedTime(source_ms, new SourceReaderError(readingSentences.slow)),
+        meter,
+      }: ReadingShare = {},
+    ) {
       signal.throwIfAborted()
-      if (source.type === 'file') return readFile(source, signal)
-      return source.type === 'url' ? readLink(source.url, signal) : readText(source.name, source.text, signal)
+      const share = { account, time, meter }
+      if (source.type === 'file') return readFile(source, signal, share)
+      return source.type === 'url'
+        ? readLink(source.url, signal, share)
+        : readText(source.name, source.text, signal, share)
     },
   }
 }
+
+type Share = ReadingShare & Required<Pick<ReadingShare, 'account' | 'time'>>

@@ -1,7 +1,7 @@
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { unsupportedFileSentence } from '@app/domain/sources'
-import type { Document, ReadBlocks, Told } from './block.ts'
+import type { Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'
 import { collectPassages } from './collect-passages.ts'
 import { detectKind, type Kind } from './detect-kind.ts'
@@ -9,7 +9,7 @@ import { readingSentences } from './sentences.ts'
 
 const MAX_TITLE = 200
 
-/** Each reader is loaded when there is something for it to read. */
+/** Readers are loaded lazily, when a file of their format comes. */
 const readers: Record<Exclude<Kind, 'sound'>, () => Promise<ReadBlocks>> = {
   pdf: async () => (await import('./pages/read-pdf.ts')).readPdf,
   docx: async () => (await import('./office/read-docx.ts')).readDocx,
@@ -24,18 +24,36 @@ const readers: Record<Exclude<Kind, 'sound'>, () => Promise<ReadBlocks>> = {
   plain: async () => (await import('./texts/read-plain.ts')).readPlain,
 }
 
-/** A document as passages, or `sound` when what it holds must be heard. */
-export async function readDocument(document: Document, deadline: number): Promise<ReadSource | 'sound'> {
+const EFFORT: Partial<Record<Kind, Effort>> = {
+  pdf: 'document',
+  docx: 'document',
+  xlsx: 'document',
+  pptx: 'document',
+  picture: 'picture',
+  heic: 'picture',
+}
+
+export type Pace = {
+  /** Requests higher limits before work that needs more time or memory. */
+  raise(effort: Effort): void
+  /** The deadline in `performance.now()` time, after which the passages so far are returned. */
+  deadline(effort: Effort): number
+}
+
+/** Reads a document into passages; returns `sound` for audio and video, which must be transcribed. */
+export async function readDocument(document: Document, { raise, deadline }: Pace): Promise<ReadSource | 'sound'> {
   const kind = await detectKind(document)
   if (!kind) throw new SourceReaderError(unsupportedFileSentence(document.name))
   if (kind === 'sound') return 'sound'
-  const told: Told = { notes: [] }
+  const effort = EFFORT[kind] ?? 'text'
+  if (effort !== 'text') raise(effort)
+  const findings: Findings = { notes: [], raise }
   const read = await readers[kind]()
-  const passages = await collectPassages(read(document, told), told, { deadline })
-  if (passages.length === 0) throw new SourceReaderError(told.notes.join(' ') || readingSentences.nothing)
+  const passages = await collectPassages(read(document, findings), findings, { deadline: deadline(effort) })
+  if (passages.length === 0) throw new SourceReaderError(findings.notes.join(' ') || readingSentences.nothing)
   return {
-    title: cleanText(told.title ?? '').slice(0, MAX_TITLE) || document.name,
+    title: cleanText(findings.title ?? '').slice(0, MAX_TITLE) || document.name,
     passages,
-    note: told.notes.join(' ') || undefined,
+    note: findings.notes.join(' ') || undefined,
   }
 }

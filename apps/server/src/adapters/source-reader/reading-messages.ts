@@ -1,13 +1,14 @@
 import { PassagePlace, sourceLimits } from '@app/domain/sources'
 import { z } from 'zod'
+import { EFFORTS } from './block.ts'
 
-/** What a reading process is started with. */
+/** The request to a reading process. */
 export const ReadingRequest = z.object({
   path: z.string(),
   name: z.string(),
   charset: z.string().optional(),
-  /** After this long it comes to an end with what it has. */
-  patience_ms: z.number(),
+  /** Soft timeouts by effort: after this long it returns what it has. */
+  soft_timeout_ms: z.record(z.enum(EFFORTS), z.number()),
 })
 export type ReadingRequest = z.infer<typeof ReadingRequest>
 
@@ -19,11 +20,14 @@ const Read = z.object({
   note: z.string().optional(),
 })
 
-/** What it answers. It has read what a stranger wrote, so the answer is parsed before it is believed. */
-export const ReadingAnswer = z.union([
+/** A message while it reads: it needs higher limits. */
+export const EffortRaised = z.object({ effort: z.enum(EFFORTS) })
+
+/** The response. The process has parsed untrusted content, so its response is validated. */
+export const ReadingResponse = z.union([
   z.object({ read: Read }),
   z.object({ sound: z.literal(true) }),
   z.object({ refused: z.string() }),
   z.object({ failed: z.string() }),
 ])
-export type ReadingAnswer = z.infer<typeof ReadingAnswer>
+export type ReadingResponse = z.infer<typeof ReadingResponse>

@@ -1,19 +1,23 @@
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readDocument } from './read-document.ts'
-import { type ReadingAnswer, ReadingRequest } from './reading-messages.ts'
+import { type ReadingResponse, ReadingRequest } from './reading-messages.ts'
 
-/** A process that reads one document and ends. It may read files, and neither write, start anything, nor know a secret. */
+/** A sandboxed process that reads one document and exits. It cannot write files or start processes, and has no secrets. */
 process.once('message', (message) => {
-  void answer(message).then((told) => {
-    process.send?.(told, () => process.exit())
+  void readingOf(message).then((response) => {
+    process.send?.(response, () => process.exit())
   })
 })
 process.once('disconnect', () => process.exit())
 
-async function answer(message: unknown): Promise<ReadingAnswer> {
+async function readingOf(message: unknown): Promise<ReadingResponse> {
   try {
-    const { patience_ms, ...document } = ReadingRequest.parse(message)
-    const read = await readDocument(document, performance.now() + patience_ms)
+    const { soft_timeout_ms, ...document } = ReadingRequest.parse(message)
+    const began = performance.now()
+    const read = await readDocument(document, {
+      raise: (effort) => process.send?.({ effort }),
+      deadline: (effort) => began + soft_timeout_ms[effort],
+    })
     return read === 'sound' ? { sound: true } : { read }
   } catch (error) {
     if (error instanceof SourceReaderError) return { refused: error.message }

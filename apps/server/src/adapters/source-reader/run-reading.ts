@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
-import type { Document } from './block.ts'
-import { ReadingAnswer } from './reading-messages.ts'
+import { type Document, type Effort, EFFORTS } from './block.ts'
+import { EffortRaised, ReadingResponse } from './reading-messages.ts'
 import { readingSentences } from './sentences.ts'
+import { withoutNetwork } from './without-network.ts'
 
 const program = fileURLToPath(new URL('./reading.worker.ts', import.meta.url))
 const project = fileURLToPath(new URL('../../../../..', import.meta.url))
-/** The program and what it is made of: its settings and what it has stored may lie beside them. */
+/** The code of the program, without its settings and data, which may be in the same folder. */
 const PROGRAM = [
   'node_modules',
   'packages',
@@ -20,52 +21,75 @@ const PROGRAM = [
   'apps/server/package.json',
   'package.json',
 ]
-/** The share of its time in which a process may still read on; the rest is for its answer. */
-const PATIENCE = 0.8
-const LOOK_MS = 100
+/** The soft timeout as a share of the hard one; the rest is for sending the response. */
+const SOFT_TIMEOUT_SHARE = 0.8
+/** How often time and memory are checked: an archive bomb takes some 100 MB between two checks. */
+const CHECK_MS = 50
 const BYTES_IN_PAGE = 4_096
 const HEAP_MB = 512
-/** Ends a process that spins after whoever started it is gone. */
+/** A CPU limit, which ends a spinning process whose parent has died. */
 const CPU_SECONDS = 900
 
 export type Bounds = { timeout_ms: number; memory_bytes: number }
+export type BoundsByEffort = Record<Effort, Bounds>
 
 /**
- * Reads a document in a process of its own: it may read its own code and that one file, write nothing, start nothing,
- * and sees no setting. It is ended when its time or memory is used up, or when nobody waits for it any more.
+ * Reads a document in a sandboxed process: it can read its own code and that one file, cannot write or start anything, gets
+ * no settings, and has no network where the system allows that. It is killed when it exceeds its time or memory, or on abort.
+ * It starts with the limits of a text, and requests higher ones when the document needs them.
  */
 export async function runReading(
   document: Document,
-  { timeout_ms, memory_bytes }: Bounds,
+  bounds: BoundsByEffort,
   signal: AbortSignal,
 ): Promise<ReadSource | 'sound'> {
   signal.throwIfAborted()
-  const child = start(document.path)
+  const child = start(await commandToRead(document.path))
   const ended = once(child, 'exit').catch(() => undefined)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
-  const timer = setTimeout(() => reject(new SourceReaderError(readingSentences.slow)), timeout_ms)
-  const watch = setInterval(() => {
-    void residentBytes(child).then(
-      (bytes) => bytes > memory_bytes && reject(new SourceReaderError(readingSentences.too_large_in_memory)),
-    )
-  }, LOOK_MS)
-  child.once('message', resolve).once('error', reject)
+  const watch = watchBounds(child, bounds, reject)
+  child.on('message', (message) => {
+    const raised = EffortRaised.safeParse(message).data
+    if (raised) watch.raise(raised.effort)
+    else resolve(message)
+  })
+  child.once('error', reject)
   child.once('exit', (code, by) => reject(endedEarly(code, by)))
   try {
-    child.send({ ...document, patience_ms: timeout_ms * PATIENCE })
-    return readAnswer(await promise)
+    child.send({
+      ...document,
+      soft_timeout_ms: Object.fromEntries(
+        EFFORTS.map((effort) => [effort, bounds[effort].timeout_ms * SOFT_TIMEOUT_SHARE]),
+      ),
+    })
+    return readResponse(await promise)
   } finally {
-    clearTimeout(timer)
-    clearInterval(watch)
+    watch.end()
     signal.removeEventListener('abort', onAbort)
     child.kill('SIGKILL')
     await ended
   }
 }
 
-/** Which may be read is told one by one; of what is not there nothing is allowed. */
+/** Rejects the reading when it exceeds the time or memory of its effort. */
+function watchBounds(child: ChildProcess, bounds: BoundsByEffort, refuse: (error: SourceReaderError) => void) {
+  const began = performance.now()
+  let { timeout_ms, memory_bytes } = bounds.text
+  const timer = setInterval(() => {
+    if (performance.now() - began > timeout_ms) refuse(new SourceReaderError(readingSentences.slow))
+    void residentBytes(child).then(
+      (bytes) => bytes > memory_bytes && refuse(new SourceReaderError(readingSentences.too_large_in_memory)),
+    )
+  }, CHECK_MS)
+  return {
+    raise: (effort: Effort) => ({ timeout_ms, memory_bytes } = bounds[effort]),
+    end: () => clearInterval(timer),
+  }
+}
+
+/** Node's permission flags: each readable path is listed, everything else is denied. */
 export function rightsToRead(path: string): string[] {
   const readable = [...PROGRAM.map((part) => join(project, part)), path]
   return [
@@ -77,24 +101,34 @@ export function rightsToRead(path: string): string[] {
   ]
 }
 
-function start(path: string): ChildProcess {
-  const command = [process.execPath, ...rightsToRead(path), `--max-old-space-size=${HEAP_MB}`, program]
-  // The second argument of a shell's script is its $0, so all of the command is "$@" from there on.
+/** The command of the reading process with its permissions, and without network where the system allows that. */
+export async function commandToRead(path: string, started: readonly string[] = [program]): Promise<string[]> {
+  return [
+    ...((await withoutNetwork()) ?? []),
+    process.execPath,
+    ...rightsToRead(path),
+    `--max-old-space-size=${HEAP_MB}`,
+    ...started,
+  ]
+}
+
+function start(command: string[]): ChildProcess {
+  // The first argument after a shell script is its $0, so "$0" "$@" is the whole command.
   return spawn('/bin/sh', ['-c', `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`, ...command], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-function readAnswer(message: unknown): ReadSource | 'sound' {
-  const { data: answer, error } = ReadingAnswer.safeParse(message)
-  if (!answer) throw new SourceReaderError(readingSentences.damaged, { cause: error })
-  if ('refused' in answer) throw new SourceReaderError(answer.refused)
-  if ('failed' in answer) throw new SourceReaderError(readingSentences.damaged, { cause: new Error(answer.failed) })
-  return 'sound' in answer ? 'sound' : answer.read
+function readResponse(message: unknown): ReadSource | 'sound' {
+  const { data: response, error } = ReadingResponse.safeParse(message)
+  if (!response) throw new SourceReaderError(readingSentences.damaged, { cause: error })
+  if ('refused' in response) throw new SourceReaderError(response.refused)
+  if ('failed' in response) throw new SourceReaderError(readingSentences.damaged, { cause: new Error(response.failed) })
+  return 'sound' in response ? 'sound' : response.read
 }
 
-/** V8 ends a process whose heap is full by a signal of its own. */
+/** The error of a process that exits early. V8 aborts with a signal when its heap is full. */
 function endedEarly(code: number | null, by: NodeJS.Signals | null): SourceReaderError {
   const cause = new Error(`The reading process ended early (${by ?? code})`)
   return new SourceReaderError(
@@ -103,8 +137,8 @@ function endedEarly(code: number | null, by: NodeJS.Signals | null): SourceReade
   )
 }
 
-/** Where the system tells it; elsewhere the limit of the heap alone holds. */
+/** The memory of a process, where the system reports it; elsewhere only the heap limit applies. */
 async function residentBytes({ pid }: ChildProcess): Promise<number> {
-  const told = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(told.split(' ')[1] ?? 0) * BYTES_IN_PAGE
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(statm.split(' ')[1] ?? 0) * BYTES_IN_PAGE
 }

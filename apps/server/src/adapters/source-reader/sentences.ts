@@ -1,48 +1,49 @@
-/** What people are told when a source cannot be read, or only in part. */
+/** Sentences for people about sources that cannot be read, or only in part. */
 export const readingSentences = {
-  nothing: 'There is no text in it.',
-  damaged: 'It cannot be read. It may be damaged or incomplete.',
+  nothing: 'It contains no text.',
+  damaged: 'It could not be read. It may be damaged or incomplete.',
   slow: 'Reading it took too long.',
-  too_large_in_memory: 'It is too large or too intricate to be read.',
-  unpacks_too_large: 'It is refused because it unpacks to far more than a document holds.',
-  protected: 'It is protected by a password. Save a copy without one and add that.',
+  too_large_in_memory: 'It is too large or too complex to read.',
+  nested_too_deeply: 'Its elements are nested too deeply to read.',
+  unpacks_too_large: 'It was rejected because it unpacks to far more data than a document would.',
+  protected: 'It is password-protected. Save a copy without a password and add that.',
   older_office:
-    'It is in an older Office format or protected by a password. Save it as docx, xlsx or pptx without a password and add that.',
-  only_scripts: 'The page has no text of its own: it is put together by scripts, which are not run.',
-  no_text_in_picture: 'No text could be made out in the picture.',
-  picture_too_large: 'The picture has too many pixels to be read.',
+    'It is in an older Office format or password-protected. Save it as docx, xlsx or pptx without a password and add that.',
+  only_scripts: 'The page has no text of its own: scripts build it, and they are not run.',
+  no_text_in_picture: 'No text was recognized in the picture.',
+  picture_too_large: 'The picture has too many pixels to read.',
   picture_unreadable: 'The picture cannot be decoded. It may be damaged.',
-  no_sound: 'There is no sound in it, so there is nothing to read.',
-  no_speech: 'No speech could be made out in it.',
-  no_recognizer: 'Speech in audio and video cannot be read here, because no speech recognition is set up.',
-  recognizer_failed: 'The speech in it could not be written down, because the speech recognition failed.',
-  no_ffmpeg: 'Audio and video cannot be read here, because ffmpeg is not installed.',
-  no_captions: 'The video has no captions that can be read.',
-  youtube_busy: 'YouTube answers no more questions for now. Try again later.',
-  not_an_address: 'The link is not an address of the web. It has to begin with http:// or https://.',
-  private_address: 'The link leads to an address that is not on the public internet, so it is not opened.',
-  unknown_host: 'The address of the link cannot be found.',
-  no_answer: 'The page cannot be reached.',
-  too_slow: 'The page answers too slowly.',
-  too_many_redirects: 'The link leads from one address to the next without end.',
+  no_sound: 'It has no audio track.',
+  no_speech: 'No speech was recognized in it.',
+  no_recognizer: 'Audio and video cannot be transcribed because speech recognition is not set up on this server.',
+  recognizer_failed: 'It could not be transcribed because speech recognition failed.',
+  no_ffmpeg: 'Audio and video cannot be transcribed because ffmpeg is not installed on this server.',
+  no_captions: 'The video has no usable captions.',
+  youtube_busy: 'YouTube is limiting requests right now. Please try again later.',
+  not_an_address: 'The link is not a web address. It must begin with http:// or https://.',
+  private_address: 'The link points to an address that is not on the public internet, so it was not opened.',
+  unknown_host: 'The link’s address was not found.',
+  no_answer: 'The page could not be reached.',
+  too_slow: 'The page took too long to respond.',
+  too_many_redirects: 'The link redirects too many times.',
 } as const
 
 export function answeredSentence(status: number): string {
-  return `The page cannot be opened: its server answers ${status}.`
+  return `The page could not be opened: its server responded ${status}.`
 }
 
 export function linkTooLargeSentence(megabytes: number): string {
-  return `What the link leads to is larger than ${megabytes} MB.`
+  return `The linked file is larger than ${megabytes} MB.`
 }
 
 /** `where` is a place in the source: page 12, row 300. */
 export function cutSentence(where: string | undefined): string {
-  return where ? `It is long: what comes after ${where} was left out.` : 'It is long: its end was left out.'
+  return where ? `It is long: what comes after ${where} was left out.` : 'It is long, so its end was left out.'
 }
 
-/** `pages` in rising order, told as ranges. */
+/** Formats pages, which are in rising order, as ranges. */
 export function pagesWithoutTextSentence(pages: number[]): string {
-  return `No text could be made out on ${pagesOf(pages)}.`
+  return `No text was recognized on ${pagesOf(pages)}.`
 }
 
 export function scannedPagesSentence(most: number, pages: number[]): string {
@@ -56,6 +57,6 @@ function pagesOf(pages: number[]): string {
     if (last && last[1] === page - 1) last[1] = page
     else ranges.push([page, page])
   }
-  const told = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
-  return `${pages.length === 1 ? 'page' : 'pages'} ${told}`
+  const parts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+  return `${pages.length === 1 ? 'page' : 'pages'} ${parts}`
 }

@@ -1,8 +1,8 @@
-/** What ends in a full stop without ending a sentence. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|vs|cf|approx|No|Nos|Fig|Vol|pp?|ed|e\.g|i\.e|[A-Z])\.\s*$/
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Pieces of whole sentences, none longer than `max`; a sentence that is longer is parted between words. */
+/** Splits text into pieces of whole sentences, none longer than `max`; a longer sentence is split between words. */
 export function splitText(text: string, max: number): string[] {
   if (text.length <= max) return [text]
   const pieces: string[] = []
@@ -24,16 +24,16 @@ export function splitText(text: string, max: number): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  const found: string[] = []
+  const found: string[][] = []
   for (const { segment } of sentences.segment(text)) {
-    const before = found.at(-1)
-    if (before !== undefined && ABBREVIATION.test(before)) found[found.length - 1] = before + segment
-    else found.push(segment)
+    const sentence = found.at(-1)
+    if (sentence && ABBREVIATION.test(sentence.at(-1) ?? '')) sentence.push(segment)
+    else found.push([segment])
   }
-  return found
+  return found.map((segments) => segments.join(''))
 }
 
-/** The last space of the second half, or the limit itself where words are not parted by spaces. */
+/** The last space of the second half, or the limit itself where the text has no spaces. */
 function lastGap(text: string, max: number): number {
   const at = text.lastIndexOf(' ', max)
   if (at > max / 2) return at

@@ -3,8 +3,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 export type XmlEvent = { open: string; attributes: Record<string, string> } | { close: string } | { text: string }
 
 /**
- * What an XML text holds, a batch for each piece of it. Names lose their prefix. Nothing is looked up: entities that the
- * document declares stay as they are written, and small mistakes are read over.
+ * Parses XML into events, a batch for each chunk. Removes namespace prefixes. Does not resolve entities that the document
+ * declares, and tolerates small errors.
  */
 export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent[]> {
   const parser = new SaxesParser({ position: false, xmlns: false })

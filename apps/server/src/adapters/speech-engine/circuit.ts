@@ -1,19 +1,19 @@
 export type CircuitOptions = {
-  /** After this many failures in a row nobody asks for a while. */
+  /** This many failures in a row open the circuit. */
   failures: number
   rest_ms: number
 }
 
 export type Circuit = {
-  /** Whether to ask now. After a rest one caller may try it, and the others rest on until it is known how that went. */
-  mayAsk(): boolean
+  /** Whether a request may be sent. After `rest_ms` one caller may try; the others wait for its result. */
+  canRequest(): boolean
   succeeded(): void
   failed(): void
-  /** It is known that asking again is of no use for now. */
+  /** Opens the circuit at once, when no request can succeed for now. */
   broke(): void
 }
 
-/** Keeps callers from waiting, one after the other, for something that has just failed several times. */
+/** A circuit breaker: after several failures in a row, callers fail at once instead of waiting one after the other. */
 export function circuit({ failures, rest_ms }: CircuitOptions): Circuit {
   let inARow = 0
   let restsUntil = 0
@@ -23,7 +23,7 @@ export function circuit({ failures, rest_ms }: CircuitOptions): Circuit {
   }
 
   return {
-    mayAsk() {
+    canRequest() {
       if (inARow < failures) return true
       if (performance.now() < restsUntil) return false
       rest()

@@ -1,6 +1,7 @@
 import { VoiceName } from '@app/domain/voices'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
+import type { Priority } from '#ports/priority.ts'
 
 const SENTENCE = 'Good evening, and welcome to the show.'
 const GREETINGS = {
@@ -11,7 +12,7 @@ const GREETINGS = {
   ar: 'مساء الخير.',
 }
 
-/** What every speech engine promises. */
+/** The contract of every speech engine. */
 export function speechEngineContract(create: () => SpeechEngine, voice_name: string): void {
   let engine: SpeechEngine
   beforeAll(() => {
@@ -26,19 +27,19 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
 
   holdsToItsAbilities(() => engine, voice_name)
 
-  test('speaks a sentence as whole 16-bit samples', async () => {
+  test('speaks a sentence in complete 16-bit samples', async () => {
     const { pcm, sample_rate_hz } = await speak(SENTENCE)
     expect(pcm.byteLength % 2).toBe(0)
     expect(durationMs({ pcm, sample_rate_hz })).toBeGreaterThan(500)
   })
 
-  test('says more for longer text', async () => {
+  test('longer text gives longer audio', async () => {
     const short = await speak('Yes.')
     const long = await speak('Yes, and here is why. '.repeat(5))
     expect(long.pcm.byteLength).toBeGreaterThan(2 * short.pcm.byteLength)
   })
 
-  test('says a text of many sentences to its end', async () => {
+  test('speaks a text of many sentences to its end', async () => {
     const text = 'This sentence is one of very many, and each of them counts. '.repeat(15)
     const long = await speak(text)
     expect(long.words).toHaveLength(engine.spokenText(text).split(' ').length)
@@ -58,23 +59,23 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
     expectInOrder(speech)
   })
 
-  test('stops when it is told to before it begins', async () => {
+  test('an abort before the start prevents speech', async () => {
     const reason = new Error('deleted meanwhile')
     const request = { text: SENTENCE, voice_name, seed: 'seed', signal: AbortSignal.abort(reason) }
     await expect(engine.synthesize(request)).rejects.toBe(reason)
   })
 
-  test('stops in the middle and speaks again afterwards', async () => {
+  test('an abort stops speech in the middle, and the engine speaks again afterwards', async () => {
     const controller = new AbortController()
     const reason = new Error('deleted meanwhile')
-    const text = engine.spokenText('A long story is being told. '.repeat(60))
-    const told = engine.synthesize({ text, voice_name, seed: 'seed', signal: controller.signal })
+    const text = engine.spokenText('A long story is being read. '.repeat(60))
+    const speaking = engine.synthesize({ text, voice_name, seed: 'seed', signal: controller.signal })
     setTimeout(() => controller.abort(reason), 20)
-    await expect(told).rejects.toBe(reason)
+    await expect(speaking).rejects.toBe(reason)
     expect((await speak(SENTENCE)).pcm.byteLength).toBeGreaterThan(0)
   })
 
-  test('speaks several utterances at once, each its own', async () => {
+  test('speaks several utterances concurrently without mixing them', async () => {
     const texts = ['One.', 'Two and three.', 'Four, five, six and seven.', 'Eight.']
     const together = await Promise.all(texts.map((text) => speak(text)))
     for (const [i, text] of texts.entries()) {
@@ -82,39 +83,39 @@ export function speechEngineContract(create: () => SpeechEngine, voice_name: str
     }
   })
 
-  test('an unknown voice is an error that no retry helps', async () => {
+  test('an unknown voice is not retryable', async () => {
     const request = { text: SENTENCE, voice_name: 'Nobody', seed: 'seed' }
     const error = await engine.synthesize(request).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SpeechEngineError)
     expect(error).toHaveProperty('retryable', false)
   })
 
-  test('text without letter or digit leaves nothing to speak', () => {
+  test('text without letters or digits has no spoken text', () => {
     expect(engine.spokenText('🎉 🎉')).toBe('')
     expect(engine.spokenText('\u0000 ... \u0007')).toBe('')
   })
 
-  test('spoken text stays what it is when it is asked for again', () => {
+  test('spoken text is idempotent', () => {
     const spoken = engine.spokenText('Isn’t it “fine”?\u0000')
     expect(spoken).not.toMatch(/\p{Cc}/u)
     expect(engine.spokenText(spoken)).toBe(spoken)
   })
 
-  test('settings are the same string each time', () => {
+  test('settings are a stable string', () => {
     expect(engine.settingsOf(voice_name)).toBe(engine.settingsOf(voice_name))
   })
 }
 
-/** What it says of itself is true: callers go by it. */
+/** An engine's abilities and voices are true; callers depend on them. */
 function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string): void {
-  test('tells of its words what it says that it can', async () => {
+  test('word timings are exact or estimated, as its abilities say', async () => {
     const engine = getEngine()
     expect(
       (await engine.synthesize({ text: engine.spokenText(SENTENCE), voice_name, seed: 'seed' })).words_estimated,
     ).toBe(engine.abilities.timings === 'estimated')
   })
 
-  test('says the same faster and slower, where it says that it can, and the words move with it', async () => {
+  test('changes speed and word times, if its abilities say so', async () => {
     const engine = getEngine()
     const text = engine.spokenText(SENTENCE)
     const at = (speed?: number) => engine.synthesize({ text, voice_name, seed: 'seed', ...(speed && { speed }) })
@@ -126,7 +127,7 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
     for (const speech of [slow, fast]) expectInOrder(speech)
   })
 
-  test('takes a word in IPA as it is told, where it says that it can', () => {
+  test('accepts IPA, if its abilities say so', () => {
     const engine = getEngine()
     expect(engine.writeIpa !== undefined).toBe(engine.abilities.ipa)
     if (!engine.writeIpa) return
@@ -134,7 +135,7 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
     expect(engine.spokenText(`A ${word}, please.`)).toContain(word)
   })
 
-  test('has words for whatever is written in a language that it speaks', () => {
+  test('has a spoken text for every language that it supports', () => {
     const engine = getEngine()
     const { languages } = engine.abilities
     for (const [language, text] of Object.entries(GREETINGS)) {
@@ -142,7 +143,7 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
     }
   })
 
-  test('speaks as voices of the catalogue, and only as those', async () => {
+  test('speaks as all of its voices and as no others', async () => {
     const engine = getEngine()
     expect(engine.voices.length).toBeGreaterThan(0)
     expect(engine.voices).toEqual(VoiceName.options.filter((name) => engine.voices.includes(name)))
@@ -153,18 +154,18 @@ function holdsToItsAbilities(getEngine: () => SpeechEngine, voice_name: string):
   })
 }
 
-/** What every engine with a queue of its own promises, given one that speaks one line at a time. */
+/** The contract of engines with a queue, for one that speaks one line at a time. */
 export function speechQueueContract(create: () => SpeechEngine, voice_name: string): void {
-  test('what somebody waits for goes before what nobody waits for', async () => {
+  test('speaks interactive lines before background ones', async () => {
     const engine = create()
     onTestFinished(engine.close)
     const spoken: string[] = []
-    const speak = async (text: string, is_awaited: boolean) => {
-      await engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed', is_awaited })
+    const speak = async (text: string, priority: Priority) => {
+      await engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed', priority })
       spoken.push(text)
     }
-    const others = ['One.', 'Two.', 'Three.', 'Four.'].map((text) => speak(text, false))
-    await Promise.all([...others, speak('Mine.', true)])
+    const others = ['One.', 'Two.', 'Three.', 'Four.'].map((text) => speak(text, 'background'))
+    await Promise.all([...others, speak('Mine.', 'interactive')])
     expect(spoken.slice(0, 2)).toContain('Mine.')
     expect(spoken.filter((text) => text !== 'Mine.')).toEqual(['One.', 'Two.', 'Three.', 'Four.'])
   })

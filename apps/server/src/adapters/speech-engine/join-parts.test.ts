@@ -3,7 +3,7 @@ import { partJoiner } from './join-parts.ts'
 
 const word = { from: 0, to: 3, start_ms: 10, end_ms: 20 }
 
-test('parts follow each other with their pauses, and words move with them', () => {
+test('joins parts with their pauses and shifts the word times', () => {
   const joiner = partJoiner(10, 1000)
   joiner.add({ from: 0, text: 'One.', pause_after_ms: 50 }, part(100))
   joiner.add({ from: 5, text: 'Two.', pause_after_ms: 50 }, part(30))
@@ -14,7 +14,7 @@ test('parts follow each other with their pauses, and words move with them', () =
   expect(words_estimated).toBe(false)
 })
 
-test('sound that is longer than its text promised is whole', () => {
+test('keeps audio that is longer than expected', () => {
   const joiner = partJoiner(1, 1000)
   joiner.add({ from: 0, text: '1', pause_after_ms: 0 }, part(5_000))
   joiner.add({ from: 1, text: '2', pause_after_ms: 0 }, { ...part(9_000), words_estimated: true })

@@ -9,10 +9,10 @@ export type PartJoiner = {
   speech(): Speech
 }
 
-/** More than slow speech takes; room that is never written to takes no memory. */
+/** An overestimate for slow speech; unused room in the buffer takes no memory. */
 const EXPECTED_MS_PER_CHARACTER = 90
 
-/** One clip from the parts of an utterance: each is copied as it comes, so that no sound is held twice. */
+/** Joins the parts of an utterance into one clip; copies each as it comes, so that no audio is held twice. */
 export function partJoiner(characters: number, sample_rate_hz: number): PartJoiner {
   const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1000)
   const words: WordTiming[] = []

@@ -4,9 +4,9 @@ import type { VoiceName } from '@app/domain/voices'
 export type KokoroVoice = { speaker: string; sid: number }
 
 /**
- * Who speaks for whom in Kokoro-82M v1.0. Its names say language and gender (`af` is an American woman); where a name is
- * in both lists it speaks for itself. It has thirteen English men for our sixteen: Enceladus, Zubenelgenubi and Sadachbia
- * speak English with an accent.
+ * Maps the catalogue's voices to speakers of Kokoro-82M v1.0. Their names contain language and gender (`af` is an American
+ * woman); a name in both lists is mapped to itself. Kokoro has thirteen English men for the catalogue's sixteen: Enceladus,
+ * Zubenelgenubi and Sadachbia speak English with an accent.
  */
 export const kokoroVoices: Record<VoiceName, KokoroVoice> = {
   Zephyr: { speaker: 'af_nova', sid: 7 },

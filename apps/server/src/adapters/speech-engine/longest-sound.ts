@@ -1,8 +1,8 @@
-/** Numbers take longest of all to read out; a longer sound is not this text. */
+/** Numbers take longest to speak; longer audio is not this text. */
 const MS_PER_CHARACTER = 500
 const MS_FREE = 30_000
 
-/** For how long a service's sound of a text may last before it is not believed. */
+/** The longest plausible duration of a text's audio from a service. */
 export function longestSoundMs({ length }: string): number {
   return MS_FREE + MS_PER_CHARACTER * length
 }

@@ -1,4 +1,4 @@
-/** For an engine that reads numbers, signs and languages by itself: only what nobody can say is taken out. */
+/** The spoken text for engines that read numbers, symbols and languages themselves: removes only unpronounceable characters. */
 export function plainSpokenText(text: string): string {
   const spoken = text
     .toWellFormed()

@@ -1,6 +1,6 @@
 const HALF_TAPS = 16
 const KAISER_BETA = 8
-/** The pass band as a share of the lower rate's, so that the filter has room to fall. */
+/** The pass band as a share of the lower rate's, which leaves room for the filter's roll-off. */
 const PASS_BAND = 0.94
 
 type Filter = { up: number; down: number; taps: number; table: Float32Array }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '#ports/speech-engine.ts'
-import { loudnessOf } from './level-to-target.ts'
+import { loudnessOf } from './normalize-loudness.ts'
 
-export const TOLD_TEXT = 'The harbour was quiet when the first boats came home, and nobody on the quay spoke.'
+export const SPEECH_TEXT = 'The harbour was quiet when the first boats came home, and nobody on the quay spoke.'
 
-/** How a service behaves: well, with speech of some amplitude, or as badly as it can. */
+/** The behaviour of a service: speech of some amplitude, or one of its failures. */
 export type ServiceDay =
   | { speaks: number }
   | 'overload'
@@ -22,26 +22,26 @@ export type ServiceDay =
   | 'a wrong key'
   | 'a wrong model'
 
-type Service = { engine: SpeechEngine; asked: () => number; close(): Promise<void> }
+type Service = { engine: SpeechEngine; requests: () => number; close(): Promise<void> }
 type Settings = { timeout_ms: number }
 type Open = (day: ServiceDay, settings?: Settings) => Promise<Service>
 
-/** What every engine that asks a service promises on its good days and on its bad ones. `secret` is its key. */
+/** The contract of every engine that uses a service, including the service's failures. `secret` is its key. */
 export function speechServiceContract(voice_name: string, secret: string, open: Open): void {
-  const request = { text: TOLD_TEXT, voice_name, seed: 'seed' }
+  const request = { text: SPEECH_TEXT, voice_name, seed: 'seed' }
   const on: Open = async (day, settings) => {
     const service = await open(day, settings)
     onTestFinished(service.close)
     return service
   }
-  onGoodDays(request, on)
-  onBadDays(request, secret, on)
-  withoutAnswer(request, open, on)
+  testSpeech(request, on)
+  testFailures(request, secret, on)
+  testMissingResponse(request, open, on)
 }
 
-function onGoodDays(request: SpeechRequest, on: Open): void {
+function testSpeech(request: SpeechRequest, on: Open): void {
   test.each([[0.02], [0.05], [0.2], [0.5], [0.95]])(
-    'an answer of amplitude %f comes out at -16 LUFS',
+    'normalizes audio of amplitude %f to -16 LUFS',
     async (amplitude) => {
       const { engine } = await on({ speaks: amplitude })
       expect(Math.abs(loudness(await engine.synthesize(request)) + 16)).toBeLessThan(1)
@@ -49,37 +49,37 @@ function onGoodDays(request: SpeechRequest, on: Open): void {
     },
   )
 
-  test('silence around the sound is cut off, and words are estimated over what is left', async () => {
+  test('trims silence and estimates word times over the rest', async () => {
     const { engine } = await on({ speaks: 0.15 })
     const { pcm, sample_rate_hz, words, words_estimated } = await engine.synthesize(request)
     const seconds = pcm.byteLength / 2 / sample_rate_hz
-    expect(seconds).toBeGreaterThan(TOLD_TEXT.length * 0.06 - 0.4)
-    expect(seconds).toBeLessThan(TOLD_TEXT.length * 0.06 + 0.2)
+    expect(seconds).toBeGreaterThan(SPEECH_TEXT.length * 0.06 - 0.4)
+    expect(seconds).toBeLessThan(SPEECH_TEXT.length * 0.06 + 0.2)
     expect(words_estimated).toBe(true)
-    expect(words).toHaveLength(TOLD_TEXT.split(' ').length)
+    expect(words).toHaveLength(SPEECH_TEXT.split(' ').length)
   })
 
-  test('a long utterance is asked for in parts and comes back as one', async () => {
-    const { engine, asked } = await on({ speaks: 0.15 })
-    const text = `${TOLD_TEXT} `.repeat(30).trim()
+  test('requests a long utterance in parts and joins them', async () => {
+    const { engine, requests } = await on({ speaks: 0.15 })
+    const text = `${SPEECH_TEXT} `.repeat(30).trim()
     const { words } = await engine.synthesize({ ...request, text })
-    expect(asked()).toBeGreaterThan(2)
+    expect(requests()).toBeGreaterThan(2)
     expect(words.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(' '))
   })
 }
 
-function onBadDays(request: SpeechRequest, secret: string, on: Open): void {
+function testFailures(request: SpeechRequest, secret: string, on: Open): void {
   test.each<{ day: ServiceDay; says: RegExp }>([
-    { day: 'overload', says: /asked too often \(429/ },
+    { day: 'overload', says: /limits the rate of requests \(429/ },
     { day: 'internal error', says: /failed \(500/ },
     { day: 'overload of another kind', says: /failed \(503/ },
     { day: 'silence', says: /silence/ },
-    { day: 'a cut connection', says: /gave no whole answer/ },
-    { day: 'a cut file', says: /not whole/ },
+    { day: 'a cut connection', says: /sent no complete response/ },
+    { day: 'a cut file', says: /not complete/ },
     { day: 'a fifth of the sound', says: /too short/ },
-    { day: 'no bytes', says: /not whole/ },
+    { day: 'no bytes', says: /not complete/ },
     { day: 'no end', says: /ran on/ },
-  ])('$day is worth another try', async ({ day, says }) => {
+  ])('$day is retryable', async ({ day, says }) => {
     const { engine } = await on(day)
     const error = await errorOf(engine.synthesize(request))
     expect(error.message).toMatch(says)
@@ -91,7 +91,7 @@ function onBadDays(request: SpeechRequest, secret: string, on: Open): void {
     { day: 'a refused request', says: /refuses the request \(400/, all: false },
     { day: 'a wrong key', says: /refuses \w+_API_KEY \(/, all: true },
     { day: 'a wrong model', says: /no model parrot, see .*_MODEL/, all: true },
-  ])('$day is not asked about again', async ({ day, says, all }) => {
+  ])('$day is not retryable', async ({ day, says, all }) => {
     const { engine } = await on(day)
     const error = await errorOf(engine.synthesize(request))
     expect(error.message).toMatch(says)
@@ -99,14 +99,14 @@ function onBadDays(request: SpeechRequest, secret: string, on: Open): void {
     expect(error).toMatchObject({ retryable: false, refuses_all: all })
   })
 
-  test('a service that is asked too often says when to come back', async () => {
+  test('a rate limit reports when to retry', async () => {
     const { engine } = await on('overload')
     expect(await errorOf(engine.synthesize(request))).toMatchObject({ retry_after_ms: 3_000 })
   })
 }
 
-function withoutAnswer(request: SpeechRequest, open: Open, on: Open): void {
-  test('a service that never answers is given up, and one that nobody waits for is left at once', async () => {
+function testMissingResponse(request: SpeechRequest, open: Open, on: Open): void {
+  test('times out without a response, and an abort ends a request at once', async () => {
     const { engine } = await on('no answer', { timeout_ms: 100 })
     expect(await errorOf(engine.synthesize(request))).toMatchObject({
       retryable: true,
@@ -115,18 +115,18 @@ function withoutAnswer(request: SpeechRequest, open: Open, on: Open): void {
     const patient = await on('no answer')
     const reason = new Error('deleted meanwhile')
     const controller = new AbortController()
-    const asked = patient.engine.synthesize({ ...request, signal: controller.signal })
-    await expect.poll(patient.asked).toBe(1)
+    const speaking = patient.engine.synthesize({ ...request, signal: controller.signal })
+    await expect.poll(patient.requests).toBe(1)
     controller.abort(reason)
-    await expect(asked).rejects.toBe(reason)
+    await expect(speaking).rejects.toBe(reason)
   })
 
-  test('a service that is not there is worth another try', async () => {
+  test('an unreachable service is retryable', async () => {
     const gone = await open({ speaks: 0.15 })
     await gone.close()
     const error = await errorOf(gone.engine.synthesize(request))
     expect(error.retryable).toBe(true)
-    expect(error.message).toMatch(/gave no whole answer: .*ECONNREFUSED/)
+    expect(error.message).toMatch(/sent no complete response: .*ECONNREFUSED/)
   })
 }
 

@@ -11,12 +11,12 @@ import { splitIntoParts } from './split-into-parts.ts'
 type Options = {
   voices: readonly string[]
   sample_rate_hz: number
-  /** The most that the engine is given at once. */
+  /** The maximum number of characters per call. */
   max_characters: number
   speakPart(text: string): Promise<SpokenPart>
 }
 
-/** One utterance in parts of whole sentences, one part after the other, as one clip. */
+/** Speaks an utterance in parts of whole sentences, one after the other, and joins them into one clip. */
 export async function speakInParts(
   { text, voice_name, signal }: SpeechRequest,
   { voices, sample_rate_hz, max_characters, speakPart }: Options,

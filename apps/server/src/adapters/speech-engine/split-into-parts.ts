@@ -1,15 +1,15 @@
-/** A piece of an utterance that is spoken by one call: where it begins in the text, and the silence that follows it. */
+/** A part of an utterance that is spoken by one call, with its position in the text and the pause after it. */
 export type Part = { from: number; text: string; pause_after_ms: number }
 
 const PAUSE_AFTER_SENTENCE_MS = 260
 const PAUSE_INSIDE_SENTENCE_MS = 90
 const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Vol|Gen|Col|[A-Z])\.\s*$/
-/** With the space after it and the letter before it. */
+/** Including the space after it and the letter before it. */
 const LONGEST_ABBREVIATION = 8
 
 type Range = { from: number; to: number; ends_sentence: boolean }
 
-/** Whole sentences together up to so many characters; a longer sentence is cut where it pauses, else between words. */
+/** Splits text into parts of whole sentences up to so many characters; a longer sentence is split at a pause, else between words. */
 export function splitIntoParts(text: string, max_characters: number): Part[] {
   const parts: Range[] = []
   for (const piece of sentencesOf(text).flatMap((sentence) => cutToLength(text, sentence, max_characters))) {

@@ -7,7 +7,7 @@ test('keeps 40 ms before the sound and 60 ms after it', () => {
   expect(soundingRange(pcm, 24_000)).toEqual({ from: 6_000 - 960, to: 12_000 + 1_440 })
 })
 
-test('keeps what there is at the edges, and silence as it is', () => {
+test('keeps short edges, and silence as it is', () => {
   expect(soundingRange(new Int16Array(480).fill(3_000), 24_000)).toEqual({ from: 0, to: 480 })
   expect(soundingRange(new Int16Array(480), 24_000)).toEqual({ from: 0, to: 480 })
 })

@@ -4,7 +4,7 @@ const KEPT_AFTER_MS = 60
 /** About -46 dBFS: below the softest speech, above the vocoder's noise. */
 const SILENCE_RMS = 160
 
-/** Where the sound lies, with a little silence kept on both sides so that pauses belong to whoever joins clips. */
+/** The range without leading and trailing silence, except for a little on both sides; pauses are added when clips are joined. */
 export function soundingRange(pcm: Int16Array, sample_rate_hz: number): { from: number; to: number } {
   const window = Math.round((sample_rate_hz * WINDOW_MS) / 1000)
   let first = -1

@@ -1,15 +1,15 @@
 const LINEAR_PCM = 1
-/** Linear PCM too, with a longer header that names the place of each channel. */
+/** Also linear PCM, with a longer header that describes the channels. */
 const EXTENSIBLE = 0xfffe
 const CHUNK_HEADER_BYTES = 8
-/** Who writes the header before the sound cannot know its length. */
+/** Lengths in the header of a stream, whose length was unknown. */
 const UNKNOWN_SIZES = [0, 0x7fffffff, 0xffffffff]
 
 export type SoundFormat = { rate: number; channels: number; bits: number; is_linear: boolean }
-/** A file that ends before it should, or is no WAV file, says why in `problem`. */
+/** A parsed WAV file; `problem` for a truncated or invalid one. */
 export type Wav = { format: SoundFormat; data: Buffer } | { problem: string }
 
-/** A WAV file is a header and chunks; the sound is the chunk named data, after the one that says its format. */
+/** Parses a WAV file: a header and chunks, with the format chunk before the data chunk. */
 export function readWav(bytes: Buffer): Wav {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
     return { problem: 'its WAV file has no header' }
@@ -42,7 +42,7 @@ function readFormat(chunk: Buffer): SoundFormat {
   }
 }
 
-/** Samples must lie on even addresses, which a buffer out of Node's pool does not promise. */
+/** Copies bytes into samples: an Int16Array needs an even offset, which Node's pooled buffers do not guarantee. */
 export function toSamples(bytes: Uint8Array): Int16Array<ArrayBuffer> {
   return new Int16Array(new Uint8Array(bytes).buffer)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { speechEngineContract } from './contract.ts'
 import { withFallback, type Fall } from './with-fallback.ts'
 
@@ -12,15 +12,15 @@ speechEngineContract(
   'Kore',
 )
 
-/** Fails as long as `trouble` says how; notes what it was asked and what was reported. */
+/** An engine that fails while `trouble` returns an error; records its calls and reports. */
 function troubled(trouble: () => Error | undefined) {
-  let asked = 0
+  let calls = 0
   const falls: Fall[] = []
   const returns: string[] = []
   const first = toneSpeechEngine({
     name: 'first',
     onSpeak() {
-      asked += 1
+      calls += 1
       const error = trouble()
       if (error) throw error
     },
@@ -31,20 +31,20 @@ function troubled(trouble: () => Error | undefined) {
     onFall: (fall) => falls.push(fall),
     onReturn: ({ from }) => returns.push(from),
   })
-  return { engine, second, falls, returns, asked: () => asked }
+  return { engine, second, falls, returns, calls: () => calls }
 }
 
 const busy = () => new SpeechEngineError('busy', { retryable: true })
 const refused = () => new SpeechEngineError('wrong key', { retryable: false, refuses_all: true })
 const mute = () => new SpeechEngineError('mute', { retryable: false })
 
-test('it is the first engine by name and words, and tells who speaks in its place', () => {
+test('has the name of the first engine and exposes the fallback', () => {
   const { engine, second } = troubled(() => undefined)
   expect(engine.name).toBe('first')
   expect(engine.fallback).toBe(second)
 })
 
-test('every line that falls is told, and which of them is the first', async () => {
+test('reports every line that falls back, and which is the first', async () => {
   let trouble: Error | undefined = busy()
   const { engine, falls, returns } = troubled(() => trouble)
   for (let line = 0; line < 2; line++) await expect(engine.synthesize(request)).rejects.toThrow('busy')
@@ -63,29 +63,29 @@ test('every line that falls is told, and which of them is the first', async () =
   expect(falls.at(-1)?.is_first).toBe(true)
 })
 
-test('an engine that failed three times in a row is left alone, and its lines fall at once', async () => {
-  const { engine, falls, asked } = troubled(busy)
+test('after three failures in a row the circuit opens, and lines fall back at once', async () => {
+  const { engine, falls, calls } = troubled(busy)
   for (let line = 0; line < 10; line++) await expect(engine.synthesize(request)).rejects.toThrow(SpeechEngineError)
-  expect(asked()).toBe(3)
+  expect(calls()).toBe(3)
   expect(falls).toHaveLength(10)
   expect(falls.filter(({ is_first }) => is_first)).toHaveLength(1)
 })
 
-test('an engine that refuses lines for good is asked for each', async () => {
-  const { engine, asked, falls } = troubled(mute)
+test('refused lines do not open the circuit', async () => {
+  const { engine, calls, falls } = troubled(mute)
   for (let line = 0; line < 5; line++) await expect(engine.synthesize(request)).rejects.toThrow('mute')
-  expect(asked()).toBe(5)
+  expect(calls()).toBe(5)
   expect(falls).toHaveLength(5)
 })
 
-test('an engine that would refuse every line alike is asked for one', async () => {
-  const { engine, asked, falls } = troubled(refused)
+test('an error that concerns every line opens the circuit at once', async () => {
+  const { engine, calls, falls } = troubled(refused)
   for (let line = 0; line < 5; line++) await expect(engine.synthesize(request)).rejects.toThrow(SpeechEngineError)
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
   expect(falls.filter(({ is_first }) => is_first)).toHaveLength(1)
 })
 
-test('neither a caller who stops nor a fault of another kind makes a line fall', async () => {
+test('an abort or an unexpected error does not cause a fallback', async () => {
   const stopped = troubled(() => undefined)
   await expect(
     stopped.engine.synthesize({ ...request, signal: AbortSignal.abort(new Error('deleted')) }),
@@ -95,7 +95,7 @@ test('neither a caller who stops nor a fault of another kind makes a line fall',
   expect([...stopped.falls, ...broken.falls]).toEqual([])
 })
 
-test('closing it closes both', async () => {
+test('close closes both engines', async () => {
   const closed: string[] = []
   const closing = (name: string) => ({ ...toneSpeechEngine({ name }), close: async () => void closed.push(name) })
   await withFallback(closing('first'), closing('second'), quiet).close()

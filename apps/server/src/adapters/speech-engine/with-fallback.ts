@@ -1,33 +1,33 @@
 import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
 import { circuit, type CircuitOptions } from './circuit.ts'
 
-/** An utterance that the engine `from` gave up on and that is `to`'s now. */
+/** A line that the engine `from` failed to speak, so that `to` speaks it. */
 export type Fall = {
   from: string
   to: string
   voice_name: string
   error: SpeechEngineError
-  /** The first since the engine last spoke: the one to tell people about. */
+  /** The first since the engine last succeeded, which is worth a warning in the log. */
   is_first: boolean
 }
 
 type Options = CircuitOptions & {
   onFall(fall: Fall): void
-  /** The engine speaks again. */
+  /** The engine has recovered. */
   onReturn(names: Pick<Fall, 'from' | 'to'>): void
 }
 
 /**
- * Has `second` speak what `first` gives up on. `first` tells so by its error, and the caller turns to `fallback`, whose
- * spoken text and clips are its own. An engine that failed several times in a row, or refuses every line, is left alone
- * for a while, so that an episode does not wait for it line by line.
+ * Adds a fallback and a circuit breaker: when `first` throws, the caller uses `fallback`, which has its own spoken text and
+ * clips. An engine that failed several times in a row, or refuses every line, gets no requests for a while, so that an
+ * episode does not wait for it line by line.
  */
 export function withFallback(
   first: SpeechEngine,
   second: SpeechEngine,
   { onFall, onReturn, ...options }: Options,
 ): SpeechEngine {
-  const { mayAsk, succeeded, failed, broke } = circuit(options)
+  const { canRequest, succeeded, failed, broke } = circuit(options)
   const names = { from: first.name, to: second.name }
   let isFalling = false
 
@@ -40,8 +40,10 @@ export function withFallback(
     ...first,
     fallback: second,
     async synthesize(request) {
-      if (!mayAsk()) {
-        const error = new SpeechEngineError(`${first.name} failed and is left alone for a while`, { retryable: true })
+      if (!canRequest()) {
+        const error = new SpeechEngineError(`${first.name} failed and gets no requests for a while`, {
+          retryable: true,
+        })
         fall(error, request.voice_name)
         throw error
       }
@@ -54,7 +56,7 @@ export function withFallback(
       } catch (error) {
         request.signal?.throwIfAborted()
         if (!(error instanceof SpeechEngineError)) throw error
-        // Whoever refuses one line for good answers, and so is not to be left alone.
+        // An engine that refuses one line works, so the circuit stays closed.
         if (error.refuses_all) broke()
         else if (error.retryable) failed()
         else succeeded()

@@ -3,7 +3,7 @@ import { wordTimings } from './word-timings.ts'
 
 const sound = { start_ms: 100, end_ms: 1100 }
 
-test('words take the times of their tokens; punctuation has none', () => {
+test('words get the times of their tokens; punctuation gets none', () => {
   const tokens = [
     { start_s: 0.2, end_s: 0.5 },
     { start_s: Number.NaN, end_s: Number.NaN },
@@ -15,7 +15,7 @@ test('words take the times of their tokens; punctuation has none', () => {
   ])
 })
 
-test('times never leave the sound or run backwards', () => {
+test('times stay inside the clip and in order', () => {
   const tokens = [
     { start_s: 0, end_s: 0.5 },
     { start_s: 0.4, end_s: 0.3 },
@@ -28,7 +28,7 @@ test('times never leave the sound or run backwards', () => {
   ])
 })
 
-test('a word without sound of its own takes no time', () => {
+test('a word without sound gets no duration', () => {
   const tokens = [
     { start_s: 0.2, end_s: 0.5 },
     { start_s: Number.NaN, end_s: Number.NaN },
@@ -36,7 +36,7 @@ test('a word without sound of its own takes no time', () => {
   expect(wordTimings('a b', tokens, sound)[1]).toMatchObject({ start_ms: 500, end_ms: 500 })
 })
 
-test('without tokens the sound is spread over the words by their length', () => {
+test('without tokens estimates times from word lengths', () => {
   expect(wordTimings('aaaa bb cccc', undefined, sound).map(({ start_ms, end_ms }) => [start_ms, end_ms])).toEqual([
     [100, 500],
     [500, 700],

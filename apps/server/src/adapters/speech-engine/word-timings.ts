@@ -1,11 +1,11 @@
 import type { WordTiming } from '#ports/speech-engine.ts'
 
-/** When one whitespace-separated token of the text is said; NaN when it has no sound. */
+/** The times of one whitespace-separated token; NaN when it has no sound. */
 export type SpokenToken = { start_s: number; end_s: number }
 
 type Span = { start_ms: number; end_ms: number }
 
-/** The moments of each word (a whitespace-separated piece with a letter or digit), in order and inside the sound; estimated where no tokens are known. */
+/** The times of each word (a whitespace-separated token with a letter or digit), in order and inside the clip; estimated without tokens. */
 export function wordTimings(text: string, tokens: SpokenToken[] | undefined, sound: Span): WordTiming[] {
   const spans = tokens?.map((token) => ({ start_ms: token.start_s * 1000, end_ms: token.end_s * 1000 }))
   return ordered(words(text, spans ?? estimatedSpans(text, sound)), sound)
@@ -19,7 +19,7 @@ function words(text: string, spans: Span[]): WordTiming[] {
   })
 }
 
-/** Spreads the sound over the words by their length. */
+/** Estimates times in proportion to the lengths of the tokens. */
 function estimatedSpans(text: string, sound: Span): Span[] {
   const pieces = text.match(/\S+/g) ?? []
   const msPerCharacter = (sound.end_ms - sound.start_ms) / pieces.reduce((sum, piece) => sum + piece.length, 0)
@@ -31,7 +31,7 @@ function estimatedSpans(text: string, sound: Span): Span[] {
   })
 }
 
-/** A word that made no sound of its own takes no time, where the one before it ended. */
+/** Keeps times in order; a word without sound gets no duration, at the end of the word before. */
 function ordered(timings: WordTiming[], sound: Span): WordTiming[] {
   let at = sound.start_ms
   return timings.map(({ from, to, start_ms, end_ms }) => {

@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { RecognizerAnswer, RecognizerServer } from '../../../test/recognizer-server.ts'
-import * as service from '../../../test/recognizer-server.ts'
+import type { RecognizerAnswer, RecognizerServer } from '#test/speech/recognizer-server.ts'
+import * as service from '#test/speech/recognizer-server.ts'
 import { type SpeechRecognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
-import type { Retries } from './recognize-parts.ts'
+import type { RetryOptions } from '#lib/retry.ts'
 
-type Settings = { base_url: string; timeout_ms: number; retries: Retries; part_seconds: number }
+type Settings = { base_url: string; timeout_ms: number; retries: RetryOptions; part_seconds: number }
 
 const RATE = 16_000
-const ONCE: Retries = { attempts: 1, first_wait_ms: 1, patience_ms: 1_000 }
-const OFTEN: Retries = { attempts: 4, first_wait_ms: 1, patience_ms: 30_000 }
+const ONCE: RetryOptions = { attempts: 1, first_wait_ms: 1, give_up_after_ms: 1_000 }
+const OFTEN: RetryOptions = { attempts: 4, first_wait_ms: 1, give_up_after_ms: 30_000 }
 
-/** What every recogniser of speech promises, with its service on good days and on bad ones. */
+/** The contract of every speech recogniser, tested against a local server that also fails in the ways of the real service. */
 export function speechRecognizerContract(
   kind: RecognizerServer,
   create: (settings: Settings) => SpeechRecognizer,
@@ -59,7 +59,7 @@ export function speechRecognizerContract(
     return error
   }
 
-  test('what is said comes back with its times', async () => {
+  test('returns the transcript with its times', async () => {
     const { recognizer, heard } = await withService([
       service.says([
         [0, 'The harbour was quiet.'],
@@ -75,7 +75,7 @@ export function speechRecognizerContract(
     ])
   })
 
-  test('a long recording is sent in parts, cut where it is quiet, and its times go on', async () => {
+  test('sends a long recording in parts, cut where it is quiet, with continuous times', async () => {
     const { recognizer, heard } = await withService(
       [
         service.says([
@@ -98,14 +98,14 @@ export function speechRecognizerContract(
     expect(Math.max(...starts)).toBeLessThanOrEqual(11)
   })
 
-  test('about silence nobody is asked', async () => {
+  test('sends no request for silence', async () => {
     const { recognizer, heard } = await withService([service.says([[0, 'Thanks for watching!']])])
     expect(await recognizer.transcribe(await recording(3, 20), never())).toEqual([])
     expect(await recognizer.transcribe(await recording(0), never())).toEqual([])
     expect(heard).toEqual([])
   })
 
-  test('a recording in which nothing is said gives nothing', async () => {
+  test('a recording without speech gives no passages', async () => {
     const { recognizer } = await withService([service.says([])])
     expect(await recognizer.transcribe(await recording(3), never())).toEqual([])
   })
@@ -113,12 +113,12 @@ export function speechRecognizerContract(
   test.each([
     { what: 'an overload', answer: service.failure(429, { 'retry-after': '0' }) },
     { what: 'an internal error', answer: service.failure(500) },
-    { what: 'half an answer', answer: service.cut },
+    { what: 'half a response', answer: service.cut },
     { what: 'no JSON', answer: service.raw('<html>Bad gateway</html>') },
     { what: 'half of the JSON', answer: service.raw('{"text": "The harb') },
-    { what: 'JSON of another shape', answer: service.raw('{"words": 3}') },
-    { what: 'an answer without end', answer: service.endless },
-  ])('$what is asked about again, and then answered', async ({ answer }) => {
+    { what: 'JSON that does not match the schema', answer: service.raw('{"words": 3}') },
+    { what: 'an endless response', answer: service.endless },
+  ])('retries after $what', async ({ answer }) => {
     const { recognizer, heard } = await withService([answer, answer, service.says([[0, 'At last.']])], {
       retries: OFTEN,
     })
@@ -127,28 +127,29 @@ export function speechRecognizerContract(
   })
 
   test.each([
-    { what: 'an overload', answer: service.failure(429), retryable: true, says: /429/ },
-    { what: 'an internal error', answer: service.failure(503), retryable: true, says: /503/ },
-    { what: 'a wrong key', answer: service.failure(401), retryable: false, says: /401/ },
-    { what: 'a request that is refused', answer: service.failure(400), retryable: false, says: /400/ },
-    { what: 'half an answer', answer: service.cut, retryable: true, says: /no whole answer/ },
-    { what: 'a redirect', answer: service.redirect, retryable: true, says: /no whole answer/ },
-  ])('$what is told as what it is', async ({ answer, retryable, says }) => {
+    { what: 'an overload', answer: service.failure(429), retryable: true, is_unused: true, says: /429/ },
+    { what: 'an internal error', answer: service.failure(503), retryable: true, is_unused: true, says: /503/ },
+    { what: 'a wrong key', answer: service.failure(401), retryable: false, is_unused: true, says: /401/ },
+    { what: 'a rejected request', answer: service.failure(400), retryable: false, is_unused: true, says: /400/ },
+    { what: 'a gateway that gave up', answer: service.failure(504), retryable: true, is_unused: false, says: /504/ },
+    { what: 'half a response', answer: service.cut, retryable: true, is_unused: false, says: /no complete response/ },
+    { what: 'a redirect', answer: service.redirect, retryable: true, is_unused: false, says: /no complete response/ },
+  ])('reports $what', async ({ answer, retryable, is_unused, says }) => {
     const { recognizer } = await withService([answer])
     const error = await errorOf(recognizer.transcribe(await recording(2), never()))
     expect(error.message).toMatch(says)
-    expect(error.retryable).toBe(retryable)
+    expect([error.retryable, error.is_unused]).toEqual([retryable, is_unused])
     expect(error.message).not.toContain(service.KEY)
   })
 
-  test('a service that does not answer is given up in time', async () => {
+  test('times out when the service does not respond', async () => {
     const { recognizer } = await withService([service.never], { timeout_ms: 50 })
     const error = await errorOf(recognizer.transcribe(await recording(2), never()))
     expect(error.message).toMatch(/more than 50 ms/)
-    expect(error.retryable).toBe(true)
+    expect([error.retryable, error.is_unused]).toEqual([true, false])
   })
 
-  test('a hint to wait for longer than is worth it ends the attempts', async () => {
+  test('stops retrying when Retry-After is later than the deadline', async () => {
     const { recognizer, heard } = await withService([service.failure(429, { 'retry-after': '3600' })], {
       retries: OFTEN,
     })
@@ -156,8 +157,8 @@ export function speechRecognizerContract(
     expect(heard).toHaveLength(1)
   })
 
-  test('stops when it is told to', async () => {
-    const reason = new Error('nobody waits any more')
+  test('an abort ends a transcription', async () => {
+    const reason = new Error('cancelled')
     const { recognizer, heard } = await withService([service.never], { retries: OFTEN })
     await expect(recognizer.transcribe(await recording(2), AbortSignal.abort(reason))).rejects.toBe(reason)
     const controller = new AbortController()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as service from '../../../test/recognizer-server.ts'
+import * as service from '#test/speech/recognizer-server.ts'
 import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
 import { speechRecognizerContract } from './contract.ts'
 import { geminiSpeechRecognizer } from './gemini-speech-recognizer.ts'
@@ -19,12 +19,12 @@ test.each([
     retryable: false,
   },
   {
-    what: 'an answer that was too long',
+    what: 'a response that was too long',
     answer: service.geminiAnswer('[{"start_seconds":0,"te', 'MAX_TOKENS'),
     retryable: true,
   },
   {
-    what: 'a transcript of another shape',
+    what: 'a transcript that does not match the schema',
     answer: service.geminiAnswer('["The harbour was quiet."]'),
     retryable: true,
   },
@@ -33,7 +33,7 @@ test.each([
     answer: service.geminiAnswer('Somebody speaks of a harbour.'),
     retryable: true,
   },
-])('$what is no transcript', async ({ answer, retryable }) => {
+])('$what is an error, not a transcript', async ({ answer, retryable }) => {
   const folder = await mkdtemp(join(tmpdir(), 'recognizer-'))
   const server = await service.recognizerServer('gemini', [service.raw(answer)])
   onTestFinished(async () => {
@@ -47,7 +47,7 @@ test.each([
     model: 'm',
     base_url: server.base_url,
     timeout_ms: 30_000,
-    retries: { attempts: 1, first_wait_ms: 1, patience_ms: 1 },
+    retries: { attempts: 1, first_wait_ms: 1, give_up_after_ms: 1 },
   })
   const error = await recognizer.transcribe(path, new AbortController().signal).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(SpeechRecognizerError)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
 import { type SpeechRecognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
-import { askService } from './ask-service.ts'
-import { recognizeParts, type Retries } from './recognize-parts.ts'
+import { fetchJson } from './fetch-json.ts'
+import type { RetryOptions } from '#lib/retry.ts'
+import { recognizeParts } from './recognize-parts.ts'
 
 type Options = {
   api_key: string
   base_url: string
   model: string
-  /** For one part of the recording. */
+  /** The timeout for one part of the recording. */
   timeout_ms: number
-  retries: Retries
+  retries: RetryOptions
   part_seconds?: number
 }
 
@@ -30,7 +31,7 @@ const SCHEMA = {
   },
 }
 
-const Answer = z.object({
+const Response = z.object({
   candidates: z
     .array(
       z.object({
@@ -47,7 +48,7 @@ const Answer = z.object({
 })
 const Spoken = z.array(z.object({ start_seconds: z.number().nonnegative(), text: z.string() }))
 
-/** Google's models hear as well as they read. */
+/** Transcribes with a Gemini model, which takes audio as input. */
 export function geminiSpeechRecognizer({
   api_key,
   base_url,
@@ -69,27 +70,27 @@ export function geminiSpeechRecognizer({
       ]
       const generationConfig = { temperature: 0, responseMimeType: 'application/json', responseSchema: SCHEMA }
       const body = JSON.stringify({ contents, generationConfig })
-      return readAnswer(
-        await askService({ name: 'Gemini', timeout_ms }, url, { method: 'POST', headers, body }, signal),
+      return readResponse(
+        await fetchJson({ name: 'Gemini', timeout_ms }, url, { method: 'POST', headers, body }, signal),
       )
     },
   })
 }
 
-function readAnswer(answer: unknown): SpokenPassage[] {
-  const { data, error } = Answer.safeParse(answer)
-  if (!data) throw new SpeechRecognizerError('Gemini answered no transcript', { retryable: true, cause: error })
+function readResponse(response: unknown): SpokenPassage[] {
+  const { data, error } = Response.safeParse(response)
+  if (!data) throw new SpeechRecognizerError('Gemini sent no transcript', { retryable: true, cause: error })
   const [candidate] = data.candidates
   const reason = data.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'no reason'
   if (!candidate && data.promptFeedback?.blockReason)
-    throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
+    throw new SpeechRecognizerError(`Gemini refuses to transcribe this (${reason})`, { retryable: false })
   if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(reason))
-    throw new SpeechRecognizerError(`Gemini will not write this down (${reason})`, { retryable: false })
-  if (reason !== 'STOP') throw new SpeechRecognizerError(`Gemini's answer ends with ${reason}`, { retryable: true })
+    throw new SpeechRecognizerError(`Gemini refuses to transcribe this (${reason})`, { retryable: false })
+  if (reason !== 'STOP') throw new SpeechRecognizerError(`Gemini's response ends with ${reason}`, { retryable: true })
   const text = (candidate?.content?.parts ?? []).map((part) => (part.thought ? '' : (part.text ?? ''))).join('')
   const spoken = Spoken.safeParse(parseJson(text))
   if (!spoken.success)
-    throw new SpeechRecognizerError('Gemini answered a transcript without the shape asked for', {
+    throw new SpeechRecognizerError('Gemini sent a transcript that does not match the schema', {
       retryable: true,
       cause: spoken.error,
     })

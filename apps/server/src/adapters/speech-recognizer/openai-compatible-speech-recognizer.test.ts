@@ -1,4 +1,4 @@
-import * as service from '../../../test/recognizer-server.ts'
+import * as service from '#test/speech/recognizer-server.ts'
 import { speechRecognizerContract } from './contract.ts'
 import { openaiCompatibleSpeechRecognizer } from './openai-compatible-speech-recognizer.ts'
 

@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { type SpeechRecognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
-import { askService } from './ask-service.ts'
-import { recognizeParts, type Retries } from './recognize-parts.ts'
+import { fetchJson } from './fetch-json.ts'
+import type { RetryOptions } from '#lib/retry.ts'
+import { recognizeParts } from './recognize-parts.ts'
 
 type Options = {
-  /** Up to and with `/v1`. */
+  /** Including `/v1`. */
   base_url: string
   api_key?: string | undefined
   model: string
-  /** For one part of the recording. */
+  /** The timeout for one part of the recording. */
   timeout_ms: number
-  retries: Retries
+  retries: RetryOptions
   part_seconds?: number
 }
 
-/** Servers that know no segments give the text alone. */
+/** Servers without segments send the text alone. */
 const Transcript = z.object({
   text: z.string(),
   segments: z.array(z.object({ start: z.number().nonnegative(), text: z.string() })).nullish(),
 })
 
-/** Any server with OpenAI's address for transcriptions: theirs, whisper.cpp, faster-whisper, LocalAI. */
+/** Transcribes with any server that has OpenAI's transcription API: OpenAI, whisper.cpp, faster-whisper, LocalAI. */
 export function openaiCompatibleSpeechRecognizer({
   base_url,
   api_key,
@@ -43,10 +44,10 @@ export function openaiCompatibleSpeechRecognizer({
       body.set('timestamp_granularities[]', 'segment')
       body.set('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav')
       const { data, error } = Transcript.safeParse(
-        await askService(service, url, { method: 'POST', headers, body }, signal),
+        await fetchJson(service, url, { method: 'POST', headers, body }, signal),
       )
       if (!data)
-        throw new SpeechRecognizerError(`${service.name} answered no transcript`, { retryable: true, cause: error })
+        throw new SpeechRecognizerError(`${service.name} sent no transcript`, { retryable: true, cause: error })
       const segments = (data.segments ?? []).map(({ start, text }) => ({ start_seconds: start, text }))
       return segments.length > 0 ? segments : [{ start_seconds: 0, text: data.text }]
     },

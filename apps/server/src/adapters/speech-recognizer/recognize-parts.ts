@@ -1,55 +1,58 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { retry, type RetryOptions } from '#lib/retry.ts'
 import { type SpeechRecognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
 import { type WavPart, wavParts } from './wav-parts.ts'
 
-/** Small enough for every service to take in one request. */
+/** Short enough for one request to every service. */
 const PART_SECONDS = 300
 
-export type Retries = { attempts: number; first_wait_ms: number; patience_ms: number }
-/** Writes down one part; times count from its beginning. */
+/** Transcribes one part; times count from its beginning. */
 export type RecognizePart = (part: WavPart, signal: AbortSignal) => Promise<SpokenPassage[]>
 
-type Options = { name: string; recognize: RecognizePart; retries: Retries; part_seconds?: number | undefined }
+type Options = { name: string; recognize: RecognizePart; retries: RetryOptions; part_seconds?: number | undefined }
 
-/** A recording of any length, part after part; a part that fails is asked for again before the whole is given up. */
+/** Transcribes a recording of any length part by part, and retries each part that fails. */
 export function recognizeParts({ name, recognize, retries, part_seconds = PART_SECONDS }: Options): SpeechRecognizer {
   return {
     name,
     async transcribe(path, signal) {
       signal.throwIfAborted()
       const spoken: SpokenPassage[] = []
+      const recognizePart = trackUse(recognize)
       for await (const part of wavParts(path, part_seconds)) {
-        spoken.push(...inPlace(await withRetries(() => recognize(part, signal), retries, signal), part))
+        const recognized = await retry(() => recognizePart(part, signal), retries, {
+          on: SpeechRecognizerError,
+          signal,
+        })
+        spoken.push(...withinPart(recognized, part))
       }
       return spoken
     },
   }
 }
 
-/** Models are not exact about time: what they say is kept inside its part and in order. */
-function inPlace(spoken: SpokenPassage[], { start_seconds, seconds }: WavPart): SpokenPassage[] {
+/** Clears `is_unused` of all later errors once a request for the recording may have used quota. */
+function trackUse(recognize: RecognizePart): RecognizePart {
+  let is_used = false
+  return async (part, signal) => {
+    try {
+      const spoken = await recognize(part, signal)
+      is_used = true
+      return spoken
+    } catch (error) {
+      if (!(error instanceof SpeechRecognizerError)) throw error
+      is_used ||= !error.is_unused
+      if (!is_used || !error.is_unused) throw error
+      const { message, retryable, retry_after_ms } = error
+      throw new SpeechRecognizerError(message, { retryable, retry_after_ms, cause: error })
+    }
+  }
+}
+
+/** Clamps times to their part and keeps them in order, because models are not exact about time. */
+function withinPart(spoken: SpokenPassage[], { start_seconds, seconds }: WavPart): SpokenPassage[] {
   let latest = 0
   return spoken.flatMap(({ text, start_seconds: at }) => {
     latest = Math.max(latest, Math.min(at, seconds))
     return text.trim() ? [{ text: text.trim(), start_seconds: start_seconds + latest }] : []
   })
-}
-
-async function withRetries<T>(
-  work: () => Promise<T>,
-  { attempts, first_wait_ms, patience_ms }: Retries,
-  signal: AbortSignal,
-): Promise<T> {
-  const last = performance.now() + patience_ms
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!(error instanceof SpeechRecognizerError) || !error.retryable || attempt >= attempts) throw error
-      const wait_ms = (error.retry_after_ms ?? 0) + first_wait_ms * 2 ** (attempt - 1) * (0.5 + Math.random())
-      if (performance.now() + wait_ms > last) throw error
-      await sleep(wait_ms, undefined, { signal }).catch(() => signal.throwIfAborted())
-    }
-  }
 }

@@ -4,17 +4,17 @@ const SAMPLE_RATE_HZ = 16_000
 const BYTES_A_SAMPLE = 2
 const BYTES_A_SECOND = SAMPLE_RATE_HZ * BYTES_A_SAMPLE
 const HEADER_BYTES = 44
-const LOOKED_AT_BYTES = 65_536
-/** A part ends where it is quietest near its end, so that no word is cut in two. */
-const SEARCHED_SECONDS = 15
+const HEAD_BYTES = 65_536
+/** A part is cut where it is quietest within so many seconds of its end, so that no word is cut in two. */
+const SEARCH_SECONDS = 15
 const WINDOW_SAMPLES = SAMPLE_RATE_HZ / 5
-/** Of 32,768: below this nothing is said, and asking about silence brings invented words. */
+/** The peak of silence, of 32,768. Silent parts are not sent, because models invent words for silence. */
 const SILENT_PEAK = 100
 
-/** A piece of a recording as a file of its own; `start_seconds` is where it stands in the whole. */
+/** A part of a recording as a WAV file of its own; `start_seconds` is its position in the recording. */
 export type WavPart = { start_seconds: number; seconds: number; wav: Uint8Array<ArrayBuffer> }
 
-/** A 16 kHz mono recording in parts of about so many seconds, one in memory at a time; silent ones are left out. */
+/** Splits a 16 kHz mono recording into parts of about so many seconds, one in memory at a time; silent ones are left out. */
 export async function* wavParts(path: string, seconds: number): AsyncGenerator<WavPart> {
   const file = await open(path)
   try {
@@ -37,10 +37,10 @@ export async function* wavParts(path: string, seconds: number): AsyncGenerator<W
   }
 }
 
-/** Where the samples lie: the chunk named data, as far as the file reaches. */
+/** The byte range of the samples: the `data` chunk, as far as the file reaches. */
 async function soundIn(file: FileHandle): Promise<{ from: number; to: number }> {
   const { size } = await file.stat()
-  const head = Buffer.alloc(Math.min(size, LOOKED_AT_BYTES))
+  const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
   await file.read(head, 0, head.length, 0)
   for (let at = 12; at + 8 <= head.length;) {
     const bytes = head.readUInt32LE(at + 4)
@@ -57,7 +57,7 @@ async function samplesAt(file: FileHandle, from: number, to: number): Promise<In
 }
 
 function quietestNearEnd(samples: Int16Array): number {
-  const windows = Math.floor(Math.min(SEARCHED_SECONDS * SAMPLE_RATE_HZ, samples.length / 2) / WINDOW_SAMPLES)
+  const windows = Math.floor(Math.min(SEARCH_SECONDS * SAMPLE_RATE_HZ, samples.length / 2) / WINDOW_SAMPLES)
   let quietest = { at: samples.length, sum: Number.POSITIVE_INFINITY }
   for (let window = 1; window <= windows; window++) {
     const at = samples.length - window * WINDOW_SAMPLES

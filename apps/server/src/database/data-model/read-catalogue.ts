@@ -42,7 +42,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
         left join pg_class other on other.oid = k.confrelid left join pg_namespace other_n on other_n.oid = other.relnamespace
       where ${OURS} and k.contype in ('p', 'u', 'f', 'c')`.execute(db),
-    // Those that keep a key are told as keys.
+    // Indexes of a key are listed as keys.
     sql<Index>`
       select ${nameOf('c', 'n')} as table, ${nameOf('i', 'n')} as name, pg_get_indexdef(i.oid) as definition, x.indisunique as is_unique
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid

@@ -12,7 +12,7 @@ const TABLE_OF_TYPE = /^ {2}'?([\w.]+)'?: (\w+Table)$/gm
 
 /** The tables and columns as the schema files name and describe them, in their order; an empty sentence where one is missing. */
 export async function readDictionary(): Promise<DictionaryTable[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('schema.ts')).sort()
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('schema.ts')).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
   const types = new Map(texts.flatMap(rowTypesIn))
   return texts

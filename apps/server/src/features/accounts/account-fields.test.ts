@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { accountsApp, browser, mailedCode, PASSWORD } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD } from '#test/accounts-app.ts'
 
 const app = await accountsApp()
 
@@ -9,7 +9,7 @@ const TOO_SHORT = 'Password should be at least 6 characters.'
 const TOO_LONG = 'Password must not exceed 128 characters.'
 
 const signUp = (email: unknown, password: unknown, more: object = {}) =>
-  browser(app).ask('sign-up/email', { email, password, name: '', ...more })
+  browser(app).ask('sign-up/email', { email, password, is_18_or_older: true, ...more })
 
 test.each([
   ['spaces around', '  spaced@example.com\t', 'spaced@example.com'],
@@ -63,7 +63,31 @@ test.each([
 })
 
 test.each([
-  ['six', '123456'],
+  ['123456', 'This password is too common. Choose one that is harder to guess.'],
+  ['Password2026!', 'This password is too common. Choose one that is harder to guess.'],
+  ['refused1', 'Do not use your name or email as your password.'],
+  ['Refused@Example.com', 'Do not use your name or email as your password.'],
+])('AUTH-61 the guessable password %j is refused', async (password, message) => {
+  const answer = await signUp('refused@example.com', password)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+})
+
+test.each([undefined, false, 'true', 1])(
+  'AUTH-57 LIM-10 nobody signs up who has not said that they are 18: %j',
+  async (is_18_or_older) => {
+    const answer = await signUp('young@example.com', PASSWORD, { is_18_or_older })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'TOO_YOUNG', message: 'You must be 18 or older to create an account.' },
+    ])
+    expect(
+      (await browser(app).ask('sign-in/email', { email: 'young@example.com', password: PASSWORD })).json().code,
+    ).toBe('USER_NOT_FOUND')
+  },
+)
+
+test.each([
+  ['six', 'k7#vQ2'],
   ['emoji', '\u{1f600}'.repeat(6)],
   ['many-emoji', '\u{1f600}'.repeat(128)],
   ['letters-in-parts', 'e\u0302\u0301'.repeat(128)],
@@ -131,7 +155,7 @@ test('what people send wrongly is refused without a line in the log, where they 
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
   })
   const { ask } = browser(careful)
-  const fields = { email: 'logged@example.com', password: PASSWORD, name: '' }
+  const fields = { email: 'logged@example.com', password: PASSWORD, is_18_or_older: true }
   const sent = [
     await ask('sign-up/email', { ...fields, callbackURL: 'https://evil.example/a line of mine' }),
     await ask('request-password-reset', { email: fields.email, redirectTo: 'https://evil.example' }),
@@ -144,5 +168,5 @@ test('what people send wrongly is refused without a line in the log, where they 
     await ask('sign-out', undefined, { method: 'POST', payload: '{}', headers: { 'content-type': 'text/plain' } }),
   ]
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401, 400, 415])
-  expect(lines).toEqual([])
+  expect(lines.filter((line) => JSON.parse(line).msg !== 'security event' || /evil|logged/.test(line))).toEqual([])
 })

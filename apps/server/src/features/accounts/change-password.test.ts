@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '#test/accounts-app.ts'
 
 const app = await accountsApp()
 const NEXT = 'battery staple'
@@ -21,13 +21,13 @@ async function anotherBrowser(email: string): Promise<string> {
   return `Bearer ${(await visit.ask('token')).json<{ token: string }>().token}`
 }
 
-test('the new password works, the old one does not, and the person is told by mail', async () => {
+test('the new password works, the old one does not, and an email reports the change', async () => {
   const ana = await signedIn(app, 'ana@example.com')
   expect((await change(ana)).json()).toEqual({ success: true, message: 'Password changed' })
   expect(await canSignIn('ana@example.com', PASSWORD)).toBe(false)
   expect(await canSignIn('ana@example.com', NEXT)).toBe(true)
-  const [letter] = (await app.identity.mailbox?.listLetters('ana@example.com')) ?? []
-  expect(letter?.subject).toBe('Your Duologue password was changed')
+  const [message] = (await app.identity.mailbox?.listEmails('ana@example.com')) ?? []
+  expect(message?.subject).toBe('Your Duologue password was changed')
 })
 
 test('SRV-31 every other session ends; this one stays', async () => {
@@ -39,7 +39,7 @@ test('SRV-31 every other session ends; this one stays', async () => {
   expect(await app.identity.viewerOf(ben.authorization)).toMatchObject({ email: 'ben@example.com' })
 })
 
-test('SRV-31 a reset letter that is under way works no more', async () => {
+test('SRV-31 a reset email that is under way works no more', async () => {
   const email = 'flo@example.com'
   const flo = await signedIn(app, email)
   await browser(app).ask('request-password-reset', { email })
@@ -75,13 +75,26 @@ test.each(['short', 'x'.repeat(129)])('a new password like %s is refused', async
   expect(await canSignIn(email, PASSWORD)).toBe(true)
 })
 
-test('whoever signs in another way has no password to change, and is told so beforehand', async () => {
+test.each([
+  ['Password2026!', 'This password is too common. Choose one that is harder to guess.'],
+  ['Fay@Example.com', 'Do not use your name or email as your password.'],
+])('AUTH-61 the guessable new password %s is refused', async (new_password, msg) => {
+  const email = 'fay@example.com'
+  const fay = await anotherBrowser(email).then((authorization) =>
+    authorization === 'Bearer undefined' ? signedIn(app, email) : { authorization },
+  )
+  const answer = await change(fay, { new_password })
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', 'new_password'], msg }]])
+  expect(await canSignIn(email, PASSWORD)).toBe(true)
+})
+
+test('an account without a password cannot change one, and the account page shows that', async () => {
   const eve = await signedIn(app, 'eve@example.com')
   const account = async () =>
     (await app.server.inject({ url: '/api/account', headers: { authorization: eve.authorization } })).json()
-  expect(await account()).toEqual({ email: 'eve@example.com', has_password: true })
+  expect(await account()).toMatchObject({ email: 'eve@example.com', has_password: true })
   const users = app.db.selectFrom('auth.user').select('id').where('email', '=', 'eve@example.com')
   await app.db.updateTable('auth.account').set({ password: null }).where('userId', 'in', users).execute()
-  expect(await account()).toEqual({ email: 'eve@example.com', has_password: false })
+  expect(await account()).toMatchObject({ email: 'eve@example.com', has_password: false })
   expect((await change(eve)).statusCode).toBe(409)
 })

@@ -1,18 +1,24 @@
-import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import { accountSentence, ownAccountSentences, passwordSentences, type Viewer } from '@app/domain/accounts'
+import { newPasswordProblem } from '@app/domain/passwords'
 import type { Deps } from '#deps.ts'
-import { AppError, invalid, tooMany } from '#lib/errors.ts'
+import { AppError, invalid, rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { findPerson } from './people.repository.ts'
 
 type Input = { current_password: string; new_password: string }
 
-/** Changes one's own password, and ends every other session: whoever else is signed in has to know the new one (SRV-31). */
+/** Changes the viewer's own password and ends every other session. */
 export async function changePassword(
-  { identity }: Pick<Deps, 'identity'>,
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
   viewer: Viewer,
   input: Input,
 ): Promise<void> {
-  const outcome = await identity.changePassword({ ...requireViewer(viewer), ...input })
+  const person = requireViewer(viewer)
+  const name = (await findPerson(db, person.user_id))?.name ?? ''
+  const problem = newPasswordProblem(input.new_password, { email: person.email, name })
+  if (problem) throw invalid('new_password', passwordSentences[problem])
+  const outcome = await identity.changePassword({ ...person, ...input })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
   if (outcome === 'no_password') throw new AppError('conflict', ownAccountSentences.no_password)
-  if (outcome !== 'changed') throw tooMany(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
+  if (outcome !== 'changed') throw rateLimited(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
 }

@@ -1,13 +1,13 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteEventsOf } from '#events/live-events.repository.ts'
-import { closeBooks, endPayments, forgetPayer } from '#features/billing/index.ts'
+import { anonymizeLedger, endPayments, clearPayer } from '#features/billing/index.ts'
 import { deleteAllChannels } from '#features/channels/index.ts'
 import { deleteAllContent } from '#features/content/index.ts'
 import { endDraftsOf } from '#features/drafts/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteListeningOf } from '#features/listening/index.ts'
 import { deleteTestAudioOf } from '#features/voices/index.ts'
-import { deleteMailOf, findDeletion, forgetDeletion, listDeletionIds } from './deletions.repository.ts'
+import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
 
 /**
  * Deletes what a deleted account left. A request that was under way when the account went may still have written
@@ -29,15 +29,15 @@ export async function deleteAccountData(
   await deleteAllChannels(deps, user_id, signal)
   await deleteTestAudioOf(deps, user_id, signal)
   await deleteListeningOf(deps, user_id, signal)
-  await closeBooks(db, user_id)
+  await anonymizeLedger(db, user_id)
   await deleteFeedbackOf(db, user_id)
   await deleteMailOf(db, deletion)
   if (ended.status === 'rejected') throw ended.reason
   if (!is_settled) return
-  await forgetPayer(db, user_id)
+  await clearPayer(db, user_id)
   // Open pages of others have heard by now that the items are gone.
   await deleteEventsOf(db, user_id)
-  await forgetDeletion(db, deletionId)
+  await removeDeletion(db, deletionId)
 }
 
 /** A deletion that is not over has a job. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PaymentsError } from '#ports/payments.ts'
-import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
-import { buyStarter, paymentEvents } from '../../../test/payment-events.ts'
+import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { buyStarter, paymentEvents } from '#test/billing/payment-events.ts'
 import { deleteAccountData } from './delete-account-data.ts'
 
 const app = await accountsApp()
@@ -20,7 +20,7 @@ async function deleteSubscriber(email: string) {
         method: 'POST',
         url: '/api/account/deletion',
         headers: { authorization },
-        payload: { email },
+        payload: { email, current_password: PASSWORD },
       })
     ).statusCode,
   ).toBe(200)
@@ -43,7 +43,7 @@ async function settle(): Promise<void> {
     .execute()
 }
 
-test('whoever deletes an account is charged no more, and the provider forgets the person', async () => {
+test('deleting an account ends its subscriptions and deletes the customer at the provider', async () => {
   const { user_id, customer, deletion_id } = await deleteSubscriber('ana@example.com')
   expect(await statusesOf(customer)).toEqual(['active'])
   for (let run = 0; run < 2; run += 1) await deleteAccountData(app, deletion_id, going)
@@ -65,19 +65,19 @@ test('whoever deletes an account is charged no more, and the provider forgets th
   ).toEqual([{ stripe_customer_id: null, checkout_session_id: null, next_reset_at: null }])
 })
 
-test('a provider that does not answer keeps nothing else from going, and is asked until it does', async () => {
+test('an unreachable provider does not hold up the rest of a deletion, and is retried', async () => {
   const { deletion_id, customer } = await deleteSubscriber('ben@example.com')
   const away = {
     ...app,
     payments: { ...app.payments, endCustomer: () => Promise.reject(new PaymentsError('no answer')) },
   }
   await expect(deleteAccountData(away, deletion_id, going)).rejects.toThrow('no answer')
-  const letters = await app.db
+  const emails = await app.db
     .selectFrom('mailbox_letter')
     .select('recipient')
     .where('recipient', '=', 'ben@example.com')
     .execute()
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
   await settle()
   await expect(deleteAccountData(away, deletion_id, going)).rejects.toThrow('no answer')
   expect(await statusesOf(customer)).toEqual(['active'])

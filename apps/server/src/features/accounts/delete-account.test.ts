@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteContentFiles } from '#features/media/index.ts'
-import { renderContent } from '#features/speech/index.ts'
-import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp } from '../../../test/accounts-app.ts'
-import { makeContent, picture } from '../../../test/factories.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp } from '#test/accounts-app.ts'
+import { makeContent, picture } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { continueDeletions, deleteAccountData } from './delete-account-data.ts'
-import { setBalance } from '../../../test/tokens.ts'
+import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await accountsApp()
 const going = new AbortController().signal
@@ -27,12 +27,12 @@ async function initialize(authorization: string): Promise<void> {
   ).toBe(200)
 }
 
-async function askDeletion(authorization: string, email: string) {
+async function askDeletion(authorization: string, email: string, current_password = PASSWORD) {
   return app.server.inject({
     method: 'POST',
     url: '/api/account/deletion',
     headers: { authorization },
-    payload: { email },
+    payload: { email, current_password },
   })
 }
 
@@ -94,8 +94,8 @@ test('nothing of a deleted account is left in any table or object but the moveme
     headers: { authorization },
   } as const
   expect((await app.server.inject(wrote)).statusCode).toBe(200)
-  const letter = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
-  await app.identity.mailbox?.send(letter)
+  const message = { to: 'feedback@localhost', subject: 'Chapters', text: `From ${email}`, html: '', reply_to: email }
+  await app.identity.mailbox?.send(message)
   const ids = [finished.channel_id, finished.content_id, waiting.content_id]
   const words = [viewer.user_id, email, viewer.session_id, ...ids]
   expect((await tablesWith(words)).length).toBeGreaterThan(BOOKS.length)
@@ -132,8 +132,50 @@ test('it is confirmed by the email of the account and no other', async () => {
   const { authorization } = await newPerson('ben@example.com')
   const refused = await askDeletion(authorization, 'carl@example.com')
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().detail).toEqual([{ loc: ['body', 'email'], msg: 'This is not the email of your account.' }])
+  expect(refused.json().detail).toEqual([{ loc: ['body', 'email'], msg: 'This is not your account’s email address.' }])
   expect(await app.identity.viewerOf(authorization)).toMatchObject({ email: 'ben@example.com' })
+})
+
+test.each([['not this one'], ['']])('with the password "%s" nothing is deleted', async (password) => {
+  const email = `wrong-${password.length}@example.com`
+  const { authorization } = await newPerson(email)
+  const refused = await askDeletion(authorization, email, password)
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    422,
+    [{ loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' }],
+  ])
+  expect(await app.identity.viewerOf(authorization)).toMatchObject({ email })
+})
+
+test('guessing the password of a deletion is limited', async () => {
+  const email = 'guessed@example.com'
+  const { authorization } = await newPerson(email)
+  let answer = await askDeletion(authorization, email, 'guess')
+  for (let tries = 0; tries < 12 && answer.statusCode === 422; tries += 1)
+    answer = await askDeletion(authorization, email, 'guess')
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('somebody without a password deletes the account within ten minutes of signing in, and not later', async () => {
+  const email = 'google@example.com'
+  const { authorization, viewer } = await newPerson(email)
+  await app.db.updateTable('auth.account').set({ password: null }).where('userId', '=', viewer.user_id).execute()
+  await app.db
+    .updateTable('auth.session')
+    .set({ createdAt: sql`now() - interval '11 minutes'` })
+    .where('userId', '=', viewer.user_id)
+    .execute()
+  const refused = await askDeletion(authorization, email, '')
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'conflict', detail: 'Sign in with Google again, then repeat this within 10 minutes.' },
+  ])
+  await app.db
+    .updateTable('auth.session')
+    .set({ createdAt: sql`now() - interval '9 minutes'` })
+    .where('userId', '=', viewer.user_id)
+    .execute()
+  expect((await askDeletion(authorization, email, '')).statusCode).toBe(200)
 })
 
 test('at once nobody is signed in to it or can sign in, in any process', async () => {
@@ -215,11 +257,13 @@ test('what a request under way still wrote after the account went is deleted too
   expect(await tablesWith([channel_id])).toEqual([])
 })
 
-test('an address that signs up anew at once keeps the letter and the code of the new account', async () => {
+test('an address that signs up anew at once keeps the email and the code of the new account', async () => {
   const email = 'jan@example.com'
   const { authorization } = await newPerson(email)
   await askDeletion(authorization, email)
-  expect((await browser(app).ask('sign-up/email', { email, password: PASSWORD, name: '' })).statusCode).toBe(200)
+  expect(
+    (await browser(app).ask('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode,
+  ).toBe(200)
   const code = await mailedCode(app, email)
   const deletion_id = await deletionOf(email)
   await deleteAccountData(app, deletion_id, going)

@@ -4,16 +4,22 @@ import type { Deps } from '#deps.ts'
 import { insertClosedBalance } from '#features/billing/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { recordSecurityEvent } from '#lib/security-log.ts'
 import { deletePerson, insertDeletion } from './deletions.repository.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 
-/** Ends the account at once, signed out everywhere; what it made follows in the background. The email is typed to confirm. */
+type Typed = { email: string; current_password?: string | undefined }
+
+/** Ends the account at once, signed out everywhere; what it made follows in the background. Email and password are typed to confirm. */
 export async function deleteAccount(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'identity' | 'log'>,
   viewer: Viewer,
-  typed: string,
+  typed: Typed,
 ): Promise<void> {
+  const { db, jobs, log } = deps
   const { user_id, email } = requireViewer(viewer)
-  if (typed.trim().toLowerCase() !== email.toLowerCase()) throw invalid('email', ownAccountSentences.other_email)
+  if (typed.email.trim().toLowerCase() !== email.toLowerCase()) throw invalid('email', ownAccountSentences.other_email)
+  await requireConfirmation(deps, viewer, typed.current_password)
   await db.transaction().execute(async (trx) => {
     if (!(await deletePerson(trx, user_id)))
       throw new AppError('authentication_required', refusalSentences.authentication_required)
@@ -21,4 +27,5 @@ export async function deleteAccount(
     const deletion_id = await insertDeletion(trx, user_id, email)
     await jobs.send(trx, 'accounts.delete-account', { deletion_id })
   })
+  recordSecurityEvent(log, { event: 'account_deleted', user_id })
 }

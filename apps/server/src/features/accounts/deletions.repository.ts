@@ -1,11 +1,14 @@
-import { sql, type Selectable } from 'kysely'
-import type { AccountDeletionTable } from '#database/accounts-schema.ts'
-import type { Db } from '#database/schema.ts'
+import { accountLimits } from '@app/domain/accounts'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { AccountDeletionTable } from '#database/tables/accounts-schema.ts'
+import type { Database, Db } from '#database/schema.ts'
 
 export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean }
 
 /** A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more. */
 const SETTLED_AFTER_SECONDS = 300
+/** As many as a chore takes at its turn; what is left waits for the next. */
+const UNVERIFIED_AT_ONCE = 500
 
 /** False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row. */
 export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
@@ -13,6 +16,31 @@ export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
   if (!person) return false
   await trx.deleteFrom('auth.user').where('id', '=', userId).execute()
   return true
+}
+
+/** Accounts that have waited too long for their email to be verified, some at a time. */
+export async function listUnverified(db: Db): Promise<{ id: string; email: string }[]> {
+  return unverified(db.selectFrom('auth.user'))
+    .select(['id', 'email'])
+    .orderBy('createdAt')
+    .limit(UNVERIFIED_AT_ONCE)
+    .execute()
+}
+
+/** False when it was verified meanwhile, or is gone. */
+export async function deletePersonUnverified(trx: Db, userId: string): Promise<boolean> {
+  const waiting = await unverified(trx.selectFrom('auth.user'))
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return waiting !== undefined && deletePerson(trx, userId)
+}
+
+function unverified(people: SelectQueryBuilder<Database, 'auth.user', object>) {
+  return people
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${accountLimits.unverified.kept_days})`)
 }
 
 export async function insertDeletion(trx: Db, user_id: string, email: string): Promise<string> {
@@ -39,15 +67,15 @@ export async function listDeletionIds(db: Db): Promise<string[]> {
   return rows.map(({ deletion_id }) => deletion_id)
 }
 
-export async function forgetDeletion(db: Db, deletionId: string): Promise<void> {
+export async function removeDeletion(db: Db, deletionId: string): Promise<void> {
   await db.deleteFrom('account_deletion').where('deletion_id', '=', deletionId).execute()
 }
 
-/** Letters that were kept, to the person or of the person, and codes that still work; what came later is of an account that has the address anew. */
+/** Emails that were kept, to the person or of the person, and codes that still work; what came later is of an account that has the address anew. */
 export async function deleteMailOf(db: Db, { user_id, email, requested_at }: Deletion): Promise<void> {
   await db
     .deleteFrom('mailbox_letter')
-    .where((letter) => letter.or([letter(sql`lower(recipient)`, '=', email), letter(sql`lower(reply_to)`, '=', email)]))
+    .where((row) => row.or([row(sql`lower(recipient)`, '=', email), row(sql`lower(reply_to)`, '=', email)]))
     .where('created_at', '<=', requested_at)
     .execute()
   await db.deleteFrom('auth.mailed_code').where('email', '=', email).where('created_at', '<=', requested_at).execute()

@@ -1,10 +1,10 @@
 import { AccountExport } from '@app/contracts/own-account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { renderContent } from '#features/speech/index.ts'
-import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
-import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, scriptOf } from '../../../test/factories.ts'
-import { sendForm } from '../../../test/send-form.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
+import { sendForm } from '#test/http/send-form.ts'
 import { exportAccount } from './export-account.ts'
 
 const app = await accountsApp()
@@ -129,11 +129,11 @@ test('it goes out piece by piece: an item is read when the ones before it have b
   if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
   const first = await makeContent(app, viewer)
   const second = await makeContent(app, viewer, { channel_id: first.channel_id })
-  const asked: string[] = []
+  const requested: string[] = []
   const links: typeof app.links = {
     ...app.links,
     sign: (path) => {
-      asked.push(path)
+      requested.push(path)
       return path
     },
   }
@@ -144,7 +144,7 @@ test('it goes out piece by piece: an item is read when the ones before it have b
       .where('content_id', '=', content_id)
       .execute()
   }
-  const isRead = ({ content_id }: { content_id: string }) => asked.some((key) => key.includes(content_id))
+  const isRead = ({ content_id }: { content_id: string }) => requested.some((key) => key.includes(content_id))
   let text = ''
   for await (const piece of await exportAccount({ ...app, links }, viewer)) {
     if (piece.includes(first.content_id) && piece.includes('"earlier_lines"'))

@@ -2,16 +2,22 @@ import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { listMovementsAfter, listPaymentsOf, type MovementRow } from '#features/billing/index.ts'
+import {
+  listMovementsAfter,
+  listPaymentsOf,
+  listReversalsOf,
+  listSubscriptionsOf,
+  type MovementRow,
+} from '#features/billing/index.ts'
 import { findPersona, listChannelsOf, type ChannelRow } from '#features/channels/index.ts'
 import {
   findContent,
   listContentOf,
   listContentPassages,
-  listEarlierLines,
   listUtterances,
   type ContentWithChannel,
 } from '#features/content/index.ts'
+import { findCorrection, listEarlierLines, listRevisions } from '#features/corrections/index.ts'
 import { listDraftsOf, listSources } from '#features/drafts/index.ts'
 import { listFeedbackOf } from '#features/feedback/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
@@ -21,8 +27,10 @@ import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
+import { readingPieces, scriptPieces } from './export-scripts.ts'
+import { commas, opened } from './json-pieces.ts'
 import { listSessions } from './list-sessions.ts'
-import { findPerson } from './people.repository.ts'
+import { findPerson, listConnectedAccounts } from './people.repository.ts'
 
 const LINKS_LIVE_SECONDS = 24 * 60 * 60
 const MOVEMENTS_AT_ONCE = 500
@@ -32,10 +40,10 @@ type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
 type Draft = AccountExport['drafts'][number]
 type ExportedSource = Draft['sources'][number]
-type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions'>
+type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions' | 'connected_accounts'>
 
 /**
- * All that is kept of whoever asks, as the pieces of one JSON text: no more than an item is held at once, however much
+ * Everything stored about the viewer, as the pieces of one JSON text: no more than an item is held at once, however much
  * there is. Sound and pictures are links, so that it stays a file that opens anywhere.
  */
 export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<AsyncIterable<string>> {
@@ -46,6 +54,7 @@ export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<A
     exported_at: new Date().toISOString(),
     profile: { user_id, email: person.email, name: person.name, created_at: person.createdAt.toISOString() },
     sessions: await listSessions(deps, viewer),
+    connected_accounts: await listConnectedAccounts(deps.db, user_id),
   })
 }
 
@@ -60,9 +69,14 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   }
   yield '],"drafts":['
   yield* draftPieces(deps, userId)
+  yield '],"scripts":['
+  yield* scriptPieces(deps.db, userId)
+  yield '],"readings":['
+  yield* readingPieces(deps.db, userId)
   yield '],"ledger":['
   yield* ledgerPieces(deps, userId)
   yield `],"payments":${JSON.stringify(await exportPayments(deps, userId))},"feedback":${JSON.stringify(await exportFeedback(deps, userId))}`
+  yield `,"subscriptions":${JSON.stringify(await exportSubscriptions(deps, userId))},"reversals":${JSON.stringify(await listReversalsOf(deps.db, userId))}`
   yield `,"test_audio":${JSON.stringify(await exportTestAudio(deps, userId))}`
   yield `,"listening":${JSON.stringify(await listListening(deps.db, userId))}`
   yield `,"listened_channels":${JSON.stringify(await listListenedChannelsOf(deps.db, userId))}}`
@@ -99,21 +113,6 @@ async function* draftPieces(deps: ExportDeps, userId: string): AsyncGenerator<st
   }
 }
 
-/** The JSON of an object that more fields follow. */
-function opened(fields: object): string {
-  return JSON.stringify(fields).slice(0, -1)
-}
-
-/** Nothing before the first of a list, a comma before every other. */
-function commas(): () => string {
-  let next = ''
-  return () => {
-    const now = next
-    next = ','
-    return now
-  }
-}
-
 async function* ledgerPieces({ db }: ExportDeps, userId: string): AsyncGenerator<string> {
   const comma = commas()
   let after: string | undefined
@@ -139,6 +138,16 @@ async function exportPayments({ db }: ExportDeps, userId: string): Promise<Accou
   return payments.map(({ paid_at, ...payment }) => ({ ...payment, paid_at: paid_at.toISOString() }))
 }
 
+async function exportSubscriptions({ db }: ExportDeps, userId: string): Promise<AccountExport['subscriptions']> {
+  const subscriptions = await listSubscriptionsOf(db, userId)
+  return subscriptions.map(({ started_at, current_period_end, ended_at, ...subscription }) => ({
+    ...subscription,
+    started_at: started_at.toISOString(),
+    current_period_end: current_period_end.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  }))
+}
+
 async function exportFeedback({ db }: ExportDeps, userId: string): Promise<AccountExport['feedback']> {
   const sent = await listFeedbackOf(db, userId)
   return sent.map(({ subject, message, created_at }) => ({ subject, message, created_at: created_at.toISOString() }))
@@ -161,6 +170,8 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
   const lines = await listUtterances(deps.db, content_id)
   const passages = await listContentPassages(deps.db, content_id)
   const earlier = await listEarlierLines(deps.db, content_id)
+  const revisions = await listRevisions(deps.db, content_id)
+  const correction = await findCorrection(deps.db, content_id)
   return {
     content_id,
     script_title,
@@ -182,6 +193,19 @@ async function exportItem(deps: ExportDeps, content: ContentWithChannel): Promis
     })),
     passages: passages.map(({ passage_id, title, place, text, url }) => ({ passage_id, title, place, text, url })),
     earlier_lines: earlier.map(({ position, until_revision, text }) => ({ position, until_revision, text })),
+    revisions: revisions.map(({ revision, duration_ms, restored_from, created_at: at }) => ({
+      revision,
+      duration_ms,
+      restored_from,
+      created_at: at.toISOString(),
+    })),
+    correction: correction
+      ? {
+          revision: correction.revision,
+          status: correction.status,
+          lines: correction.lines.map(({ position, text }) => ({ position, text })),
+        }
+      : null,
   }
 }
 

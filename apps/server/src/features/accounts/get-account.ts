@@ -1,11 +1,21 @@
 import type { AccountView } from '@app/contracts/own-account'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
+import { readBudgets } from '#features/billing/index.ts'
+import { countChannelsOf } from '#features/channels/index.ts'
+import { storageLimit, sumSourcesOf } from '#features/drafts/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { hasPassword } from './people.repository.ts'
 
-/** What the account page has to know of whoever asks. */
-export async function getAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<AccountView> {
+/** The viewer's data for the account page. */
+export async function getAccount(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<AccountView> {
   const { user_id, email } = requireViewer(viewer)
-  return { email, has_password: await hasPassword(db, user_id) }
+  const storage_limit_bytes = storageLimit(deps.config)
+  const [storage_bytes, channels, today] = await Promise.all([
+    sumSourcesOf(deps.db, user_id),
+    countChannelsOf(deps.db, user_id),
+    readBudgets(deps, user_id),
+  ])
+  const usage = { storage_bytes, storage_limit_bytes, channels, channel_limit: deps.config.CHANNEL_LIMIT, today }
+  return { email, has_password: await hasPassword(deps.db, user_id), usage }
 }

@@ -1,5 +1,7 @@
 export { accountsRoutes } from './accounts.routes.ts'
 export { continueDeletions, deleteAccountData } from './delete-account-data.ts'
+export { endUnverifiedAccounts } from './end-unverified-accounts.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { mailboxRoutes } from './mailbox.routes.ts'
-export { forgetShortLived } from './short-lived.repository.ts'
+export { deleteExpired } from './expiry.repository.ts'
+export { retireSigningKeys } from './retire-signing-keys.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
+import { accountsApp, signedIn } from '#test/accounts-app.ts'
 
 const app = await accountsApp()
 

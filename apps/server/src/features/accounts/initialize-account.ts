@@ -7,7 +7,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 
 type Initialized = z.input<typeof initializeUser.response>
 
-/** Opens the account with its first tokens. Can run twice, even at once: only the first is told that it is new (SRV-06). */
+/** Opens the account with its first tokens. Can run twice, even at once: only the first call reports a new account. */
 export async function initializeAccount({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Initialized> {
   const { user_id } = requireViewer(viewer)
   return db.transaction().execute(async (trx) => {

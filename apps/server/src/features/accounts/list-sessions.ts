@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listSessionsOf, type SessionRow } from './sessions.repository.ts'
 
-/** Where whoever asks is signed in, the asking session first. */
+/** The viewer's sessions, the current one first. */
 export async function listSessions({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<SessionView[]> {
   const { user_id, session_id } = requireViewer(viewer)
   const sessions = (await listSessionsOf(db, user_id)).map((session) => presentSession(session, session_id))

@@ -1,6 +1,6 @@
 import { BRAND } from '@app/domain/brand'
 import { escapeHtml as escaped } from '#lib/escape-html.ts'
-import type { KeptLetter } from '#ports/mailer.ts'
+import type { StoredEmail } from '#ports/mailer.ts'
 
 /** The product's look, in the page itself: its policy fetches nothing. */
 const STYLE = `
@@ -17,13 +17,13 @@ a { color: #febe71; text-underline-offset: 4px }
 details { margin-top: 12px; border: 1px solid #293832; border-radius: 16px; background: #121e19 }
 summary { padding: 16px 20px; border-radius: 16px; cursor: pointer }
 summary:hover { background: #1a2822 }
-.letter { padding: 4px 20px 20px }
-.letter p:first-child { margin-top: 0 }
+.email { padding: 4px 20px 20px }
+.email p:first-child { margin-top: 0 }
 iframe { display: block; width: 100%; height: 640px; margin-top: 20px; border: 1px solid #293832; border-radius: 10px; background: #0b1511 }
 `
 
-/** The letters as a page without script: each as text, and as mail programs show it, in a frame that may do nothing but open links. */
-export function mailboxPage(letters: KeptLetter[]): string {
+/** The emails as a page without script: each as text, and as mail programs show it, in a frame that may do nothing but open links. */
+export function mailboxPage(emails: StoredEmail[]): string {
   const title = `Mailbox of ${BRAND}`
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function mailboxPage(letters: KeptLetter[]): string {
 <main>
 <h1>${title}</h1>
 <p class="about">This server has no mail provider. What it would have sent is kept here, newest first.</p>
-${letters.length > 0 ? letters.map(letterSection).join('\n') : '<p>No letters yet.</p>'}
+${emails.length > 0 ? emails.map(emailSection).join('\n') : '<p>No emails yet.</p>'}
 </main>
 </body>
 </html>
@@ -40,7 +40,7 @@ ${letters.length > 0 ? letters.map(letterSection).join('\n') : '<p>No letters ye
 }
 
 /** The newest lies open; of the others one sees what they are about and whom they are to. */
-function letterSection({ to, subject, text, html, created_at }: KeptLetter, index: number): string {
+function emailSection({ to, subject, text, html, created_at }: StoredEmail, index: number): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -48,9 +48,9 @@ function letterSection({ to, subject, text, html, created_at }: KeptLetter, inde
   return `<article><details${index === 0 ? ' open' : ''}>
 <summary><h2>${escaped(subject)}</h2>
 <span class="to">To ${escaped(to)}, <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></span></summary>
-<div class="letter">
+<div class="email">
 ${paragraphs.join('\n')}
-<iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escaped(html)}"></iframe>
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escaped(html)}"></iframe>
 </div>
 </details></article>`
 }

@@ -1,12 +1,14 @@
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import type { Config } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { accountsApp } from '../../../test/accounts-app.ts'
+import { accountsApp } from '#test/accounts-app.ts'
 
 const app = await accountsApp()
 const mailbox = app.identity.mailbox
 
-test('the mailbox shows letters as text, with links that can be followed', async () => {
+test('the mailbox shows emails as text, with links that can be followed', async () => {
   await mailbox?.send({
     to: 'ana@example.com',
     subject: '<script>alert(1)</script>',
@@ -24,8 +26,8 @@ test('the mailbox can be read by programs, for one address too', async () => {
   await mailbox?.send({ to: 'ben@example.com', subject: 'First', text: 'a', html: '<p>a</p>' })
   await mailbox?.send({ to: 'cleo@example.com', subject: 'Other', text: 'b', html: '<p>b</p>' })
   await mailbox?.send({ to: 'ben@example.com', subject: 'Second', text: 'c', html: '<p>c</p>' })
-  const { letters } = (await app.server.inject('/dev/mailbox.json?to=ben@example.com')).json()
-  expect(letters).toEqual([
+  const { letters: emails } = (await app.server.inject('/dev/mailbox.json?to=ben@example.com')).json()
+  expect(emails).toEqual([
     {
       letter_id: expect.any(Number),
       to: 'ben@example.com',
@@ -45,7 +47,7 @@ test('the mailbox can be read by programs, for one address too', async () => {
   ])
 })
 
-test('the HTML of a letter is shown in a frame that can run nothing', async () => {
+test('the HTML of an email is shown in a frame that can run nothing', async () => {
   await mailbox?.send({
     to: 'dan@example.com',
     subject: 'Hello',
@@ -60,19 +62,17 @@ test('the HTML of a letter is shown in a frame that can run nothing', async () =
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test.each([
+const PUBLIC = { PUBLIC_URL: 'https://duologue.example' }
+const TOKEN = 'a-token-that-the-start-prints'
+type Case = [who: string, request: InjectOptions, settings: Partial<Config>, status: number]
+
+test.each<Case>([
   ['this machine', {}, {}, 200],
   ['this machine, by IPv6', { remoteAddress: '::1', headers: { host: '[::1]:3000' } }, {}, 200],
   [
     'this machine, mapped into IPv6',
     { remoteAddress: '::ffff:127.0.0.1', headers: { host: '127.0.0.1:3000' } },
     {},
-    200,
-  ],
-  [
-    'this machine, by the public name',
-    { headers: { host: 'duologue.test:3000' } },
-    { PUBLIC_URL: 'http://duologue.test:3000' },
     200,
   ],
   ['another machine', { remoteAddress: '192.168.1.20' }, {}, 404],
@@ -91,16 +91,47 @@ test.each([
     { TRUST_PROXY: ['127.0.0.1'] },
     404,
   ],
+  ['nginx with proxy_pass alone', { headers: { host: '127.0.0.1:3000', connection: 'close' } }, PUBLIC, 404],
+  ['HAProxy without forwardfor', { headers: { host: 'duologue.example' } }, PUBLIC, 404],
   [
-    'the public name of a site with TLS',
+    'HAProxy for a site without TLS',
     { headers: { host: 'duologue.example' } },
-    { PUBLIC_URL: 'https://duologue.example' },
+    { PUBLIC_URL: 'http://duologue.example' },
     404,
   ],
-])('the mailbox asked from %s', async (_who, request, settings, status) => {
-  const server = await createServer({ ...app, mailbox, config: { ...app.config, ...settings } }, routes)
-  expect((await server.inject({ url: '/dev/mailbox', ...request })).statusCode).toBe(status)
-  expect((await server.inject({ url: '/dev/mailbox.json', ...request })).statusCode).toBe(status)
+  ['socat, with a Host that the visitor chose', { headers: { host: 'localhost:3000' } }, PUBLIC, 404],
+  [
+    'stunnel that is trusted, before a site without a public name',
+    { headers: { host: 'localhost:3000' } },
+    { TRUST_PROXY: ['loopback'] },
+    404,
+  ],
+  ['a proxy, with a wrong token', { headers: { cookie: 'duologue_development=wrong' } }, PUBLIC, 404],
+  ['a proxy, with the token', { headers: { cookie: `other=1; duologue_development=${TOKEN}` } }, PUBLIC, 200],
+])('the development pages, requested by %s', async (_who, request, settings, status) => {
+  const server = await createServer(
+    {
+      ...app,
+      mailbox,
+      development_token: 'PUBLIC_URL' in settings ? TOKEN : undefined,
+      config: { ...app.config, ...settings },
+    },
+    routes,
+  )
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/payments'])
+    expect([url, (await server.inject({ url, ...request })).statusCode]).toEqual([url, status])
+  await server.close()
+})
+
+test('the address with the token opens the development pages to a browser, and is not kept', async () => {
+  const server = await createServer(
+    { ...app, mailbox, development_token: TOKEN, config: { ...app.config, ...PUBLIC } },
+    routes,
+  )
+  const opened = await server.inject(`/dev/mailbox?to=ana@example.com&token=${TOKEN}`)
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/dev/mailbox?to=ana%40example.com'])
+  expect(opened.headers['set-cookie']).toBe(`duologue_development=${TOKEN}; Path=/dev; HttpOnly; SameSite=Lax; Secure`)
+  expect((await server.inject('/dev/mailbox?token=wrong')).statusCode).toBe(404)
   await server.close()
 })
 

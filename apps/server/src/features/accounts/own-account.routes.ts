@@ -3,14 +3,13 @@ import { Readable } from 'node:stream'
 import { ownAccountSentences } from '@app/domain/accounts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
+import { endAllSessions } from './end-all-sessions.ts'
 import { endSession } from './end-session.ts'
 import { exportAccount } from './export-account.ts'
 import { getAccount } from './get-account.ts'
 import { listSessions } from './list-sessions.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
 
 export const ownAccountRoutes: Routes = async (app, deps) => {
   route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
@@ -23,7 +22,7 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
     return reply.send(Readable.from(await exportAccount(deps, viewer)))
   })
   route(app, contract.deleteAccount, async ({ body, viewer }) => {
-    await deleteAccount(deps, viewer, body.email)
+    await deleteAccount(deps, viewer, body)
     return { success: true, message: ownAccountSentences.deleted }
   })
   route(app, contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(deps, viewer) }))
@@ -31,8 +30,8 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
     await endSession(deps, viewer, params.session_id)
     return { success: true, message: ownAccountSentences.signed_out }
   })
-  route(app, contract.endAllSessions, async ({ viewer }) => {
-    await deleteSessionsOf(deps.db, requireViewer(viewer).user_id)
+  route(app, contract.endAllSessions, async ({ viewer, body }) => {
+    await endAllSessions(deps, viewer, body.current_password)
     return { success: true, message: ownAccountSentences.signed_out_everywhere }
   })
 }

@@ -17,3 +17,17 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The accounts of other providers that somebody can sign in with. */
+export async function listConnectedAccounts(
+  db: Db,
+  userId: string,
+): Promise<{ provider: string; account_id: string }[]> {
+  return db
+    .selectFrom('auth.account')
+    .select(['providerId as provider', 'accountId as account_id'])
+    .where('userId', '=', userId)
+    .where('providerId', '!=', 'credential')
+    .orderBy('providerId')
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SessionTable } from '#database/accounts-schema.ts'
+import type { SessionTable } from '#database/tables/accounts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type SessionRow = Omit<Selectable<SessionTable>, 'token'>

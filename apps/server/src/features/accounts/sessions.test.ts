@@ -1,6 +1,6 @@
 import { listSessions, type SessionView } from '@app/contracts/own-account'
 import { expect, test } from 'vitest'
-import { accountsApp, browser, PASSWORD, signedIn, type AccountsApp } from '../../../test/accounts-app.ts'
+import { accountsApp, browser, PASSWORD, signedIn, type AccountsApp } from '#test/accounts-app.ts'
 
 const app = await accountsApp()
 
@@ -12,11 +12,12 @@ async function sessionsOf({ authorization }: Someone): Promise<SessionView[]> {
   return listSessions.response.parse(answer.json()).sessions
 }
 
-async function end({ authorization }: Someone, session_id?: string) {
+async function end({ authorization }: Someone, session_id?: string, current_password = PASSWORD) {
   return app.server.inject({
     method: 'DELETE',
     url: `/api/account/sessions${session_id ? `/${session_id}` : ''}`,
     headers: { authorization },
+    ...(!session_id && { payload: { current_password } }),
   })
 }
 
@@ -86,4 +87,14 @@ test('signing out everywhere ends every session at once, this one too, and nobod
   }
   for (const { ask } of [finn, phone]) expect((await ask('token')).statusCode).toBe(401)
   expect(await sessionsOf(gus)).toHaveLength(1)
+})
+
+test('signing out everywhere requires the password', async () => {
+  const hal = await signedIn(app, 'hal@example.com')
+  const refused = await end(hal, undefined, 'not this one')
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    422,
+    [{ loc: ['body', 'current_password'], msg: 'Incorrect password. Please try again.' }],
+  ])
+  expect(await sessionsOf(hal)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ function hashOf(email: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`encode(sha256(convert_to(${secret} || ':' || lower(${email}), 'UTF8')), 'hex')`
 }
 
-/** Keeps what an address has left; whoever never had tokens leaves nothing. */
+/** Stores the remaining balance of an address; does nothing for an account that never had tokens. */
 export async function insertClosedBalance(trx: Db, userId: string, email: string): Promise<void> {
   await sql`insert into closed_balance (address_hash, tokens_left)
     select ${hashOf(sql<string>`${email}::text`)}, current_token_amount from user_finance where user_id = ${userId}
@@ -29,7 +29,7 @@ export async function findClosedBalance(db: Db, userId: string): Promise<number 
   return row?.tokens_left
 }
 
-export async function forgetOldClosedBalances(db: Db): Promise<void> {
+export async function deleteOldClosedBalances(db: Db): Promise<void> {
   await db
     .deleteFrom('closed_balance')
     .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)

@@ -1,9 +1,9 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { choreHandlers } from '#main/handlers.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { setBalance } from '../../../test/tokens.ts'
-import { balanceBooks, holdTokens, requireTokens, settleTokens } from './index.ts'
+import { person, testApp } from '#test/app.ts'
+import { setBalance } from '#test/billing/tokens.ts'
+import { reconcileLedger, holdTokens, requireTokens, settleTokens } from './index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const clock = { ahead_ms: 0 }
@@ -148,61 +148,65 @@ test('who becomes admin keeps what is there, however many windows were before an
   expect(await movementsOf('promoted')).toEqual(['grant 1000', 'grant -800', 'reset 800', 'grant 89000'])
 })
 
-test('BILL-10 SRV-07 SRV-08 SRV-09 SRV-10 BILL-15 what is paid moves balance and plan, and its end brings the free plan with a fresh window', async () => {
-  clock.ahead_ms = 0
-  const user_id = 'payer'
-  await setBalance(app, person(user_id), 600)
-  const day = (days: number) => new Date(Date.now() + days * DAY_MS)
-  const plan = { user_id, subscription_id: 'sub_1', tier: 'starter' as const, billing_interval: 'year' as const }
-  const told = {
-    status: 'active' as const,
-    started_at: day(1),
-    current_period_end: day(366),
-    cancel_at_period_end: false,
-    cancel_at: null,
-    ended_at: null,
-    told_at: day(1),
-    told_by: 'evt',
-  }
-  await app.db
-    .insertInto('subscription')
-    .values({ ...plan, ...told })
-    .execute()
-  const pay = (reason: 'first' | 'renewal', days: number) =>
-    app.db
-      .insertInto('paid_invoice')
-      .values({ ...plan, invoice_id: `in_${days}`, reason, paid_at: day(days), amount_paid_cents: 16_800 })
+test(
+  'BILL-10 SRV-07 SRV-08 what is paid moves balance and plan, and its end brings the free plan with a fresh window',
+  { meta: { requirements: ['SRV-09', 'SRV-10', 'BILL-15'] } },
+  async () => {
+    clock.ahead_ms = 0
+    const user_id = 'payer'
+    await setBalance(app, person(user_id), 600)
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS)
+    const plan = { user_id, subscription_id: 'sub_1', tier: 'starter' as const, billing_interval: 'year' as const }
+    const reported = {
+      status: 'active' as const,
+      started_at: day(1),
+      current_period_end: day(366),
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      told_at: day(1),
+      told_by: 'evt',
+    }
+    await app.db
+      .insertInto('subscription')
+      .values({ ...plan, ...reported })
       .execute()
-  const book = () => app.db.transaction().execute((trx) => balanceBooks(trx, clock, user_id))
+    const pay = (reason: 'first' | 'renewal', days: number) =>
+      app.db
+        .insertInto('paid_invoice')
+        .values({ ...plan, invoice_id: `in_${days}`, reason, paid_at: day(days), amount_paid_cents: 16_800 })
+        .execute()
+    const book = () => app.db.transaction().execute((trx) => reconcileLedger(trx, clock, user_id))
 
-  await pay('first', 1)
-  expect([await book(), await book()]).toEqual([
-    { user_id, current_token_amount: 120_600 },
-    { user_id, current_token_amount: 120_600 },
-  ])
-  clock.ahead_ms = 100 * DAY_MS
-  expect(await financeOf(user_id)).toMatchObject({
-    current_token_amount: 120_600,
-    subscription_tier: 'starter',
-    billing_interval: 'year',
-    next_reset_date: null,
-  })
+    await pay('first', 1)
+    expect([await book(), await book()]).toEqual([
+      { user_id, current_token_amount: 120_600 },
+      { user_id, current_token_amount: 120_600 },
+    ])
+    clock.ahead_ms = 100 * DAY_MS
+    expect(await financeOf(user_id)).toMatchObject({
+      current_token_amount: 120_600,
+      subscription_tier: 'starter',
+      billing_interval: 'year',
+      next_reset_date: null,
+    })
 
-  clock.ahead_ms = 367 * DAY_MS
-  const { hold_id } = await hold(user_id, 121_000)
-  await pay('renewal', 368)
-  expect((await book()).current_token_amount).toBe(120_000)
-  await settle(hold_id, 121_000)
-  expect((await financeOf(user_id)).current_token_amount).toBe(120_000)
+    clock.ahead_ms = 367 * DAY_MS
+    const { hold_id } = await hold(user_id, 121_000)
+    await pay('renewal', 368)
+    expect((await book()).current_token_amount).toBe(120_000)
+    await settle(hold_id, 121_000)
+    expect((await financeOf(user_id)).current_token_amount).toBe(120_000)
 
-  const ended_at = day(732)
-  const ends = { status: 'canceled' as const, ended_at }
-  await app.db.updateTable('subscription').set(ends).where('subscription_id', '=', 'sub_1').execute()
-  clock.ahead_ms = 733 * DAY_MS
-  expect((await book()).current_token_amount).toBe(1_000)
-  expect(await financeOf(user_id)).toMatchObject({
-    subscription_tier: 'free',
-    billing_interval: null,
-    next_reset_date: new Date(ended_at.getTime() + 30 * DAY_MS).toISOString(),
-  })
-})
+    const ended_at = day(732)
+    const ends = { status: 'canceled' as const, ended_at }
+    await app.db.updateTable('subscription').set(ends).where('subscription_id', '=', 'sub_1').execute()
+    clock.ahead_ms = 733 * DAY_MS
+    expect((await book()).current_token_amount).toBe(1_000)
+    expect(await financeOf(user_id)).toMatchObject({
+      subscription_tier: 'free',
+      billing_interval: null,
+      next_reset_date: new Date(ended_at.getTime() + 30 * DAY_MS).toISOString(),
+    })
+  },
+)

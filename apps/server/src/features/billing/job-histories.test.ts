@@ -2,12 +2,13 @@ import { plans } from '@app/domain/billing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '#database/schema.ts'
-import { testApp } from '../../../test/app.ts'
-import { expectBooks } from '../../../test/expect-books.ts'
+import { testApp } from '#test/app.ts'
+import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
 import { readNow } from './billing-clock.repository.ts'
-import { balanceBooks, grantFirstTokens, holdTokens, settleTokens } from './index.ts'
-import { getFinanceRow } from './ledger.repository.ts'
+import { reconcileLedger, grantFirstTokens, holdTokens, settleForLines, settleTokens } from './index.ts'
+import { getFinanceRow } from './finance.repository.ts'
 import { readFinance } from './read-finance.ts'
+import { upsertReversal } from './subscriptions/reversals.repository.ts'
 
 const app = await testApp()
 const HISTORIES = 500
@@ -28,19 +29,29 @@ const Step = fc.oneof(
       cost: fc.integer({ min: 0, max: 2_000 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('fail' as const), which: fc.nat({ max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('take_back' as const), cents: fc.integer({ min: 0, max: 2_000 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('buy' as const, 'renew' as const, 'end' as const) }) },
 )
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
-/** What a person should have, told by nothing but the rules: the product's own way to it is another. */
+/** A model of the expected balance, from the rules alone and independent of the product's own code. */
 function rules() {
   let balance: number = plans.free.tokens
   let window_from = 0
   let isPaid = false
+  /** What the last payment has in the balance, and how much of that was taken back. */
+  let brought = 0
+  let back = 0
   let open: { tokens: number; counts: boolean }[] = []
   const set = (tokens: number) => {
     balance = tokens
+    brought = 0
+    back = 0
     open = open.map((hold) => ({ ...hold, counts: false }))
   }
   return {
@@ -60,11 +71,23 @@ function rules() {
       if (hold?.counts) balance += hold.tokens - Math.min(cost, hold.tokens)
     },
     buy() {
-      if (!isPaid) balance += plans.starter.tokens
+      if (!isPaid) {
+        balance += plans.starter.tokens
+        brought = plans.starter.tokens
+        back = 0
+      }
       isPaid = true
     },
     renew() {
-      if (isPaid) set(plans.starter.tokens)
+      if (!isPaid) return
+      set(plans.starter.tokens)
+      brought = plans.starter.tokens
+    },
+    /** `cents` of the last payment are away in all. */
+    takeBack(cents: number) {
+      const wanted = Math.round((brought * Math.min(cents, 1_700)) / 1_700)
+      balance -= wanted - back
+      back = wanted
     },
     end(now: number) {
       if (!isPaid) return
@@ -95,31 +118,28 @@ async function newcomer() {
   const holds: string[] = []
   const plan = { user_id, tier: 'starter' as const, billing_interval: 'month' as const }
   let subscription_id = ''
+  let invoice_id = ''
   await inTrx((trx) => grantFirstTokens(trx, user_id))
   should.opened((await getFinanceRow(app.db, user_id)).created_at.getTime())
 
-  const book = () => inTrx((trx) => balanceBooks(trx, clock, user_id))
+  const book = () => inTrx((trx) => reconcileLedger(trx, clock, user_id))
   const settle = (hold_id: string, cost: number) =>
     inTrx((trx) => settleTokens(trx, hold_id, { outcome: 'completed', cost, lines_charged: 1 }))
 
+  const fail = (hold_id: string) => inTrx((trx) => settleForLines(trx, hold_id, { outcome: 'failed', lines: [] }))
+
   async function pay(reason: 'first' | 'renewal', paid_at: Date): Promise<void> {
+    invoice_id = `${subscription_id}-${paid_at.getTime()}`
     await app.db
       .insertInto('paid_invoice')
-      .values({
-        ...plan,
-        invoice_id: `${subscription_id}-${paid_at.getTime()}`,
-        subscription_id,
-        reason,
-        paid_at,
-        amount_paid_cents: 1_700,
-      })
+      .values({ ...plan, invoice_id, subscription_id, reason, paid_at, amount_paid_cents: 1_700 })
       .execute()
     await book()
   }
 
   const doing = {
     async hold({ tokens }: { tokens: number }) {
-      const asked = inTrx((trx) =>
+      const hold = inTrx((trx) =>
         holdTokens(trx, clock, {
           user_id,
           amount: tokens,
@@ -129,16 +149,25 @@ async function newcomer() {
           title: null,
         }),
       )
-      if (should.hold(tokens)) holds.push((await asked).hold_id)
-      else await expect(asked).rejects.toMatchObject({ code: 'tokens_exhausted' })
+      if (should.hold(tokens)) holds.push((await hold).hold_id)
+      else await expect(hold).rejects.toMatchObject({ code: 'tokens_exhausted' })
     },
     async settle({ which, cost }: { which: number; cost: number }) {
       const at = holds.length === 0 ? 0 : which % holds.length
       const [hold_id] = holds.splice(at, 1)
       if (!hold_id) return
       should.settle(at, cost)
-      const told = await Promise.all([settle(hold_id, cost), settle(hold_id, cost)])
-      expect(told.filter(Boolean)).toHaveLength(1)
+      const settled = await Promise.all([settle(hold_id, cost), settle(hold_id, cost)])
+      expect(settled.filter(Boolean)).toHaveLength(1)
+    },
+    /** Gives everything back, and none of its lines counts as paid. */
+    async fail({ which }: { which: number }) {
+      const at = holds.length === 0 ? 0 : which % holds.length
+      const [hold_id] = holds.splice(at, 1)
+      if (!hold_id) return
+      should.settle(at, 0)
+      const failed = await Promise.all([fail(hold_id), fail(hold_id)])
+      expect(failed.filter(Boolean)).toHaveLength(1)
     },
     async buy(now: Date) {
       if (should.isPaid()) return
@@ -163,6 +192,20 @@ async function newcomer() {
       if (!should.isPaid()) return
       await pay('renewal', now)
       should.renew()
+    },
+    async take_back({ cents }: { cents: number }, now: Date) {
+      if (invoice_id === '') return
+      const reversal = {
+        reversal_id: `ch-${invoice_id}`,
+        kind: 'refund' as const,
+        invoice_id,
+        amount_cents: cents,
+        told_at: now,
+        told_by: '',
+      }
+      await inTrx((trx) => upsertReversal(trx, user_id, reversal))
+      await Promise.all([book(), book()])
+      should.takeBack(cents)
     },
     async end(now: Date) {
       if (!should.isPaid()) return
@@ -189,6 +232,8 @@ async function live(steps: readonly Step[]): Promise<void> {
     should.look(now.getTime())
     if (step.does === 'hold') await doing.hold(step)
     else if (step.does === 'settle') await doing.settle(step)
+    else if (step.does === 'fail') await doing.fail(step)
+    else if (step.does === 'take_back') await doing.take_back(step, now)
     else if (step.does !== 'wait') await doing[step.does](now)
     expect((await getFinanceRow(app.db, user_id)).current_token_amount).toBe(should.balance())
   }
@@ -213,5 +258,14 @@ test(`SRV-01 ${HISTORIES} random histories of jobs, payments and time end with w
     }),
     { numRuns: HISTORIES / AT_ONCE, endOnFailure: true },
   )
-  await expectBooks(app.db)
+  await expectLedgerConsistent(app.db)
+  expect(
+    await app.db
+      .selectFrom('token_hold')
+      .select('hold_id')
+      .where('outcome', '=', 'failed')
+      .where('lines_charged', '>', 0)
+      .execute(),
+  ).toEqual([])
+  expect(await app.db.selectFrom('paid_line').select('line_hash').execute()).toEqual([])
 }, 300_000)

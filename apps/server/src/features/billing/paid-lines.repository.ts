@@ -11,7 +11,7 @@ export async function findPaidLines(db: Db, userId: string, hashes: readonly str
   return new Set(rows.map(({ line_hash }) => line_hash))
 }
 
-/** Notes that a person has paid for lines; answers those that are new to him. In one order, so that two jobs never wait for each other. */
+/** Stores the lines a person has paid for; returns those that are new. Sorted, so that two jobs cannot deadlock. */
 export async function insertPaidLines(trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await trx
@@ -23,7 +23,7 @@ export async function insertPaidLines(trx: Db, userId: string, hashes: readonly 
   return new Set(rows.map(({ line_hash }) => line_hash))
 }
 
-/** By older versions their clips were noted. */
+/** `owner_clip` was written by older versions. */
 export async function deletePaidLinesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('paid_line').where('user_id', '=', userId).execute()
   await db.deleteFrom('owner_clip').where('user_id', '=', userId).execute()

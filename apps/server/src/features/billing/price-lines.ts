@@ -4,8 +4,11 @@ import { charactersOf } from '@app/domain/scripts'
 import type { Db } from '#database/schema.ts'
 import { findPaidLines } from './paid-lines.repository.ts'
 
-/** What is said, and by which voice: paid for once by each person, whatever becomes of its sound. */
-export type PricedLine = { voice_name: string; text: string }
+/**
+ * What is said, and by which voice: paid for once by each person, whatever becomes of its sound. Where `said` is given, that
+ * pronunciation is what is paid for; the price is that of the text as it is written.
+ */
+export type PricedLine = { voice_name: string; text: string; said?: string | undefined }
 
 /** `paid_lines` cost nothing: they were paid for before, or stand among these a second time. */
 type Price = { tokens: number; lines: number; paid_lines: number }
@@ -21,7 +24,12 @@ export async function priceLines(db: Db, userId: string, lines: readonly PricedL
 /** Each line once, under the name that `paid_line` has for it. */
 export function byHash(lines: readonly PricedLine[]): Map<string, PricedLine> {
   return new Map(
-    lines.map((line) => [createHash('sha256').update(`${line.voice_name}\n${line.text}`).digest('hex'), line]),
+    lines.map((line) => [
+      createHash('sha256')
+        .update(`${line.voice_name}\n${line.said ?? line.text}`)
+        .digest('hex'),
+      line,
+    ]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { TokenHoldTable } from '#database/billing-schema.ts'
+import type { TokenHoldTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { nowBy } from './billing-clock.repository.ts'
@@ -64,7 +64,7 @@ export async function settleHold(
 }
 
 /** What items were called. */
-export async function forgetTitlesOf(db: Db, userId: string): Promise<void> {
+export async function clearTitlesOf(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('token_hold')
     .set({ title: null })

@@ -3,14 +3,15 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Balance } from './announce-balance.ts'
-import { resetWhenDue } from './balance-books.ts'
+import { resetWhenDue } from './reconcile-ledger.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'
-import { insertFinance, insertMovement, lockCurrentFinance, lockFinance, type FinanceRow } from './ledger.repository.ts'
+import { insertFinance, lockCurrentFinance, lockFinance, type FinanceRow } from './finance.repository.ts'
+import { insertMovement } from './ledger.repository.ts'
 import { countOpenHolds, insertHold, settleHold } from './token-holds.repository.ts'
 
 /**
- * Opens a person's account with the first tokens; answers false, and gives nothing, from the second time on.
- * Whose address had an account that was deleted of late goes on with what was left (0023).
+ * Opens a person's account with the first tokens. Returns false, and gives nothing, from the second call on.
+ * An address whose account was deleted recently continues with the balance it had (decision 0023).
  */
 export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean> {
   if (!(await insertFinance(trx, userId))) return false
@@ -40,7 +41,7 @@ export type Hold = { hold_id: string; balance: Balance }
  */
 export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: HoldRequest): Promise<Hold> {
   const { user_id, amount } = hold
-  const finance = await lockBooks(trx, clock, user_id)
+  const finance = await lockAccount(trx, clock, user_id)
   if (!finance || finance.current_token_amount <= 0) throw new AppError('tokens_exhausted', CREATION_LIMIT_SENTENCE)
   if (at_once !== undefined && (await countOpenHolds(trx, user_id)) >= at_once)
     throw new AppError('access_denied', CREATION_LIMIT_SENTENCE)
@@ -61,16 +62,16 @@ export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: Ho
   return { hold_id, balance: { user_id, current_token_amount: await insertMovement(trx, movement) } }
 }
 
-/** The account as of now, in one question for nearly everybody; nothing else moves its balance until the transaction ends. */
-async function lockBooks(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
+/** Locks the account until the transaction ends, reset or opened where due; one query for nearly everybody. */
+async function lockAccount(trx: Db, clock: Clock, userId: string): Promise<FinanceRow | undefined> {
   const current = await lockCurrentFinance(trx, clock, userId)
   if (current) return current
-  await openBooks(trx, clock, userId)
+  await openAccount(trx, clock, userId)
   return lockFinance(trx, userId)
 }
 
-/** Opens the account where there is none and sets its balance anew where that is due; answers the new balance, if so. */
-export async function openBooks(trx: Db, clock: Clock, userId: string): Promise<Balance | undefined> {
+/** Opens the account where there is none and resets its balance where that is due; returns the new balance if it changed. */
+export async function openAccount(trx: Db, clock: Clock, userId: string): Promise<Balance | undefined> {
   await grantFirstTokens(trx, userId)
   return resetWhenDue(trx, clock, userId)
 }
@@ -84,7 +85,7 @@ type Ended = {
 
 /**
  * Ends a hold: gives it back and charges what the job cost, as of the moment it was made; where the balance was set anew
- * since, neither counts any more. Happens once, however often it is asked for: then it answers the new balance.
+ * since, neither counts any more. Only the first call has an effect, and returns the new balance.
  */
 export async function settleTokens(
   trx: Db,

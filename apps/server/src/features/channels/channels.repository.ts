@@ -3,9 +3,10 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChannelTable, Db } from '#database/schema.ts'
 
 export type ChannelRow = Selectable<ChannelTable>
-export type ChannelWords = Pick<
+/** The columns that an edit can change. */
+export type ChannelWords = Omit<
   Updateable<ChannelTable>,
-  'channel_title' | 'channel_description' | 'voice_name' | 'avatar_key'
+  'channel_id' | 'channel_creator_user_id' | 'created_at' | 'updated_at'
 >
 
 export async function insertChannel(trx: Db, channel: Insertable<ChannelTable>, persona: Persona): Promise<ChannelRow> {
@@ -17,7 +18,7 @@ export async function insertChannel(trx: Db, channel: Insertable<ChannelTable>, 
   return row
 }
 
-/** Nothing of a deleted channel is found but by whoever clears it away. */
+/** Deleted channels are hidden from every query but those that clear them away. */
 function openChannels(db: Db) {
   return db.selectFrom('channel').selectAll().where('deleted_at', 'is', null)
 }
@@ -107,6 +108,21 @@ export async function listChannelsOf(db: Db, userId: string): Promise<ChannelRow
     .orderBy('created_at', 'desc')
     .orderBy('channel_id', 'desc')
     .execute()
+}
+
+/** Lets one transaction at a time check a quota of an account and use it, until it ends. */
+export async function lockAccount(trx: Db, quota: 'channels' | 'storage', userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${quota}:${userId}`}, 0))`.execute(trx)
+}
+
+export async function countChannelsOf(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('channel')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('channel_creator_user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Those too whose deletion is not over. */

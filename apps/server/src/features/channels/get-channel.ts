@@ -15,7 +15,7 @@ export async function getChannel(db: Db, channelId: string): Promise<ChannelRow>
   return channel
 }
 
-/** What every change of a channel begins with. Channels are public, so a stranger is told that it is not his. */
+/** The channel for a change by its owner. Channels are public, so others get 403 and not 404. */
 export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
   requireViewer(viewer)
   const channel = await getChannel(db, channelId)

@@ -1,7 +1,15 @@
 export { channelMediaRoutes } from './media.routes.ts'
 export { presentChannel } from './channels.presenter.ts'
 export { channelsRoutes } from './channels.routes.ts'
-export { findPersona, isChannelDeleted, listChannelsOf, lockChannel, type ChannelRow } from './channels.repository.ts'
+export {
+  findPersona,
+  isChannelDeleted,
+  countChannelsOf,
+  lockAccount,
+  listChannelsOf,
+  lockChannel,
+  type ChannelRow,
+} from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'
 export { channelNotFound, getChannel, getOwnedChannel } from './get-channel.ts'
 export { createChannel } from './create-channel.ts'

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { cutAfterCommit } from '../../../test/cut-after-commit.ts'
-import { makeChannel, makeContent, picture } from '../../../test/factories.ts'
-import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
-import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { cutAfterCommit } from '#test/database/cut-after-commit.ts'
+import { makeChannel, makeContent, picture } from '#test/factories.ts'
+import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { sendForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { deleteAvatar } from './delete-avatar.ts'
 import { updateChannel } from './update-channel.ts'
-import { settleOpenHolds } from '../../../test/tokens.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
 const NEVER_MADE = 'c8f6a7a2-3a0c-4f6e-9d0c-1f0c6f2c2b1a'
 const persona = { duologueFullName: 'Ada Keeper', personalOverview: 'Winds the clock of a town by hand.' }
-const CHANGED = { code: 'conflict', detail: 'This channel was changed somewhere else since you opened it.' }
+const CHANGED = { code: 'conflict', detail: 'This channel was changed elsewhere since you opened it.' }
 
 function update(channel_id: string, fields: Fields, { files = {}, who = ana as Person | null } = {}) {
   return sendForm(app, `/api/channels/${channel_id}`, { method: 'PUT', fields, files, headers: who ? app.as(who) : {} })
@@ -67,36 +67,44 @@ test('every change moves the time of the last change on, also within one millise
   expect(new Set(times).size).toBe(times.length)
 })
 
-test('CHAN-36 CHAN-O11 SRV-29 DATA-23 DATA-69 the persona is read at its own path, by the owner of the channel and nobody else', async () => {
-  const channel_id = await makeChannel(app, ana)
-  const answer = await readPersona(channel_id)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' },
-  ])
-  const stranger = await readPersona(channel_id, person('stranger'))
-  expect([stranger.statusCode, stranger.json()]).toEqual([
-    403,
-    { code: 'access_denied', detail: "You don't have permission to edit this channel." },
-  ])
-  expect((await readPersona(channel_id, null)).statusCode).toBe(401)
-  expect((await readPersona(NEVER_MADE)).statusCode).toBe(404)
-  for (const who of [null, person('stranger')])
-    expect((await readPersona(channel_id, who)).body).not.toContain('lighthouse')
-})
+test(
+  'CHAN-36 CHAN-O11 SRV-29 the persona is read at its own path, by the owner of the channel and nobody else',
+  { meta: { requirements: ['DATA-23', 'DATA-69'] } },
+  async () => {
+    const channel_id = await makeChannel(app, ana)
+    const answer = await readPersona(channel_id)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { duologueFullName: 'Kore Halloran', personalOverview: 'Grew up beside a lighthouse.' },
+    ])
+    const stranger = await readPersona(channel_id, person('stranger'))
+    expect([stranger.statusCode, stranger.json()]).toEqual([
+      403,
+      { code: 'access_denied', detail: "You don't have permission to edit this channel." },
+    ])
+    expect((await readPersona(channel_id, null)).statusCode).toBe(401)
+    expect((await readPersona(NEVER_MADE)).statusCode).toBe(404)
+    for (const who of [null, person('stranger')])
+      expect((await readPersona(channel_id, who)).body).not.toContain('lighthouse')
+  },
+)
 
-test('SRV-14 ROLE-14 CHAN-37 ROLE-06 nobody but its creator changes a channel', async () => {
-  const channel_id = await makeChannel(app, ana)
-  const before = [await read(channel_id), await rowsAndObjects(app)]
-  const files = await otherPicture()
-  const stranger = await update(channel_id, { channel_title: 'Mine now' }, { files, who: person('stranger') })
-  expect([stranger.statusCode, stranger.json()]).toEqual([
-    403,
-    { code: 'access_denied', detail: "You don't have permission to edit this channel." },
-  ])
-  expect((await update(channel_id, { channel_title: 'Mine now' }, { files, who: null })).statusCode).toBe(401)
-  expect([await read(channel_id), await rowsAndObjects(app)]).toEqual(before)
-})
+test(
+  'SRV-14 ROLE-14 CHAN-37 nobody but its creator changes a channel',
+  { meta: { requirements: ['ROLE-06'] } },
+  async () => {
+    const channel_id = await makeChannel(app, ana)
+    const before = [await read(channel_id), await rowsAndObjects(app)]
+    const files = await otherPicture()
+    const stranger = await update(channel_id, { channel_title: 'Mine now' }, { files, who: person('stranger') })
+    expect([stranger.statusCode, stranger.json()]).toEqual([
+      403,
+      { code: 'access_denied', detail: "You don't have permission to edit this channel." },
+    ])
+    expect((await update(channel_id, { channel_title: 'Mine now' }, { files, who: null })).statusCode).toBe(401)
+    expect([await read(channel_id), await rowsAndObjects(app)]).toEqual(before)
+  },
+)
 
 test.each<[string, { fields?: Fields; files?: Files }, string, string]>([
   ['no title', { fields: { channel_title: '' } }, 'channel_title', 'Channel title is required'],
@@ -229,7 +237,7 @@ test('a picture stays where the change was made and only the answer to it was lo
   expect((await app.storage.head(made.avatar_key))?.size).toBeGreaterThan(0)
 })
 
-test('two tabs: whoever has not seen the change of the other is told, and writes over nothing', async () => {
+test('optimistic locking: a tab that has not seen a newer change is rejected and overwrites nothing', async () => {
   const channel_id = await makeChannel(app, ana)
   const { updated_at } = await read(channel_id)
   const first = await update(channel_id, { channel_title: 'From the first tab', seen_updated_at: updated_at })
@@ -276,32 +284,36 @@ test('SRV-34 DATA-03 a new title shows at once at every item of the channel', as
   expect((await app.server.inject({ url: `/api/channels/${channel_id}/content` })).body).not.toContain('Slow Machines')
 })
 
-test('open pages of the owner are told of a change, once for each', async () => {
-  const who = person('told')
+test('each change sends one live event to open pages of the owner', async () => {
+  const who = person('live')
   const channel_id = await makeChannel(app, who)
   await update(channel_id, { channel_title: 'Heard of' }, { who })
   await update(channel_id, {}, { who })
-  const told = await app.db
+  const events = await app.db
     .selectFrom('live_event')
     .select(['name', 'payload'])
-    .where('user_id', '=', 'told')
+    .where('user_id', '=', 'live')
     .orderBy('seq')
     .execute()
-  expect(told).toEqual([1, 2].map(() => ({ name: 'channel.updated', payload: { channel_id } })))
+  expect(events).toEqual([1, 2].map(() => ({ name: 'channel.updated', payload: { channel_id } })))
 })
 
-test('CHAN-62 API-51 DATA-18 DATA-19 DATA-20 DATA-21 DATA-22 DATA-68 a channel is read by its id, with the address of its avatar', async () => {
-  const channel_id = await makeChannel(app, ana)
-  const seen = await read(channel_id)
-  expect(seen).toMatchObject({
-    channel_id,
-    channel_title: 'Slow Machines',
-    voice_name: 'Kore',
-    channel_creator_user_id: 'ana',
-  })
-  expect((await app.server.inject({ url: seen.avatar_gcp_link })).statusCode).toBe(200)
-  expect(seen).not.toHaveProperty('persona_knowledge_bank')
-})
+test(
+  'CHAN-62 API-51 DATA-18 a channel is read by its id, with the address of its avatar',
+  { meta: { requirements: ['DATA-19', 'DATA-20', 'DATA-21', 'DATA-22', 'DATA-68'] } },
+  async () => {
+    const channel_id = await makeChannel(app, ana)
+    const seen = await read(channel_id)
+    expect(seen).toMatchObject({
+      channel_id,
+      channel_title: 'Slow Machines',
+      voice_name: 'Kore',
+      channel_creator_user_id: 'ana',
+    })
+    expect((await app.server.inject({ url: seen.avatar_gcp_link })).statusCode).toBe(200)
+    expect(seen).not.toHaveProperty('persona_knowledge_bank')
+  },
+)
 
 test('pictures are small on disk whatever was sent', async () => {
   const channel_id = await makeChannel(app, ana)

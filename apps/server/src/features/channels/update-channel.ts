@@ -1,32 +1,16 @@
-import type { ChannelView } from '@app/contracts/channels'
+import type { ChannelChanges, ChannelView } from '@app/contracts/channels'
 import type { Viewer } from '@app/domain/accounts'
-import { channelSentences, type Persona } from '@app/domain/channels'
-import type { VoiceName } from '@app/domain/voices'
+import { channelSentences } from '@app/domain/channels'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
 import { presentChannel } from './channels.presenter.ts'
-import {
-  lockChannel,
-  updateChannelRow,
-  updatePersona,
-  type ChannelRow,
-  type ChannelWords,
-} from './channels.repository.ts'
+import { lockChannel, updateChannelRow, updatePersona, type ChannelRow } from './channels.repository.ts'
 import { channelNotFound, getOwnedChannel } from './get-channel.ts'
 import { storeAvatar } from './store-avatar.ts'
 
-type Input = {
-  channel_id: string
-  channel_title?: string | undefined
-  voice_name?: VoiceName | undefined
-  channel_description?: string | undefined
-  persona_knowledge_bank?: Persona | undefined
-  avatar: Uint8Array | undefined
-  /** `updated_at` of the channel that the caller read; without it the last to write a field wins. */
-  seen_updated_at?: string | undefined
-}
+type Input = ChannelChanges & { channel_id: string; avatar: Uint8Array | undefined }
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
 /** Changes what is given and leaves the rest; for its owner alone. A new avatar comes under a new key, and the old one goes after. */
@@ -44,14 +28,14 @@ export async function updateChannel(
 async function changeWhole(
   { jobs }: UpdateDeps,
   trx: Db,
-  input: Omit<Input, 'avatar'>,
+  input: ChannelChanges & { channel_id: string },
   avatar_key: string | undefined,
 ): Promise<ChannelRow> {
-  const { channel_id, persona_knowledge_bank } = input
+  const { channel_id, persona_knowledge_bank, seen_updated_at: _seen, ...fields } = input
   const before = await lockChannel(trx, channel_id, 'update')
   if (!before) throw channelNotFound(channel_id)
   refuseUnseen(before, input)
-  const words = wordsOf(input, avatar_key)
+  const words = { ...fields, ...(avatar_key !== undefined && { avatar_key }) }
   if (Object.keys(words).length === 0 && !persona_knowledge_bank) return before
   if (persona_knowledge_bank) await updatePersona(trx, channel_id, persona_knowledge_bank)
   const after = await updateChannelRow(trx, channel_id, words)
@@ -62,19 +46,7 @@ async function changeWhole(
   return after
 }
 
-function wordsOf(
-  { channel_title, channel_description, voice_name }: Omit<Input, 'avatar'>,
-  avatar_key: string | undefined,
-): ChannelWords {
-  return {
-    ...(channel_title !== undefined && { channel_title }),
-    ...(channel_description !== undefined && { channel_description }),
-    ...(voice_name !== undefined && { voice_name }),
-    ...(avatar_key !== undefined && { avatar_key }),
-  }
-}
-
-/** Nobody writes over what he has not seen. */
+/** Optimistic locking: refuses a change of a channel that was changed since the caller read it. */
 function refuseUnseen({ updated_at }: ChannelRow, { seen_updated_at }: Pick<Input, 'seen_updated_at'>): void {
   if (seen_updated_at === undefined || new Date(seen_updated_at).getTime() === updated_at.getTime()) return
   throw new AppError('conflict', channelSentences.changed)

@@ -1,10 +1,10 @@
 import type { Visibility } from '@app/domain/content'
 import { expect, test } from 'vitest'
-import { renderContent } from '#features/speech/index.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel, picture, scriptOf } from '../../../test/factories.ts'
-import { liveListeners } from '../../../test/live-listeners.ts'
-import { sendForm } from '../../../test/send-form.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeChannel, picture, scriptOf } from '#test/factories.ts'
+import { liveListeners } from '#test/live/live-listeners.ts'
+import { sendForm } from '#test/http/send-form.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -59,7 +59,8 @@ async function statusesOf(urls: string[]): Promise<number[]> {
 const listenAs = (who: Person | null) => listen({ headers: who ? app.as(who) : {} })
 
 test.each(['unlisted', 'private', 'public'] as const)(
-  'API-22 API-23 DATA-62 PLAY-58 DATA-08 its owner makes an item %s and is told so',
+  'API-22 API-23 DATA-62 the owner changes an item to %s and gets a confirmation',
+  { meta: { requirements: ['PLAY-58', 'DATA-08'] } },
   async (visibility) => {
     const content_id = await publish(visibility === 'public' ? 'private' : 'public')
     const answer = await change(content_id, owner, visibility)

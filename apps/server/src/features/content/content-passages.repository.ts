@@ -1,22 +1,24 @@
-import type { PassagePlace } from '@app/domain/sources'
+import type { PassagePlace, PublicSourceKind } from '@app/domain/sources'
 import type { Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { ContentPassageTable } from '#database/scripts-schema.ts'
+import type { ContentPassageTable } from '#database/tables/scripts-schema.ts'
 
-type Passage = { passage_id: string; title: string; place: PassagePlace; text: string; url: string | null }
+type Passage = {
+  passage_id: string
+  title: string
+  place: PassagePlace
+  text: string
+  url: string | null
+  source_kind: PublicSourceKind | null
+}
 /** So many rows go in one statement. */
 const AT_ONCE = 500
 
 /** Copies what the lines of an item stand on, so that it outlives the draft. */
 export async function insertContentPassages(trx: Db, contentId: string, passages: readonly Passage[]): Promise<void> {
-  const rows = passages.map(({ passage_id, title, place, text, url }) => ({
-    content_id: contentId,
-    passage_id,
-    title,
-    place: JSON.stringify(place),
-    text,
-    url,
-  }))
+  const rows = passages.map(({ passage_id, title, place, text, url, source_kind }) => {
+    return { content_id: contentId, passage_id, title, place: JSON.stringify(place), text, url, source_kind }
+  })
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await trx
       .insertInto('content_passage')

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { addSources } from '#features/drafts/index.ts'
+import { afterEach, expect, test } from 'vitest'
+import { addSources, storeSourceFile } from '#features/drafts/index.ts'
 import { insertReading } from '#features/scripts/passages.repository.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel, makeSession } from '../../../test/factories.ts'
-import { sendForm } from '../../../test/send-form.ts'
-import { listContentPassages, listUtterances } from './index.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeChannel, makeSession } from '#test/factories.ts'
+import { sendForm } from '#test/http/send-form.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
+import { listContentPassages } from './content-passages.repository.ts'
+import { listUtterances } from './utterances.repository.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -34,13 +36,14 @@ async function makePassages(owner: Person, channel_id: string, texts: string[]):
   return rows.map(({ passage_id }) => passage_id)
 }
 
-function publish(channel_id: string, utterances: unknown[]) {
+function publish(channel_id: string, utterances: unknown[], more: Record<string, string> = {}) {
   const fields = {
     channel_id,
     script_title: 'Why they turn',
     content_description: 'On the slow, bright one.',
     from_draft: 'true',
     request_data: JSON.stringify({ utterances }),
+    ...more,
   }
   return sendForm(app, '/api/content/podcast-audio', { fields, headers: app.as(ana) })
 }
@@ -51,6 +54,8 @@ async function exportedItem(content_id: string): Promise<unknown> {
     .flatMap(({ content }: { content: { content_id: string }[] }) => content)
     .find((item: { content_id: string }) => item.content_id === content_id)
 }
+
+afterEach(() => settleOpenHolds(app))
 
 const LINE = 'A light needs no password, and its lens is older than any of them. '.repeat(2)
 
@@ -79,6 +84,7 @@ test("what lines stand on is published with them and outlives the draft, though 
       place: { page: 1 },
       text: 'The lamp was lit in 1874.',
       url: 'https://example.com/lamps',
+      source_kind: 'link',
     },
     {
       content_id,
@@ -87,6 +93,7 @@ test("what lines stand on is published with them and outlives the draft, though 
       place: { page: 2 },
       text: 'The lens came from Paris.',
       url: 'https://example.com/lamps',
+      source_kind: 'link',
     },
   ])
   expect(await exportedItem(content_id)).toMatchObject({
@@ -115,27 +122,126 @@ test('the copied passages go with the item', async () => {
   expect(await listContentPassages(app.db, content_id)).toEqual([])
 })
 
-test('a listener sees what a line stands on, the most telling first, unless its owner does not show it', async () => {
+/** Sources of all kinds, as somebody gave them, with one passage each. */
+async function makeSources(owner: Person, channel_id: string): Promise<string[]> {
+  const file = await storeSourceFile(
+    app,
+    { user_id: owner.user_id, channel_id },
+    { name: 'CONFIDENTIAL board memo.txt', stream: bytesOf('Words.') },
+  )
+  const sources = await addSources(app, owner, {
+    channel_id,
+    sources: [
+      { type: 'url', url: 'https://ana:hunter2@www.example.com/lamps/2?token=s3cret#part' },
+      { type: 'url', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=s3cret' },
+      { type: 'text', text: 'My notes on lamps.' },
+    ],
+  })
+  const ids: string[] = []
+  for (const { source_id, name, url } of [{ ...file, url: null }, ...sources]) {
+    await insertReading(app.db, {
+      source_id,
+      user_id: owner.user_id,
+      title: name,
+      url,
+      note: '',
+      passages: [{ text: 'The lamp was lit in 1874.', place: { page: 1 } }],
+    })
+    ids.push(
+      (
+        await app.db
+          .selectFrom('passage')
+          .select('passage_id')
+          .where('source_id', '=', source_id)
+          .executeTakeFirstOrThrow()
+      ).passage_id,
+    )
+  }
+  return ids
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+const guest = undefined
+const stranger = person('ben')
+const given = [
+  { title: 'CONFIDENTIAL board memo.txt', url: null },
+  { title: 'example.com/2', url: 'https://ana:hunter2@www.example.com/lamps/2?token=s3cret#part' },
+  { title: 'youtube.com/dQw4w9WgXcQ', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=s3cret' },
+  { title: 'My notes on lamps.', url: null },
+]
+const toListeners = [
+  { title: 'Document', url: null },
+  { title: 'Web page · example.com/lamps/2', url: 'https://www.example.com/lamps/2' },
+  { title: 'YouTube video · youtu.be/dQw4w9WgXcQ', url: 'https://youtu.be/dQw4w9WgXcQ' },
+  { title: 'Text', url: null },
+]
+
+test.each([
+  ['a guest', guest, undefined, []],
+  ['a guest', guest, 'false', []],
+  ['a guest', guest, 'true', toListeners],
+  ['a stranger', stranger, undefined, []],
+  ['a stranger', stranger, 'true', toListeners],
+  ['its owner', ana, undefined, given],
+  ['its owner', ana, 'true', given],
+] as const)(
+  '%s who reads a line finds of its sources, published with sources_shown %s',
+  async (_who, who, sources_shown, expected) => {
+    const channel_id = await makeChannel(app, ana)
+    const passage_ids = await makeSources(ana, channel_id)
+    const { content_id } = (
+      await publish(
+        channel_id,
+        [
+          { voice_name: 'Kore', text: LINE, passage_ids },
+          { voice_name: 'Kore', text: LINE },
+        ],
+        { ...(sources_shown && { sources_shown }) },
+      )
+    ).json()
+    const [line] = await listUtterances(app.db, content_id)
+    const answers = await Promise.all(
+      [
+        `/api/content/${content_id}/lines/${line?.utterance_id}/sources?channel_id=${channel_id}`,
+        `/api/content/${content_id}/transcript?channel_id=${channel_id}`,
+        `/api/content/${content_id}/transcript.json?channel_id=${channel_id}`,
+        `/api/content/${content_id}?channel_id=${channel_id}`,
+        `/api/channels/${channel_id}/content`,
+        `/${channel_id}/${content_id}`,
+      ].map((url) => app.server.inject({ url, headers: who ? app.as(who) : {} })),
+    )
+    expect(answers[0]?.json().sources).toEqual(
+      expected.map((source, at) => ({
+        ...source,
+        passage_id: passage_ids[at],
+        place: { page: 1 },
+        text: 'The lamp was lit in 1874.',
+      })),
+    )
+    expect(answers[1]?.json().lines[0].has_sources).toBe(expected.length > 0)
+    expect(answers[3]?.json().sources_shown).toBe(sources_shown === 'true')
+    const told = answers
+      .slice(who === ana ? 1 : 0)
+      .map(({ body }) => body)
+      .join()
+    expect(told).not.toMatch(/CONFIDENTIAL|s3cret|hunter2/)
+  },
+)
+
+test('the owner shows sources later and hides them again; passages from before their kind was kept are of a document', async () => {
   const channel_id = await makeChannel(app, ana)
-  const [lamp, lens] = await makePassages(ana, channel_id, ['The lamp was lit in 1874.', 'The lens came from Paris.'])
+  const passage_ids = await makeSources(ana, channel_id)
   const { content_id } = (
     await publish(channel_id, [
-      { voice_name: 'Kore', text: LINE, passage_ids: [lens, lamp] },
+      { voice_name: 'Kore', text: LINE, passage_ids },
       { voice_name: 'Kore', text: LINE },
     ])
   ).json()
-  const lines = await listUtterances(app.db, content_id)
-  const sourcesOf = async (position: number, who?: Person) => {
-    const url = `/api/content/${content_id}/lines/${lines[position]?.utterance_id}/sources?channel_id=${channel_id}`
-    return (await app.server.inject({ url, headers: who ? app.as(who) : {} })).json().sources
-  }
-  const shownTo = async (who?: Person) => {
-    const answer = await app.server.inject({
-      url: `/api/content/${content_id}/transcript?channel_id=${channel_id}`,
-      headers: who ? app.as(who) : {},
-    })
-    return answer.json().lines.map(({ has_sources }: { has_sources: boolean }) => has_sources)
-  }
+  await app.db.updateTable('content_passage').set({ source_kind: null }).where('content_id', '=', content_id).execute()
+  const [line] = await listUtterances(app.db, content_id)
   const show = (shown: boolean) =>
     app.server.inject({
       method: 'PUT',
@@ -143,31 +249,21 @@ test('a listener sees what a line stands on, the most telling first, unless its 
       headers: app.as(ana),
       payload: { shown },
     })
-  const both = [
-    {
-      passage_id: lens,
-      title: 'On lamps',
-      place: { page: 2 },
-      text: 'The lens came from Paris.',
-      url: 'https://example.com/lamps',
-    },
-    {
-      passage_id: lamp,
-      title: 'On lamps',
-      place: { page: 1 },
-      text: 'The lamp was lit in 1874.',
-      url: 'https://example.com/lamps',
-    },
-  ]
-  expect([await sourcesOf(0), await sourcesOf(1), await shownTo()]).toEqual([both, [], [true, false]])
-
-  expect((await show(false)).json()).toEqual({ success: true, message: 'Listeners can no longer see the sources' })
-  for (const who of [undefined, person('ben')])
-    expect([await sourcesOf(0, who), await shownTo(who)]).toEqual([[], [false, false]])
-  expect([await sourcesOf(0, ana), await shownTo(ana)]).toEqual([both, [true, false]])
-  expect(
-    (await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })).json().sources_shown,
-  ).toBe(false)
+  const titles = async () => {
+    const { sources } = (
+      await app.server.inject({
+        url: `/api/content/${content_id}/lines/${line?.utterance_id}/sources?channel_id=${channel_id}`,
+      })
+    ).json()
+    return sources.map(({ title }: { title: string }) => title)
+  }
+  expect((await show(true)).json()).toEqual({ success: true, message: 'Listeners can see the sources' })
+  expect(await titles()).toEqual([
+    'Document',
+    'Web page · example.com/lamps/2',
+    'YouTube video · youtu.be/dQw4w9WgXcQ',
+    'Document',
+  ])
   const told = await app.db
     .selectFrom('live_event')
     .select('name')
@@ -175,6 +271,6 @@ test('a listener sees what a line stands on, the most telling first, unless its 
     .orderBy('seq')
     .execute()
   expect(told.at(-1)?.name).toBe('content.updated')
-  expect((await show(true)).json()).toEqual({ success: true, message: 'Listeners can see the sources' })
-  expect(await sourcesOf(0)).toEqual(both)
+  expect((await show(false)).json()).toEqual({ success: true, message: 'Listeners can no longer see the sources' })
+  expect(await titles()).toEqual([])
 })

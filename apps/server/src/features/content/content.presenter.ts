@@ -34,6 +34,7 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     progress: presentProgress(content),
     outline: content.outline,
     revision: content.revision,
+    closed_revision: content.closed_revision,
     sources_shown: content.sources_shown,
   }
 }

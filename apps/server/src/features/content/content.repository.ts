@@ -1,7 +1,8 @@
 import { contentLimits, type Visibility } from '@app/domain/content'
-import type { Insertable, Selectable } from 'kysely'
-import { builtOnce } from '#database/built-once.ts'
-import type { ContentTable, Db, Outline } from '#database/schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { compiledQuery } from '#database/compiled-query.ts'
+import type { Db } from '#database/schema.ts'
+import type { ContentTable, Outline } from '#database/tables/content-schema.ts'
 
 export type ContentRow = Selectable<ContentTable>
 /** An item with the words of its channel that are shown beside it. */
@@ -21,7 +22,7 @@ export async function insertContent(trx: Db, content: Insertable<ContentTable>):
   return trx.insertInto('content').values(content).returningAll().executeTakeFirstOrThrow()
 }
 
-const contentById = builtOnce<[content_id: string], ContentWithChannel>(1, (db, contentId) =>
+const contentById = compiledQuery<[content_id: string], ContentWithChannel>(1, (db, contentId) =>
   withChannel(db).where('content.content_id', '=', contentId),
 )
 
@@ -62,12 +63,13 @@ const filesColumns = [
   'visibility',
   'media_epoch',
   'revision',
+  'closed_revision',
   'audio_key',
   'thumbnail_key',
   'script_title',
 ] as const
 
-export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
+export const listFilesOf = compiledQuery<[content_ids: string[]], ContentFiles>(1, (db, contentIds) =>
   db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
@@ -79,7 +81,7 @@ export const listFilesOf = builtOnce<[content_ids: string[]], ContentFiles>(1, (
 type Stats = Pick<ContentRow, 'content_id' | 'view_count' | 'like_count'>
 
 /** Counts of those items that everybody may see. */
-export const listStats = builtOnce<[content_ids: string[]], Stats>(1, (db, contentIds) =>
+export const listStats = compiledQuery<[content_ids: string[]], Stats>(1, (db, contentIds) =>
   db
     .selectFrom('content')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
@@ -122,50 +124,18 @@ export async function addToStats(
     .executeTakeFirstOrThrow()
 }
 
-/** Shuts out whoever still makes anything of it; answers the number that whoever takes it over writes with. */
-export async function raiseFence(trx: Db, contentId: string): Promise<number> {
-  const { render_fence } = await trx
-    .updateTable('content')
-    .set((eb) => ({ render_fence: eb('render_fence', '+', 1) }))
-    .where('content_id', '=', contentId)
-    .returning('render_fence')
-    .executeTakeFirstOrThrow()
-  return render_fence
-}
+/** What may change of an item. */
+export type ContentChanges = Omit<Updateable<ContentTable>, 'content_id' | 'outline'> & { outline?: Outline }
 
-/** Notes the reservation that pays for what is being made of an item. */
-export async function setHold(trx: Db, contentId: string, holdId: string): Promise<void> {
-  await trx.updateTable('content').set({ hold_id: holdId }).where('content_id', '=', contentId).execute()
-}
-
-export async function setSourcesShown(trx: Db, contentId: string, sources_shown: boolean): Promise<void> {
-  await trx.updateTable('content').set({ sources_shown }).where('content_id', '=', contentId).execute()
-}
-
-type Revised = Pick<ContentRow, 'revision' | 'audio_key' | 'duration_ms' | 'playable_ms' | 'gain_db'> & {
-  outline: Outline
-}
-
-export async function markRevised(trx: Db, contentId: string, { outline, ...revised }: Revised): Promise<ContentRow> {
+/** Changes an item that the caller has locked. */
+export async function changeContent(
+  trx: Db,
+  contentId: string,
+  { outline, ...changes }: ContentChanges,
+): Promise<ContentRow> {
   return trx
     .updateTable('content')
-    .set({ ...revised, outline: JSON.stringify(outline) })
-    .where('content_id', '=', contentId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export async function setAudioKey(trx: Db, contentId: string, audio_key: string): Promise<void> {
-  await trx.updateTable('content').set({ audio_key }).where('content_id', '=', contentId).execute()
-}
-
-/** What its owners may change of an item. */
-export type ContentWords = Partial<Pick<ContentRow, 'script_title' | 'content_description' | 'thumbnail_key'>>
-
-export async function updateContentRow(trx: Db, contentId: string, words: ContentWords): Promise<ContentRow> {
-  return trx
-    .updateTable('content')
-    .set(words)
+    .set({ ...changes, ...(outline && { outline: JSON.stringify(outline) }) })
     .where('content_id', '=', contentId)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -183,22 +153,6 @@ export async function setVisibility(trx: Db, contentId: string, visibility: Visi
 
 export async function deleteContentRow(trx: Db, contentId: string): Promise<void> {
   await trx.deleteFrom('content').where('content_id', '=', contentId).execute()
-}
-
-export async function restartContent(trx: Db, contentId: string, holdId: string): Promise<void> {
-  await trx
-    .updateTable('content')
-    .set({
-      status: 'processing',
-      error: '',
-      hold_id: holdId,
-      render_tries: 0,
-      render_clips_seen: -1,
-      seconds_left: null,
-      processing_since: new Date(),
-    })
-    .where('content_id', '=', contentId)
-    .execute()
 }
 
 /** The last item of the page before; the id breaks ties, so none is skipped or shown twice. */
@@ -224,8 +178,8 @@ function published(db: Db) {
   return withChannel(db).where('status', '=', 'completed').where('visibility', '=', 'public')
 }
 
-const firstOfFeed = builtOnce<[], ContentWithChannel>(0, (db) => page(published(db)))
-const feedAfter = builtOnce<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) =>
+const firstOfFeed = compiledQuery<[], ContentWithChannel>(0, (db) => page(published(db)))
+const feedAfter = compiledQuery<[Date, string], ContentWithChannel>(2, (db, created_at, content_id) =>
   page(published(db), { created_at, content_id }),
 )
 const publishedPages = pagesOfChannel(published)
@@ -233,10 +187,10 @@ const ownPages = pagesOfChannel(withChannel)
 
 function pagesOfChannel(items: typeof withChannel) {
   return {
-    first: builtOnce<[string], ContentWithChannel>(1, (db, channelId) =>
+    first: compiledQuery<[string], ContentWithChannel>(1, (db, channelId) =>
       page(items(db).where('content.channel_id', '=', channelId)),
     ),
-    next: builtOnce<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
+    next: compiledQuery<[string, Date, string], ContentWithChannel>(3, (db, channelId, created_at, content_id) =>
       page(items(db).where('content.channel_id', '=', channelId), { created_at, content_id }),
     ),
   }

@@ -1,5 +1,6 @@
 import * as channels from '@app/contracts/channels'
 import * as contract from '@app/contracts/content'
+import { setSourcesShown as setShown } from '@app/contracts/line-sources'
 import { contentSentences } from '@app/domain/content'
 import { getChannel } from '#features/channels/index.ts'
 import { route } from '#http/route.ts'
@@ -13,6 +14,7 @@ import { getAccessUrls } from './get-access-urls.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
+import { setSourcesShown } from './set-sources-shown.ts'
 import { updateContent } from './update-content.ts'
 
 export const contentRoutes: Routes = async (app, deps) => {
@@ -54,5 +56,9 @@ export const contentRoutes: Routes = async (app, deps) => {
 
   route(app, channels.listChannelContent, async ({ params, query, viewer }) =>
     listChannelContent(deps.db, viewer, await getChannel(deps.db, params.channel_id), query.after),
+  )
+
+  route(app, setShown, ({ params, query, body, viewer }) =>
+    setSourcesShown(deps, viewer, { ...params, ...query, ...body }),
   )
 }

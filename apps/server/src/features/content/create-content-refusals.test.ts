@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, picture, scriptOf } from '../../../test/factories.ts'
-import { rowsAndObjects } from '../../../test/rows-and-objects.ts'
-import { encodeForm, sendForm, type Fields, type Files } from '../../../test/send-form.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, picture, scriptOf } from '#test/factories.ts'
+import { rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { encodeForm, sendForm, type Fields, type Files } from '#test/http/send-form.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -29,7 +29,10 @@ async function submit(fields: Fields, files: Files = {}) {
   return sendForm(app, URL_PATH, { fields, files, headers: app.as(ana) })
 }
 
-const long = (characters: number) => ({ voice_name: 'Kore', text: 'x'.repeat(characters) })
+const long = (characters: number) => ({
+  voice_name: 'Kore',
+  text: `${'words '.repeat(characters).slice(0, characters - 1)}.`,
+})
 
 test.each<[string, Fields, string, string]>([
   [

@@ -5,13 +5,13 @@ import { ContentFields } from '@app/contracts/content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { withCompanions } from '#lib/media-paths.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { cutAfterCommit } from '../../../test/cut-after-commit.ts'
-import { makeChannel, makeContent, picture, scriptOf } from '../../../test/factories.ts'
-import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
-import { sendForm, type Fields, type Files } from '../../../test/send-form.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { cutAfterCommit } from '#test/database/cut-after-commit.ts'
+import { makeChannel, makeContent, picture, scriptOf } from '#test/factories.ts'
+import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { sendForm, type Fields, type Files } from '#test/http/send-form.ts'
 import { createContent } from './create-content.ts'
-import { setBalance, settleOpenHolds } from '../../../test/tokens.ts'
+import { setBalance, settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const URL_PATH = '/api/content/podcast-audio'
@@ -41,42 +41,50 @@ async function balanceOf(who: Person): Promise<{ current_token_amount: number; c
   return (await app.server.inject({ url: '/users/me', headers: app.as(who) })).json()
 }
 
-test('API-11 API-12 API-13 API-14 API-15 API-16 DATA-02 DATA-04 DATA-05 DATA-06 DATA-07 DATA-11 a form becomes an item in the making, its lines, its hold and its job', async () => {
-  const ana = person('ana')
-  const channel_id = await makeChannel(app, ana)
-  const response = await submit(ana, words(channel_id), { thumbnail: { bytes: await picture('png') } })
-  expect(response.statusCode).toBe(200)
-  const { content_id, task_id, thumbnail_path } = response.json()
-  expect(task_id).toBe(content_id)
-  expect(thumbnail_path).toMatch(/^[/]media[/]content[/]/)
+test(
+  'API-11 API-12 API-13 a form becomes an item in the making, its lines, its hold and its job',
+  {
+    meta: {
+      requirements: ['API-14', 'API-15', 'API-16', 'DATA-02', 'DATA-04', 'DATA-05', 'DATA-06', 'DATA-07', 'DATA-11'],
+    },
+  },
+  async () => {
+    const ana = person('ana')
+    const channel_id = await makeChannel(app, ana)
+    const response = await submit(ana, words(channel_id), { thumbnail: { bytes: await picture('png') } })
+    expect(response.statusCode).toBe(200)
+    const { content_id, task_id, thumbnail_path } = response.json()
+    expect(task_id).toBe(content_id)
+    expect(thumbnail_path).toMatch(/^[/]media[/]content[/]/)
 
-  expect(await read(ana, content_id, channel_id)).toMatchObject({
-    content_id,
-    channel_id,
-    channel_title: 'Slow Machines',
-    user_id: 'ana',
-    channel_creator_user_id: 'ana',
-    title: 'Why lighthouses still turn',
-    script_title: 'Why lighthouses still turn',
-    content_description: 'On the slow, bright second opinion.',
-    status: 'processing',
-    visibility: 'public',
-    audio_url: '',
-    thumbnail_path,
-    duration: 0,
-    content_type: 'multi_voice',
-    speakers: ['Kore', 'Puck'],
-    progress: { lines_done: 0, lines_total: 3, playable_seconds: 0, seconds_left: null },
-  })
-  const { current_token_amount } = await balanceOf(ana)
-  const lines = scriptOf(3)
-  const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  expect(characters).toBeGreaterThan(200)
-  expect(current_token_amount).toBe(
-    1_000 - Math.ceil((Math.ceil(characters / 4) * 0.5 + Math.ceil(Math.ceil(characters / 4) * 6.5) * 10) / 1_000),
-  )
-  expect(await app.jobs.listLive('speech.render-content', 'content_id')).toContain(content_id)
-})
+    expect(await read(ana, content_id, channel_id)).toMatchObject({
+      content_id,
+      channel_id,
+      channel_title: 'Slow Machines',
+      user_id: 'ana',
+      channel_creator_user_id: 'ana',
+      title: 'Why lighthouses still turn',
+      script_title: 'Why lighthouses still turn',
+      content_description: 'On the slow, bright second opinion.',
+      status: 'processing',
+      visibility: 'public',
+      audio_url: '',
+      thumbnail_path,
+      duration: 0,
+      content_type: 'multi_voice',
+      speakers: ['Kore', 'Puck'],
+      progress: { lines_done: 0, lines_total: 3, playable_seconds: 0, seconds_left: null },
+    })
+    const { current_token_amount } = await balanceOf(ana)
+    const lines = scriptOf(3)
+    const characters = lines.reduce((sum, { text }) => sum + text.length, 0)
+    expect(characters).toBeGreaterThan(200)
+    expect(current_token_amount).toBe(
+      1_000 - Math.ceil((Math.ceil(characters / 4) * 0.5 + Math.ceil(Math.ceil(characters / 4) * 6.5) * 10) / 1_000),
+    )
+    expect(await app.jobs.listLive('speech.render-content', 'content_id')).toContain(content_id)
+  },
+)
 
 test('SRV-25 the thumbnail is stored as WebP in the shape of a thumbnail, whatever was sent', async () => {
   const ana = person('pictures')

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
+import { numbersOfLines, readScript, type SubmittedScript, type Utterance } from '@app/domain/scripts'
+import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { announceBalance, holdTokens, priceLines } from '#features/billing/index.ts'
+import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
 import { channelNotFound, getOwnedChannel, lockChannel, type ChannelRow } from '#features/channels/index.ts'
-import { endDraft } from '#features/drafts/index.ts'
+import { endDraft, listSourceKinds } from '#features/drafts/index.ts'
+import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { listCitedPassages } from '#features/scripts/index.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
@@ -15,7 +17,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
 import { insertContent } from './content.repository.ts'
-import { hashRequest, oncePerKey } from './once-per-key.ts'
+import { hashRequest, oncePerKey } from '#http/once-per-key.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
 import { insertUtterances } from './utterances.repository.ts'
 
@@ -25,12 +27,13 @@ type Input = {
   content_description: string
   public_visibility: 'true' | 'false'
   from_draft?: 'true' | 'false'
+  sources_shown?: 'true' | 'false'
   request_data: SubmittedScript
   thumbnail: Uint8Array | undefined
   idempotency_key: string | undefined
 }
 type Answer = z.output<typeof contract.response>
-type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'config' | 'clock'>
+type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
 export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
@@ -55,19 +58,46 @@ type Draft = Input & { content_id: string; thumbnail_key: string | null; user_id
 async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft: Draft): Promise<Answer> {
   const { content_id, user_id, utterances, thumbnail_key } = draft
   if (!(await lockChannel(trx, channel.channel_id, 'share'))) throw channelNotFound(channel.channel_id)
+  await refuseFaultyScript(deps, trx, channel, draft)
+  await requireBudget({ ...deps, db: trx }, user_id, 'speech_seconds')
   const { tokens: amount, lines } = await priceLines(trx, user_id, utterances)
   const wanted = { user_id, amount, lines, purpose: 'narration' as const, content_id, title: draft.script_title }
   const { hold_id, balance } = await holdTokens(trx, deps.clock, { ...wanted, at_once: deps.config.CONTENT_LIMIT })
   const content = await insertContent(trx, { ...rowOf(channel, draft), hold_id })
   const passages = await listCitedPassages(trx, user_id, utterances)
-  await insertContentPassages(trx, content_id, passages)
+  const kinds = await listSourceKinds(
+    trx,
+    passages.map(({ source_id }) => source_id),
+  )
+  await insertContentPassages(
+    trx,
+    content_id,
+    passages.map((passage) => ({ ...passage, source_kind: kinds.get(passage.source_id) ?? null })),
+  )
   await insertUtterances(trx, linesOf(content_id, utterances, new Set(passages.map(({ passage_id }) => passage_id))))
-  await deps.jobs.send(trx, 'speech.render-content', { content_id })
+  await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
   if (draft.from_draft === 'true') await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id })
   await announceBalance(trx, balance)
   await announceContent(trx, content)
   const thumbnail_path = thumbnail_key ? mediaPaths.thumbnail(content_id, thumbnail_key) : ''
   return { content_id, task_id: content_id, thumbnail_path }
+}
+
+/** What cannot be voiced is refused before any token is set aside, named by its place among all lines that were sent. */
+async function refuseFaultyScript(
+  { speech }: CreateDeps,
+  trx: Db,
+  { channel_id }: ChannelRow,
+  { utterances, request_data }: Draft,
+): Promise<void> {
+  const faulty = findFaultyLines(
+    speech,
+    utterances,
+    await listEntries(trx, channel_id),
+    numbersOfLines(request_data.utterances),
+  )
+  const sentence = faultyLinesSentence(faulty)
+  if (sentence) throw invalid('request_data', sentence)
 }
 
 function rowOf(channel: ChannelRow, draft: Draft) {
@@ -79,6 +109,7 @@ function rowOf(channel: ChannelRow, draft: Draft) {
     channel_creator_user_id: channel.channel_creator_user_id,
     script_title: draft.script_title,
     content_description: draft.content_description,
+    sources_shown: draft.sources_shown === 'true',
     visibility: draft.public_visibility === 'true' ? ('public' as const) : ('private' as const),
     content_type: speakers.length > 1 ? ('multi_voice' as const) : ('single_voice' as const),
     speakers: JSON.stringify(speakers),

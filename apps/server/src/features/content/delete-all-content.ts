@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { listContentOf } from './content.repository.ts'
 import { removeContent } from './delete-content.ts'
-import { deleteRequestKeysOf } from './request-keys.repository.ts'
+import { deleteRequestKeysOf } from '#http/request-keys.repository.ts'
 
 /** Takes away everything that somebody published, item by item, so that it can stop anywhere and go on. */
 export async function deleteAllContent(

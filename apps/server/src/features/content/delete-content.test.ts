@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteContentFiles } from '#features/media/index.ts'
-import { renderContent } from '#features/speech/index.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeContent, picture } from '../../../test/factories.ts'
-import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
-import { setBalance, settleOpenHolds } from '../../../test/tokens.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeContent, picture } from '#test/factories.ts'
+import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { setBalance, settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 type Where = { content_id: string; channel_id: string }
@@ -108,7 +108,7 @@ test('only a failed item can be tried again, and once', async () => {
   const where = await makeContent(app, user)
   const refused = await call(user, where, 'POST')
   expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toEqual({ code: 'conflict', detail: 'Only a failed item can be tried again' })
+  expect(refused.json()).toEqual({ code: 'conflict', detail: 'Only a failed episode can be retried' })
 
   await call(user, await makeContent(app, user, { channel_id: where.channel_id }))
   await app.db.updateTable('content').set({ status: 'error' }).where('content_id', '=', where.content_id).execute()

@@ -6,7 +6,7 @@ import { readersOf } from './announce-content.ts'
 import { deleteContentRow, lockContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
-import { settleWhatWasSpoken } from './settle-what-was-spoken.ts'
+import { chargeRenderedLines } from './charge-rendered-lines.ts'
 
 /** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
 export async function deleteContent(
@@ -23,7 +23,7 @@ export async function removeContent({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, con
   return db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, contentId)
     if (!content) return false
-    const balance = await settleWhatWasSpoken(trx, content, 'deleted')
+    const balance = await chargeRenderedLines(trx, content, 'deleted')
     await deleteContentRow(trx, contentId)
     await jobs.send(trx, 'media.delete-content-files', { content_id: contentId })
     if (balance) await announceBalance(trx, balance)

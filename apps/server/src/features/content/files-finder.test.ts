@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, makeContent } from '../../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
 import { filesFinder } from './files-finder.ts'
 
 const app = await testApp()

@@ -46,10 +46,10 @@ function urlsOf(content: ContentWithChannel, addressOf: (path: string) => string
   }
 }
 
-/** The stream is that of the first revision, and is cleared away some time after the item was finished. */
+/** The stream is that of the first revision, and is cleared away some time after the item was finished; a failed item has none to offer. */
 function hasStream({ status, playable_ms, revision, processing_since }: ContentWithChannel): boolean {
-  if (playable_ms === 0) return false
-  return status !== 'completed' || (revision === 1 && processing_since.getTime() > Date.now() - STREAM_OFFERED_MS)
+  if (playable_ms === 0 || status === 'error') return false
+  return status === 'processing' || (revision === 1 && processing_since.getTime() > Date.now() - STREAM_OFFERED_MS)
 }
 
 function asDownload(url: string): string {

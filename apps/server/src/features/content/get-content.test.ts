@@ -1,8 +1,8 @@
 import type { Visibility } from '@app/domain/content'
 import { expect, test } from 'vitest'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeContent } from '../../../test/factories.ts'
-import { settleOpenHolds } from '../../../test/tokens.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const owner = person('owner')
@@ -30,7 +30,8 @@ test.each([
   { visibility: 'unlisted' as const, statuses: [404, 200, 200] },
   { visibility: 'private' as const, statuses: [404, 404, 200] },
 ])(
-  'PLAY-22 PLAY-23 PLAY-24 ROLE-10 ROLE-11 API-45 $visibility content answers visitor, listener and owner with $statuses',
+  'PLAY-22 PLAY-23 PLAY-24 $visibility content answers visitor, listener and owner with $statuses',
+  { meta: { requirements: ['ROLE-10', 'ROLE-11', 'API-45'] } },
   async ({ visibility, statuses }) => {
     const where = await makeVisible(visibility)
     for (const rest of ['', '/transcript']) {
@@ -98,20 +99,24 @@ test('PLAY-O05 DATA-17 why an item failed is told to its owner', async () => {
   })
 })
 
-test('DATA-07 DATA-09 DATA-10 DATA-12 DATA-14 DATA-15 a finished item carries its stable address, the time of its creation and its counts, from 0 on', async () => {
-  const where = await makeVisible('public')
-  const url = `/media/content/${where.content_id}/audio.mp3`
-  const view = (await ask(where, null)).json()
-  expect(view).toMatchObject({
-    status: 'completed',
-    audio_url: url,
-    gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } },
-    error: '',
-    view_count: 0,
-    like_count: 0,
-  })
-  expect(new Date(view.created_at).toISOString()).toBe(view.created_at)
-})
+test(
+  'DATA-07 DATA-09 DATA-10 a finished item carries its stable address, the time of its creation and its counts, from 0 on',
+  { meta: { requirements: ['DATA-12', 'DATA-14', 'DATA-15'] } },
+  async () => {
+    const where = await makeVisible('public')
+    const url = `/media/content/${where.content_id}/audio.mp3`
+    const view = (await ask(where, null)).json()
+    expect(view).toMatchObject({
+      status: 'completed',
+      audio_url: url,
+      gcs_audio_urls: { original: { mp3: url }, enriched: { mp3: url } },
+      error: '',
+      view_count: 0,
+      like_count: 0,
+    })
+    expect(new Date(view.created_at).toISOString()).toBe(view.created_at)
+  },
+)
 
 test('ROLE-13 an expired credential is refused even where visitors may read', async () => {
   const { content_id, channel_id } = await makeVisible('public')

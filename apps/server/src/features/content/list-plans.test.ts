@@ -2,8 +2,8 @@ import { contentLimits } from '@app/domain/content'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seedContents } from '#main/seed/seed-contents.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { explain, listenToQueries } from '../../../test/heard-queries.ts'
+import { person, testApp } from '#test/app.ts'
+import { explain, listenToQueries } from '#test/database/record-queries.ts'
 import { listContentOf } from './content.repository.ts'
 
 const CONTENTS = 4_000

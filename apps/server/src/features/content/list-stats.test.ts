@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, makeContent } from '../../../test/factories.ts'
-import { settleOpenHolds } from '../../../test/tokens.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')

@@ -21,11 +21,12 @@ export function accessTo(
   return signed && links.isValid(path, signed, media_epoch) ? 'holder' : undefined
 }
 
-/** As `accessTo`, of an item's sound, which a failed item keeps for its owners. */
+/** As `accessTo`, of an item's sound. A failed item was not paid for, so nobody hears it until another try completes it (SRV-01). */
 export function accessToSound(
   links: LinkSigner,
   content: ContentFiles,
   asked: Omit<Asked, 'is_open'>,
 ): 'everybody' | 'holder' | undefined {
+  if (content.status === 'error') return undefined
   return accessTo(links, content, { ...asked, is_open: isOpenToAll(content) })
 }

@@ -1,16 +1,21 @@
 import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
+import { faultyLinesSentence, type FaultyLine } from '@app/domain/speech'
+import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { announceBalance, holdTokens, priceLines } from '#features/billing/index.ts'
+import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
+import { findFaultyLines, listEntries } from '#features/lexicon/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceContent } from './announce-content.ts'
-import { lockContent, restartContent } from './content.repository.ts'
+import { lockContent, changeContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
-import { listUtterances } from './utterances.repository.ts'
+import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
+
+type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'>
 
 /** Has a failed item go on where it stopped; the lines that have their clips are not spoken again, but paid with the rest, for what failed was not. */
 export async function retryContent(
-  deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>,
+  deps: RetryDeps,
   viewer: Viewer,
   where: { content_id: string; channel_id: string },
 ): Promise<void> {
@@ -18,7 +23,11 @@ export async function retryContent(
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (content?.status !== 'error') throw new AppError('conflict', contentSentences.not_failed)
-    const { tokens: amount, lines } = await priceLines(trx, content.user_id, await listUtterances(trx, content_id))
+    const utterances = await listUtterances(trx, content_id)
+    const sentence = faultyLinesSentence(await findFaultyOnes(deps, trx, content.channel_id, utterances))
+    if (sentence) throw new AppError('conflict', sentence)
+    await requireBudget({ ...deps, db: trx }, content.user_id, 'speech_seconds')
+    const { tokens: amount, lines } = await priceLines(trx, content.user_id, utterances)
     const { hold_id, balance } = await holdTokens(trx, deps.clock, {
       user_id: content.user_id,
       amount,
@@ -28,9 +37,30 @@ export async function retryContent(
       title: content.script_title,
       at_once: deps.config.CONTENT_LIMIT,
     })
-    await restartContent(trx, content_id, hold_id)
-    await deps.jobs.send(trx, 'speech.render-content', { content_id })
+    await changeContent(trx, content_id, {
+      status: 'processing',
+      error: '',
+      hold_id,
+      render_tries: 0,
+      render_clips_seen: -1,
+      seconds_left: null,
+      processing_since: new Date(),
+    })
+    await deps.jobs.send(trx, 'speech.render-content', { content_id }, content.user_id)
     await announceBalance(trx, balance)
     await announceContent(trx, { ...content, status: 'processing' })
   })
+}
+
+/** Lines that have their clip are not spoken again, whatever the lexicon says of their words today. */
+async function findFaultyOnes(
+  { speech }: Pick<Deps, 'speech'>,
+  trx: Db,
+  channelId: string,
+  utterances: readonly UtteranceRow[],
+): Promise<FaultyLine[]> {
+  const kept = new Set(utterances.filter(({ clip_hash }) => clip_hash !== null).map(({ position }) => position + 1))
+  return findFaultyLines(speech, utterances, await listEntries(trx, channelId)).filter(
+    ({ number }) => !kept.has(number),
+  )
 }

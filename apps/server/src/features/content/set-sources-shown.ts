@@ -2,7 +2,7 @@ import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import type { Deps } from '#deps.ts'
 import { announceContent } from './announce-content.ts'
-import { lockContent, setSourcesShown as setShown } from './content.repository.ts'
+import { lockContent, changeContent } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 
@@ -19,7 +19,7 @@ export async function setSourcesShown(
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
     if (content.sources_shown === shown) return
-    await setShown(trx, content_id, shown)
+    await changeContent(trx, content_id, { sources_shown: shown })
     await announceContent(trx, content)
   })
   return { success: true, message: contentSentences.sources_shown(shown) }

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { announceContent } from './announce-content.ts'
-import { lockContent, updateContentRow, type ContentRow, type ContentWords } from './content.repository.ts'
+import { lockContent, changeContent, type ContentRow, type ContentChanges } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
@@ -36,12 +36,12 @@ async function changeWhole(
   { jobs }: UpdateDeps,
   trx: Db,
   content_id: string,
-  words: ContentWords,
+  words: ContentChanges,
 ): Promise<ContentRow> {
   const before = await lockContent(trx, content_id)
   if (!before) throw contentNotFound(content_id)
   if (Object.keys(words).length === 0) return before
-  const after = await updateContentRow(trx, content_id, words)
+  const after = await changeContent(trx, content_id, words)
   const { thumbnail_key } = before
   if (words.thumbnail_key && thumbnail_key)
     await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
@@ -52,7 +52,7 @@ async function changeWhole(
   return after
 }
 
-function wordsOf({ script_title, content_description }: Words, thumbnail_key: string | null): ContentWords {
+function wordsOf({ script_title, content_description }: Words, thumbnail_key: string | null): ContentChanges {
   return {
     ...(script_title !== undefined && { script_title }),
     ...(content_description !== undefined && { content_description }),

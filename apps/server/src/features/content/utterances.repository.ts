@@ -1,5 +1,7 @@
+import type { SpokenSpan } from '@app/domain/speech'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Db, UtteranceTable } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
+import type { UtteranceTable } from '#database/tables/content-schema.ts'
 
 export type UtteranceRow = Selectable<UtteranceTable>
 
@@ -56,4 +58,50 @@ export async function listRevisedUtterances(
 /** The lines of an item in the order in which they are spoken. */
 export async function listUtterances(db: Db, contentId: string): Promise<UtteranceRow[]> {
   return db.selectFrom('utterance').selectAll().where('content_id', '=', contentId).orderBy('position').execute()
+}
+
+/** How many lines have their clip: a try that raised this got further. */
+export async function countSpokenLines(db: Db, contentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('utterance')
+    .select(({ fn }) => fn.count<string>('clip_hash').as('count'))
+    .where('content_id', '=', contentId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type SpokenLine = { position: number; clip_hash: string; spoken_text: string; spoken_map: SpokenSpan[] }
+
+/** Notes which clip says each of these lines. */
+export async function recordClipsOfLines(trx: Db, contentId: string, lines: readonly SpokenLine[]): Promise<void> {
+  const spoken = lines.map(({ position, clip_hash, spoken_text, spoken_map }) => ({
+    position,
+    clip_hash,
+    spoken_text,
+    spoken_map,
+  }))
+  await sql`
+    update utterance set clip_hash = line.clip_hash, spoken_text = line.spoken_text, spoken_map = line.spoken_map
+    from jsonb_to_recordset(${JSON.stringify(spoken)}::jsonb)
+      as line (position integer, clip_hash text, spoken_text text, spoken_map jsonb)
+    where utterance.content_id = ${contentId} and utterance.position = line.position`.execute(trx)
+}
+
+/** The sound of a line is gone: it has to be spoken again. */
+export async function forgetClip(trx: Db, clipHash: string): Promise<void> {
+  await trx.updateTable('utterance').set({ clip_hash: null }).where('clip_hash', '=', clipHash).execute()
+}
+
+/** Where a line lies in the item. */
+export async function placeUtterance(
+  trx: Db,
+  contentId: string,
+  { position, start_ms, end_ms }: { position: number; start_ms: number; end_ms: number },
+): Promise<void> {
+  await trx
+    .updateTable('utterance')
+    .set({ start_ms, end_ms })
+    .where('content_id', '=', contentId)
+    .where('position', '=', position)
+    .execute()
 }

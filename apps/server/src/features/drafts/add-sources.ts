@@ -1,14 +1,15 @@
 import type { Viewer } from '@app/domain/accounts'
 import { nameOfText, nameOfUrl, sourceSentences, wordsOf, type NewSource } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
-import { tooMany } from '#lib/errors.ts'
+import { rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { insertSource, type SourceRow } from './sources.repository.ts'
+import { requireStorage } from './storage-quota.ts'
 import { requireRoom } from './store-source-file.ts'
 
-type AddDeps = Pick<Deps, 'db' | 'identity'>
+type AddDeps = Pick<Deps, 'db' | 'identity' | 'config'>
 
 /** Keeps links and pasted texts as sources of the viewer's draft, all of them or none. */
 export async function addSources(
@@ -16,21 +17,28 @@ export async function addSources(
   viewer: Viewer,
   { channel_id, sources }: { channel_id: string; sources: NewSource[] },
 ): Promise<SourceRow[]> {
-  await takeTry(deps, viewer)
+  await consumeSourceRateLimit(deps, viewer)
   const place = await ownPlace(deps, viewer, channel_id)
   return changeDraft(deps.db, place, async (trx, { draft_id }) => {
     await requireRoom(trx, draft_id, { count: sources.length, bytes: 0 })
+    const rows = sources.map((source) => ({ draft_id, ...columnsOf(source) }))
+    await requireStorage(
+      trx,
+      deps.config,
+      place.user_id,
+      rows.reduce((sum, row) => sum + Number(row.byte_size ?? 0), 0),
+    )
     await touchDraft(trx, draft_id)
-    const rows: SourceRow[] = []
-    for (const source of sources) rows.push(await insertSource(trx, { draft_id, ...columnsOf(source) }))
-    return rows
+    const added: SourceRow[] = []
+    for (const row of rows) added.push(await insertSource(trx, row))
+    return added
   })
 }
 
-/** What is added costs room and time, so that it has a limit (SRV-30). */
-export async function takeTry({ identity }: Pick<Deps, 'identity'>, viewer: Viewer): Promise<void> {
-  const wait_seconds = await identity.takeTry('sources_by_account', requireViewer(viewer).user_id)
-  if (wait_seconds > 0) throw tooMany(sourceSentences.too_often, wait_seconds)
+/** The rate limit of adding sources: each costs storage and time (SRV-30: attempts are limited by account and address). */
+export async function consumeSourceRateLimit({ identity }: Pick<Deps, 'identity'>, viewer: Viewer): Promise<void> {
+  const wait_seconds = await identity.consumeRateLimit('sources_by_account', requireViewer(viewer).user_id)
+  if (wait_seconds > 0) throw rateLimited(sourceSentences.rate_limited, wait_seconds)
 }
 
 function columnsOf(source: NewSource) {

@@ -39,7 +39,7 @@ export function presentSource({
   }
 }
 
-/** Tells one picture from the next. */
+/** Changes with the picture, so that a new one is loaded. */
 function versionOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }

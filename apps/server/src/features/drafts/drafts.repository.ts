@@ -1,6 +1,6 @@
 import { draftLimits, type DraftContent } from '@app/domain/drafts'
 import { sql, type Selectable } from 'kysely'
-import type { DraftTable } from '#database/drafts-schema.ts'
+import type { DraftTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type DraftRow = Selectable<DraftTable>

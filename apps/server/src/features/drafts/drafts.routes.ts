@@ -6,7 +6,7 @@ import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { addSources, takeTry } from './add-sources.ts'
+import { addSources, consumeSourceRateLimit } from './add-sources.ts'
 import { ownPlace } from './change-draft.ts'
 import { discardDraft, restoreDraft } from './discard-draft.ts'
 import { presentSource } from './drafts.presenter.ts'
@@ -48,7 +48,7 @@ export const draftsRoutes: Routes = async (app, deps) => {
   })
 
   streamedRoute(app, contract.addSourceFile, async ({ params, viewer, readForm }) => {
-    await takeTry(deps, viewer)
+    await consumeSourceRateLimit(deps, viewer)
     const place = await ownPlace(deps, viewer, params.channel_id)
     const stored: SourceRow[] = []
     await readForm(async (file) => void stored.push(await storeSourceFile(deps, place, file)))

@@ -1,13 +1,15 @@
 import { draftSentences, type DraftContent } from '@app/domain/drafts'
 import { sql } from 'kysely'
+import { THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
 import { expect, test } from 'vitest'
 import { deleteAccountData } from '#features/accounts/delete-account-data.ts'
 import { deleteChannelData } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { draftContent, makeChannel, picture, scriptOf } from '../../../test/factories.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
-import { sendForm } from '../../../test/send-form.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { draftContent, makeChannel, picture, scriptOf } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
+import { flatPng, pngSignature } from '#test/files/flat-png.ts'
+import { sendForm } from '#test/http/send-form.ts'
 import { deleteDraftFiles, endDiscarded, sweepDraftFiles, sweepDrafts } from './index.ts'
 
 const app = await testApp()
@@ -48,37 +50,41 @@ async function fullDraft(channel_id: string): Promise<{ draft_id: string }> {
   return draft
 }
 
-test('STUDIO-O22 STUDIO-11 DATA-42 DATA-43 DATA-44 DATA-46 DATA-47 a draft comes back as it was written', async () => {
-  const channel_id = await fresh()
-  expect(await read(channel_id)).toBeNull()
-  const content = draftContent({
-    speakers: { speaker_1: 'Kore', speaker_2: 'Sulafat' },
-    utterances: [
-      { id: 'a', speaker: 2, text: '  Not trimmed,\n😀 not cut. ', passage_ids: ['p1'] },
-      { id: 'b', speaker: 1, text: '' },
-    ],
-    crop: { zoom: 1.25, x: 0.1, y: 0.9 },
-    custom_prompt: 'x'.repeat(10_001),
-    view_mode: 'json',
-    raw_json: '{"utterances": [',
-    script_history: {
-      versions: [{ speakers: { speaker_1: 'Puck', speaker_2: '' }, utterances: [], voice_mode: 'single' }],
-      index: 0,
-    },
-    flags_dismissed: ['a:1998'],
-  })
-  const answer = await save(channel_id, 0, content)
-  const { draft_id, version } = answer.json()
-  expect(version).toBe(1)
-  expect(await read(channel_id)).toMatchObject({
-    draft_id,
-    channel_id,
-    version: 1,
-    content,
-    thumbnail: null,
-    sources: [],
-  })
-})
+test(
+  'STUDIO-O22 STUDIO-11 DATA-42 a draft comes back as it was written',
+  { meta: { requirements: ['DATA-43', 'DATA-44', 'DATA-46', 'DATA-47'] } },
+  async () => {
+    const channel_id = await fresh()
+    expect(await read(channel_id)).toBeNull()
+    const content = draftContent({
+      speakers: { speaker_1: 'Kore', speaker_2: 'Sulafat' },
+      utterances: [
+        { id: 'a', speaker: 2, text: '  Not trimmed,\n😀 not cut. ', passage_ids: ['p1'] },
+        { id: 'b', speaker: 1, text: '' },
+      ],
+      crop: { zoom: 1.25, x: 0.1, y: 0.9 },
+      custom_prompt: 'x'.repeat(10_001),
+      view_mode: 'json',
+      raw_json: '{"utterances": [',
+      script_history: {
+        versions: [{ speakers: { speaker_1: 'Puck', speaker_2: '' }, utterances: [], voice_mode: 'single' }],
+        index: 0,
+      },
+      flags_dismissed: ['a:1998'],
+    })
+    const answer = await save(channel_id, 0, content)
+    const { draft_id, version } = answer.json()
+    expect(version).toBe(1)
+    expect(await read(channel_id)).toMatchObject({
+      draft_id,
+      channel_id,
+      version: 1,
+      content,
+      thumbnail: null,
+      sources: [],
+    })
+  },
+)
 
 test('LIM-11 SRV-24 what is over the caps of a draft is refused, and what cannot be kept is left out', async () => {
   const channel_id = await fresh()
@@ -92,7 +98,7 @@ test('LIM-11 SRV-24 what is over the caps of a draft is refused, and what cannot
   expect((await read(channel_id)).content.custom_prompt).toBe('ab\ufffd')
 })
 
-test('a page that has not seen the newest is told so, and what the other wrote stays', async () => {
+test('optimistic locking: a page with an outdated draft is rejected, and the newer draft stays', async () => {
   const channel_id = await fresh()
   await save(channel_id, 0, titled('first'), 'tab-1')
   expect((await save(channel_id, 1, titled('second'), 'tab-2')).json().version).toBe(2)
@@ -128,7 +134,7 @@ test('a draft that was published in another tab is not begun again by a page tha
   expect((await save(channel_id, 0, titled('second'), 'tab-2')).statusCode).toBe(200)
 })
 
-test('a stranger is told the same whether there is a draft or not', async () => {
+test('a stranger gets the same response whether there is a draft or not', async () => {
   const [empty, full] = [await fresh(), await fresh()]
   await fullDraft(full)
   const answers = await Promise.all(
@@ -141,6 +147,43 @@ test('a stranger is told the same whether there is a draft or not', async () => 
     ),
   )
   expect(pictures[0]).toBe(pictures[1])
+})
+
+test('a draft whose names hold what JSON in the database cannot is kept without that', async () => {
+  const channel_id = await makeChannel(app, ana)
+  const content = draftContent()
+  const [line] = content.utterances
+  const odd = {
+    ...content,
+    utterances: [{ ...line, id: 'a\0b\ud800', passage_ids: ['p\0q'] }],
+    flags_dismissed: ['c\0d'],
+  }
+  expect(
+    (await ask('PUT', `${channel_id}/draft`, { seen_version: 0, session_id: 'page', content: odd })).statusCode,
+  ).toBe(200)
+  expect((await read(channel_id)).content).toMatchObject({
+    utterances: [{ id: 'ab\ufffd', passage_ids: ['pq'] }],
+    flags_dismissed: ['cd'],
+  })
+})
+
+test.each([
+  ['of 400 million pixels', flatPng(20_000, 20_000)],
+  ['of no pixels', flatPng(0, 0)],
+  ['cut off in its pixels', flatPng(300, 200).subarray(0, -30)],
+  ['in name only', Buffer.concat([pngSignature(), Buffer.alloc(500)])],
+])('a picture %s is refused for a draft with the sentence of every thumbnail', async (_what, bytes) => {
+  const channel_id = await makeChannel(app, ana)
+  const refused = await sendForm(app, `/api/channels/${channel_id}/draft/thumbnail`, {
+    method: 'PUT',
+    fields: { name: 'a.png' },
+    files: { thumbnail: { bytes } },
+    headers: app.as(ana),
+  })
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    422,
+    [{ loc: ['body', 'thumbnail'], msg: THUMBNAIL_TYPE_SENTENCE }],
+  ])
 })
 
 test('DATA-44 the original of the thumbnail comes back byte by byte; another takes its place, and its object goes', async () => {
@@ -196,7 +239,7 @@ test('STUDIO-12 a discarded draft is gone for good after a quarter of an hour, w
   expect(await filesOf(draft_id)).toEqual([])
 })
 
-test('STUDIO-12 STUDIO-119 publishing ends the draft in the same transaction; without being asked it does not', async () => {
+test('STUDIO-12 STUDIO-119 publishing ends the draft in the same transaction, only when requested', async () => {
   const channel_id = await fresh()
   const { draft_id } = await fullDraft(channel_id)
   const fields = {

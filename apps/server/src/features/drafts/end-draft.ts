@@ -47,7 +47,7 @@ export async function endDraftsIn(deps: EndDeps, channelId: string, signal: Abor
   }
 }
 
-/** The same for whoever deleted the account. */
+/** The same for all drafts of a deleted account. */
 export async function endDraftsOf(deps: EndDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (const { draft_id } of await listDraftsOf(deps.db, userId)) {
     signal.throwIfAborted()

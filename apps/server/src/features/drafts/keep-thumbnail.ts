@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
-import {
-  contentLimits,
-  THUMBNAIL_REQUIRED_SENTENCE,
-  THUMBNAIL_SIZE_SENTENCE,
-  THUMBNAIL_TYPE_SENTENCE,
-  THUMBNAIL_TYPES,
-} from '@app/domain/content'
+import { THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
 import { draftSentences } from '@app/domain/drafts'
 import { cleanFileName } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
+import { requireThumbnail } from '#features/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
@@ -29,9 +24,7 @@ export async function keepThumbnail(
 ): Promise<void> {
   const place = await ownPlace(deps, viewer, channelId)
   if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
-  const type = await typeOf(bytes)
-  if (!type || !THUMBNAIL_TYPES.includes(type)) throw invalid('thumbnail', THUMBNAIL_TYPE_SENTENCE)
-  if (bytes.byteLength > contentLimits.thumbnail.max_bytes) throw invalid('thumbnail', THUMBNAIL_SIZE_SENTENCE)
+  await requireThumbnail(bytes)
   const { draft_id } = await changeDraft(deps.db, place, async (_trx, draft) => draft)
   const thumbnail_key = objectKeys.draftThumbnail(draft_id, randomUUID())
   await deps.storage.put(thumbnail_key, bytes, BINARY)
@@ -51,9 +44,4 @@ export async function dropThumbnail(deps: KeepDeps, viewer: Viewer, channelId: s
   if (!draft?.thumbnail_key) return
   await saveThumbnail(deps.db, draft.draft_id, { thumbnail_key: null, thumbnail_name: '' })
   await deps.storage.delete([draft.thumbnail_key]).catch(() => undefined)
-}
-
-async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
 }

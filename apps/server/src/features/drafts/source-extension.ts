@@ -3,7 +3,7 @@ import { isSourceExtension, sourceExtensionOf, type SourceExtension } from '@app
 /** Of a file's beginning so much is looked at; most documents are no longer. */
 export const LOOKED_AT_BYTES = 65_536
 
-/** What an office file begins with may be that of any archive: its list of contents tells, and that is at its end. */
+/** An office file begins like any zip archive: its list of contents, at the end, shows which it is. */
 type Found = { extension: SourceExtension } | { archive_of: SourceExtension } | undefined
 
 const PLAIN: readonly string[] = ['txt', 'md', 'html', 'xml', 'csv']

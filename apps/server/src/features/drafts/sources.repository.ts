@@ -1,6 +1,7 @@
 import { draftLimits } from '@app/domain/drafts'
+import { publicKindOf, type PublicSourceKind } from '@app/domain/sources'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { DraftSourceTable } from '#database/drafts-schema.ts'
+import type { DraftSourceTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type SourceRow = Selectable<DraftSourceTable>
@@ -22,6 +23,17 @@ export async function findSource(db: Db, sourceId: string): Promise<SourceRow | 
   return db.selectFrom('draft_source').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
 }
 
+/** What each of these sources is, removed ones too. */
+export async function listSourceKinds(db: Db, sourceIds: readonly string[]): Promise<Map<string, PublicSourceKind>> {
+  if (sourceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('draft_source')
+    .select(['source_id', 'type', 'extension'])
+    .where('source_id', 'in', sourceIds)
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, publicKindOf(row)]))
+}
+
 /** How many there are and how large their files are together, removed ones left out. */
 export async function countSources(db: Db, draftId: string): Promise<{ count: number; file_bytes: number }> {
   const { count, file_bytes } = await db
@@ -32,6 +44,24 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { count: Number(count), file_bytes: Number(file_bytes) }
+}
+
+/** What the sources of all drafts of a person take, discarded and removed ones too until they are cleared away. */
+export async function sumSourcesOf(db: Db, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('draft_source')
+    .innerJoin('draft', 'draft.draft_id', 'draft_source.draft_id')
+    .select(sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'))
+    .where('draft.user_id', '=', userId)
+    .where((either) =>
+      either.or([
+        either('removed_at', 'is', null),
+        either('object_key', 'is not', null),
+        either('text', 'is not', null),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 /** The clock moves on within the transaction, so that several that come together keep their order. */

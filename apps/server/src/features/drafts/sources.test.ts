@@ -6,10 +6,10 @@ import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { objectKeys } from '#lib/media-paths.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, picture } from '../../../test/factories.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
-import { sendForm } from '../../../test/send-form.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, picture } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
+import { sendForm } from '#test/http/send-form.ts'
 import { deleteSource, listDraftSources, openSource, storeSourceFile, sweepDrafts } from './index.ts'
 
 const MEGABYTE = 1_048_576
@@ -290,7 +290,7 @@ test('sources are opened as readers take them: a file on the disk until it is cl
   await expect(readFile(file.source.path)).rejects.toThrow('ENOENT')
 })
 
-test('SRV-30 whoever adds too much too fast waits', async () => {
+test('SRV-30 adding sources has a rate limit', async () => {
   const guesser = person('guesser')
   const answer = await app.server.inject({
     method: 'POST',
@@ -327,7 +327,7 @@ async function sendMegabytes(
   const address = app.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b' }
-  const asked = request({
+  const upload = request({
     host: '127.0.0.1',
     port: address.port,
     method: 'POST',
@@ -335,22 +335,22 @@ async function sendMegabytes(
     headers,
   })
   const answered = new Promise<{ status?: number | undefined; body?: unknown }>((resolve, reject) => {
-    asked.on('error', (error) => (cutWhen ? resolve({}) : reject(error)))
-    asked.on(
+    upload.on('error', (error) => (cutWhen ? resolve({}) : reject(error)))
+    upload.on(
       'response',
       (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject),
     )
   })
-  asked.write(
+  upload.write(
     '--b\r\ncontent-disposition: form-data; name="file"; filename="long.txt"\r\ncontent-type: text/plain\r\n\r\n',
   )
   for (let sent = 0; sent < megabytes; sent += 1) {
     // Node's client says no more when it may go on once it has its answer.
-    if (!asked.write(Buffer.alloc(MEGABYTE, 'words ')))
-      await Promise.race([new Promise((resolve) => asked.once('drain', resolve)), answered])
+    if (!upload.write(Buffer.alloc(MEGABYTE, 'words ')))
+      await Promise.race([new Promise((resolve) => upload.once('drain', resolve)), answered])
   }
   await cutWhen?.()
-  if (cutWhen) asked.destroy()
-  else asked.end('\r\n--b--\r\n')
+  if (cutWhen) upload.destroy()
+  else upload.end('\r\n--b--\r\n')
   return answered
 }

@@ -13,10 +13,11 @@ import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { changeDraft } from './change-draft.ts'
 import { touchDraft, type DraftPlace } from './drafts.repository.ts'
+import { requireStorage, storageFull, storageLeft } from './storage-quota.ts'
 import { countSources, insertSource, type SourceRow } from './sources.repository.ts'
 import { findExtension, isArchiveOf, LOOKED_AT_BYTES } from './source-extension.ts'
 
-type StoreDeps = Pick<Deps, 'db' | 'storage'>
+type StoreDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 /** `field` is the name that a refusal of it carries. */
 type Incoming = { name: string; stream: AsyncIterable<unknown>; field?: string }
 
@@ -26,7 +27,7 @@ const TAIL_BYTES = 1_048_576
 
 /**
  * Keeps a file as a source of somebody's draft, which is begun where there is none. It goes to the store while it comes,
- * and is stopped as soon as the files of the draft are too large together.
+ * and is stopped as soon as the files of the draft, or the sources of the account, are too large together.
  */
 export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: Incoming): Promise<SourceRow> {
   const { field = 'file' } = file
@@ -35,10 +36,12 @@ export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: 
     draft_id: draft.draft_id,
     ...(await requireRoom(trx, draft.draft_id, { count: 1, bytes: 0 })),
   }))
+  const account_left = await storageLeft(deps, place.user_id)
+  if (account_left <= 0) throw storageFull(deps.config)
   const source_id = randomUUID()
   const object_key = objectKeys.draftSource(draft_id, source_id)
   try {
-    const stored = await store(deps, { name, field, object_key, before: file_bytes }, file.stream)
+    const stored = await store(deps, { name, field, object_key, before: file_bytes, account_left }, file.stream)
     const row = {
       source_id,
       draft_id,
@@ -52,6 +55,7 @@ export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: 
       // The draft that it was meant for may have ended meanwhile; then it is one of the next.
       if (draft.draft_id !== draft_id) throw new AppError('conflict', sourceSentences.missing)
       await requireRoom(trx, draft_id, { count: 1, bytes: stored.bytes })
+      await requireStorage(trx, deps.config, place.user_id, stored.bytes)
       await touchDraft(trx, draft_id)
       return insertSource(trx, row)
     })
@@ -80,11 +84,11 @@ function requireSize(bytes: number): void {
   if (bytes > sourceLimits.total_bytes) throw new AppError('too_large', sourceSentences.too_large(bytes))
 }
 
-type Target = { name: string; field: string; object_key: string; before: number }
+type Target = { name: string; field: string; object_key: string; before: number; account_left: number }
 
 async function store(
-  { storage }: StoreDeps,
-  { name, field, object_key, before }: Target,
+  { storage, config }: StoreDeps,
+  { name, field, object_key, before, account_left }: Target,
   stream: AsyncIterable<unknown>,
 ): Promise<{ bytes: number; extension: SourceExtension }> {
   const chunks = stream[Symbol.asyncIterator]()
@@ -94,6 +98,7 @@ async function store(
     if (done || !(value instanceof Uint8Array)) return undefined
     bytes += value.byteLength
     requireSize(before + bytes)
+    if (bytes > account_left) throw storageFull(config)
     return value
   }
   const head = await readHead(next)

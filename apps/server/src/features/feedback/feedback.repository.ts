@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { FeedbackTable } from '#database/feedback-schema.ts'
+import type { FeedbackTable } from '#database/tables/feedback-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type Feedback = Selectable<FeedbackTable>

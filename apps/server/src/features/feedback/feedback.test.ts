@@ -1,4 +1,4 @@
-import { tryLimits } from '@app/domain/accounts'
+import { rateLimits } from '@app/domain/rate-limits'
 import { feedbackLimits } from '@app/domain/feedback'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { jobHandlers } from '#main/handlers.ts'
 import { routes } from '#main/routes.ts'
-import type { Letter, Mailer } from '#ports/mailer.ts'
-import { accountsApp, signedIn } from '../../../test/accounts-app.ts'
+import type { EmailMessage, Mailer } from '#ports/mailer.ts'
+import { accountsApp, signedIn } from '#test/accounts-app.ts'
 import { listFeedbackOf, mailFeedback } from './index.ts'
 
 const app = await accountsApp()
@@ -39,10 +39,10 @@ async function send(
 
 /** A mailer that writes down what it is given. */
 function notebook() {
-  const letters: Letter[] = []
+  const emails: EmailMessage[] = []
   let open = 0
-  const mailer: Mailer = { send: async (letter) => void letters.push(letter), close: async () => void (open -= 1) }
-  return { letters, stillOpen: () => open, openMailer: async () => ((open += 1), mailer) }
+  const mailer: Mailer = { send: async (message) => void emails.push(message), close: async () => void (open -= 1) }
+  return { emails, stillOpen: () => open, openMailer: async () => ((open += 1), mailer) }
 }
 
 async function onlyFeedbackOf({ user_id }: { user_id: string }) {
@@ -67,7 +67,7 @@ test('SET-O01 what a person sends is kept with its job and mailed once to the ad
   })
   expect(await app.jobs.listLive('feedback.mail-feedback', 'feedback_id')).toContain(kept.feedback_id)
 
-  const { letters, stillOpen, openMailer } = notebook()
+  const { emails, stillOpen, openMailer } = notebook()
   const config = readConfig({
     FEEDBACK_EMAIL: 'help@example.com',
     SMTP_URL: 'smtp://localhost:1',
@@ -76,48 +76,48 @@ test('SET-O01 what a person sends is kept with its job and mailed once to the ad
   const deps = { ...app, config, openMailer }
   await mailFeedback(deps, kept.feedback_id)
   await mailFeedback(deps, kept.feedback_id)
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     { to: 'help@example.com', reply_to: 'ana@example.com', subject: 'Duologue feedback: Chap ters' },
   ])
-  expect(letters[0]?.text).toContain('One <b>\n\nTwo & three')
-  expect(letters[0]?.html).toContain('One &lt;b&gt;\n\nTwo &amp; three')
+  expect(emails[0]?.text).toContain('One <b>\n\nTwo & three')
+  expect(emails[0]?.html).toContain('One &lt;b&gt;\n\nTwo &amp; three')
   expect((await onlyFeedbackOf(ana)).mailed_at).toBeInstanceOf(Date)
   expect(stillOpen()).toBe(0)
 })
 
-test('a letter that could not be handed over is tried again', async () => {
+test('an email that could not be handed over is tried again', async () => {
   const ben = await person('ben@example.com')
   await send(ben.authorization)
   const { feedback_id } = await onlyFeedbackOf(ben)
-  const { letters, stillOpen, openMailer } = notebook()
+  const { emails, stillOpen, openMailer } = notebook()
   const refusing = async () => ({ ...(await openMailer()), send: () => Promise.reject(new Error('no such server')) })
   await expect(mailFeedback({ ...app, openMailer: refusing }, feedback_id)).rejects.toThrow('no such server')
   expect((await onlyFeedbackOf(ben)).mailed_at).toBeNull()
   await mailFeedback({ ...app, openMailer }, feedback_id)
-  expect([letters.length, stillOpen()]).toEqual([1, 0])
+  expect([emails.length, stillOpen()]).toEqual([1, 0])
 })
 
-test('SET-O01 without settings the letter lies in the mailbox; where letters leave and nobody is named, it is kept alone', async () => {
+test('SET-O01 without settings the email lies in the mailbox; where emails leave and nobody is named, it is kept alone', async () => {
   const carl = await person('carl@example.com')
-  await send(carl.authorization, { ...words, subject: 'Carl asks' })
+  await send(carl.authorization, { ...words, subject: 'Carl writes' })
   const { feedback_id } = await onlyFeedbackOf(carl)
-  const { letters, openMailer } = notebook()
+  const { emails, openMailer } = notebook()
   const sending = readConfig({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@example.com' })
   await mailFeedback({ ...app, config: sending, openMailer }, feedback_id)
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
   const mailbox = app.identity.mailbox
-  if (!mailbox) throw new Error('letters are not kept here')
+  if (!mailbox) throw new Error('emails are not kept here')
   const handlers = jobHandlers({ ...app, openMailer: async () => ({ ...mailbox, close: async () => undefined }) })
   await handlers['feedback.mail-feedback']({ feedback_id }, new AbortController().signal)
-  expect((await mailbox.listLetters('feedback@localhost')).map(({ subject }) => subject)).toEqual([
-    'Duologue feedback: Carl asks',
+  expect((await mailbox.listEmails('feedback@localhost')).map(({ subject }) => subject)).toEqual([
+    'Duologue feedback: Carl writes',
   ])
 })
 
 test('the job of feedback that is gone has nothing to do', async () => {
-  const { letters, openMailer } = notebook()
+  const { emails, openMailer } = notebook()
   await mailFeedback({ ...app, openMailer }, '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a')
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
 })
 
 const { subject, message } = feedbackLimits
@@ -142,7 +142,7 @@ test.each([
   const answer = await send(authorization, payload)
   expect([answer.statusCode, answer.json().detail]).toEqual([422, [{ loc: ['body', field], msg }]])
   expect(await listFeedbackOf(app.db, user_id)).toEqual([])
-  for (let more = 0; more < tryLimits.feedback_by_account.max; more += 1) await send(authorization, payload)
+  for (let more = 0; more < rateLimits.feedback_by_account.max; more += 1) await send(authorization, payload)
   expect((await send(authorization)).statusCode).toBe(200)
 })
 
@@ -153,9 +153,9 @@ test('a subject and a message of the full length are taken', async () => {
   ).toBe(200)
 })
 
-test('SRV-30 an account sends so much in an hour over all servers at once, and is then told how long to wait', async () => {
+test('SRV-30 an account has one rate limit over all servers, and its error says how long to wait', async () => {
   const { authorization, user_id } = await person('dora@example.com')
-  const { max, window_seconds } = tryLimits.feedback_by_account
+  const { max, window_seconds } = rateLimits.feedback_by_account
   const answers = await Promise.all(
     Array.from({ length: max + 4 }, (_, index) =>
       send(authorization, words, { via: index % 2 ? app.server : elsewhere, remoteAddress: `198.51.100.${index}` }),
@@ -172,11 +172,11 @@ test('SRV-30 an account sends so much in an hour over all servers at once, and i
   expect(await listFeedbackOf(app.db, user_id)).toHaveLength(max)
 })
 
-test('SRV-30 an address is limited whoever sends from it, and an IPv6 network is one address', async () => {
-  const { max } = tryLimits.feedback_by_address
+test('SRV-30 an address has one rate limit for all accounts, and an IPv6 network is one address', async () => {
+  const { max } = rateLimits.feedback_by_address
   const tried = await Promise.all(
     Array.from({ length: max }, (_, index) =>
-      app.identity.takeTry('feedback_by_address', `2001:db8:1:2::${(index + 1).toString(16)}`),
+      app.identity.consumeRateLimit('feedback_by_address', `2001:db8:1:2::${(index + 1).toString(16)}`),
     ),
   )
   expect(tried.every((seconds) => seconds === 0)).toBe(true)
@@ -185,7 +185,7 @@ test('SRV-30 an address is limited whoever sends from it, and an IPv6 network is
   expect((await send(authorization, words, { remoteAddress: '2001:db8:1:3::9' })).statusCode).toBe(200)
 })
 
-test('where feedback goes is told to people alone', async () => {
+test('the addresses for feedback are visible to signed-in people alone', async () => {
   const finn = await person('finn@example.com')
   const config = {
     ...app.config,
@@ -193,9 +193,9 @@ test('where feedback goes is told to people alone', async () => {
     FEEDBACK_EMAIL: 'help@example.com',
   }
   const server = await createServer({ ...app, config }, routes)
-  const asked = { url: '/api/feedback', headers: { authorization: finn.authorization } }
-  expect((await app.server.inject(asked)).json()).toEqual({ form_url: null, contact_email: null })
-  expect((await server.inject(asked)).json()).toEqual({
+  const request = { url: '/api/feedback', headers: { authorization: finn.authorization } }
+  expect((await app.server.inject(request)).json()).toEqual({ form_url: null, contact_email: null })
+  expect((await server.inject(request)).json()).toEqual({
     form_url: 'https://forms.example.com/f?x=1',
     contact_email: 'help@example.com',
   })

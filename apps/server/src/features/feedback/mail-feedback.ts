@@ -1,16 +1,16 @@
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import type { Mailer } from '#ports/mailer.ts'
-import { feedbackLetter } from './feedback-letter.ts'
+import { feedbackEmail } from './feedback-email.ts'
 import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 
 /** Where the mailbox page shows what nobody is mailed. */
 const KEPT_ADDRESS = 'feedback@localhost'
 
-/** Feedback is rare: a mailer is opened for each letter, and no worker keeps one. */
+/** Feedback is rare: a mailer is opened for each email, and no worker keeps one. */
 export type MailDeps = { openMailer(): Promise<Mailer> }
 
-/** Mails a message once; a process that dies between the letter and its note may send it a second time. */
+/** Mails a message once; a process that dies between the email and its note may send it a second time. */
 export async function mailFeedback(
   { db, config, openMailer }: Pick<WorkDeps, 'db' | 'config'> & MailDeps,
   feedbackId: string,
@@ -20,14 +20,14 @@ export async function mailFeedback(
   if (!feedback || !to) return
   const mailer = await openMailer()
   try {
-    await mailer.send(feedbackLetter(to, feedback))
+    await mailer.send(feedbackEmail(to, feedback))
   } finally {
     await mailer.close()
   }
   await noteMailed(db, feedbackId)
 }
 
-/** Nobody, where letters leave this server and no address is named. */
+/** Nobody, where emails leave this server and no address is named. */
 function recipientOf({ FEEDBACK_EMAIL, SMTP_URL }: Pick<Config, 'FEEDBACK_EMAIL' | 'SMTP_URL'>): string | undefined {
   return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : KEPT_ADDRESS)
 }

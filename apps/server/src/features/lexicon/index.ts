@@ -1,2 +1,5 @@
+export { asSaid } from './as-said.ts'
+export { findFaultyLines } from './find-faulty-lines.ts'
+export { faultOfCandidate, faultOfCandidates, speechCandidates, type SpeechCandidate } from './speech-candidates.ts'
 export { listEntries } from './get-lexicon.ts'
 export { lexiconRoutes } from './lexicon.routes.ts'

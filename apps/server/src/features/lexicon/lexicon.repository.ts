@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { sql, type Selectable } from 'kysely'
-import type { ChannelLexiconTable } from '#database/lexicon-schema.ts'
+import type { ChannelLexiconTable } from '#database/tables/lexicon-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type LexiconRow = Selectable<ChannelLexiconTable>

@@ -1,8 +1,8 @@
 import { lexiconLimits, lexiconSentences, type LexiconEntry } from '@app/domain/lexicon'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel } from '../../../test/factories.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeChannel } from '#test/factories.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -69,8 +69,8 @@ test('strangers are refused; words go with their channel', async () => {
   const channel_id = await makeChannel(app, ana)
   await save(channel_id, [nguyen])
   const ben = person('ben')
-  const asked = [read(ben, channel_id), read(ben, channel_id, '/pls'), save(channel_id, [], 1, ben)]
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+  const responses = [read(ben, channel_id), read(ben, channel_id, '/pls'), save(channel_id, [], 1, ben)]
+  expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
   await app.db.deleteFrom('channel').where('channel_id', '=', channel_id).execute()
   expect(await app.db.selectFrom('channel_lexicon').selectAll().where('channel_id', '=', channel_id).execute()).toEqual(
     [],
@@ -83,9 +83,9 @@ test.each([
     'a sign that is none',
     [nguyen, entry('Xi', 'ʃ5', { kind: 'ipa' })],
     ['entries', 1, 'say'],
-    '5 is not a sign of the IPA',
+    '5 is not an IPA symbol',
   ],
-  ['a word twice', [nguyen, entry('NGUYEN')], ['entries', 1, 'word'], '“NGUYEN” is there twice'],
+  ['a word twice', [nguyen, entry('NGUYEN')], ['entries', 1, 'word'], '“NGUYEN” is listed twice'],
   ['no word', [entry('')], ['entries', 0, 'word'], 'Word is required'],
   [
     'too many',
@@ -160,23 +160,23 @@ test.each([
     lexeme('<grapheme>a</grapheme><alias>&b;</alias>'),
     ['This file is not well-formed XML'],
   ],
-  ['entities that grow', laughs, ['A file with a document type (DOCTYPE) is not read']],
+  ['entities that grow', laughs, ['Files with a document type (DOCTYPE) are not supported']],
   [
     'an entity from elsewhere',
     laughs.replace('"ha"', 'SYSTEM "file:///etc/passwd"'),
-    ['A file with a document type (DOCTYPE) is not read'],
+    ['Files with a document type (DOCTYPE) are not supported'],
   ],
   ['another kind of XML', '<speak>Hello</speak>', ['This file is not a pronunciation lexicon (PLS)']],
-  ['a lexicon without words', file(''), ['There are no words in this file']],
+  ['a lexicon without words', file(''), ['This file contains no words']],
   [
     'another alphabet',
     file('<lexeme><grapheme>Nguyen</grapheme><phoneme alphabet="x-sampa">wIn</phoneme></lexeme>'),
-    ['Entry 1 (“Nguyen”): its phoneme is in x-sampa; only ipa is read'],
+    ['Entry 1 (“Nguyen”): its phoneme is in x-sampa; only ipa is supported'],
   ],
   [
     'another alphabet of all',
     file('<lexeme><grapheme>a</grapheme><phoneme>b</phoneme></lexeme>', 'alphabet="x-sampa"'),
-    ['Entry 1 (“a”): its phoneme is in x-sampa; only ipa is read'],
+    ['Entry 1 (“a”): its phoneme is in x-sampa; only ipa is supported'],
   ],
   [
     'several that cannot be taken',
@@ -186,7 +186,7 @@ test.each([
     [
       'Entry 1: it has no grapheme',
       'Entry 3 (“mute”): it has no alias and no phoneme',
-      'Entry 4 (“Xi”): X is not a sign of the IPA',
+      'Entry 4 (“Xi”): X is not an IPA symbol',
     ],
   ],
   [
@@ -194,7 +194,7 @@ test.each([
     lexeme(`<grapheme>${'a'.repeat(90)}</grapheme><alias>b</alias>`),
     [`Entry 1 (“${'a'.repeat(60)}…”): Word must be at most 60 characters`],
   ],
-  ['a word twice', file('<lexeme><grapheme>a</grapheme><alias>b</alias></lexeme>'.repeat(2)), ['“a” is there twice']],
+  ['a word twice', file('<lexeme><grapheme>a</grapheme><alias>b</alias></lexeme>'.repeat(2)), ['“a” is listed twice']],
 ])('%s is refused whole, in words that tell what is wrong', async (_, pls, said) => {
   const channel_id = await makeChannel(app, ana)
   const refused = await take(channel_id, pls)

@@ -42,14 +42,12 @@ export function readPls(text: string): Lexeme[] {
       open.push({ graphemes: [], spoken: [], exact_case: hasExactCase(attributes.role) })
     const kind = depth === 3 ? kinds.get(element) : undefined
     if (kind)
-      open
-        .at(-1)
-        ?.spoken.push({
-          kind,
-          say: '',
-          alphabet: attributes.alphabet ?? alphabet,
-          is_preferred: TRUTHS.includes(attributes.prefer ?? ''),
-        })
+      open.at(-1)?.spoken.push({
+        kind,
+        say: '',
+        alphabet: attributes.alphabet ?? alphabet,
+        is_preferred: TRUTHS.includes(attributes.prefer ?? ''),
+      })
   })
   parser.on('text', (more) => (written += more))
   parser.on('cdata', (more) => (written += more))

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { InteractionTable } from '#database/listening-schema.ts'
+import type { InteractionTable } from '#database/tables/listening-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type InteractionRow = Selectable<InteractionTable>
@@ -8,7 +8,7 @@ type Met = Key & { channel_id: string }
 
 /**
  * What a person did with an item, noted if it was not yet. The item has to be locked, at least against deletion,
- * before: whoever would wait for it here could hold what its holder waits for.
+ * before: waiting for it here could be a deadlock.
  */
 export async function ensureInteraction(trx: Db, { user_id, content_id, channel_id }: Met): Promise<InteractionRow> {
   const known = await findInteraction(trx, { user_id, content_id })

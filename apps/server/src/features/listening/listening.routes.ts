@@ -4,19 +4,15 @@ import { getReadableContent } from '#features/content/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { getInteraction } from './get-interaction.ts'
 import { findListenedChannel } from './interactions.repository.ts'
-import { meetContent } from './meet-content.ts'
-import { placeNow } from './place-now.ts'
-import { presentInteraction } from './present-interaction.ts'
-import { recordView } from './record-view.ts'
-import { savePosition } from './save-position.ts'
-import { setLike } from './set-like.ts'
+import { withInteraction } from './interaction-transaction.ts'
+import { getInteraction, presentInteraction } from './read-interactions.ts'
+import { recordView, savePosition, setLike } from './interactions.ts'
 
 export const listeningRoutes: Routes = async (app, deps) => {
   route(app, contract.initializeContent, ({ params, query, viewer }) =>
-    meetContent(deps, viewer, { ...params, ...query }, async (trx, { content, before }) =>
-      presentInteraction(await placeNow(trx, before, content.revision)),
+    withInteraction(deps, viewer, { ...params, ...query }, (trx, { content, before }) =>
+      presentInteraction(trx, before, content.revision),
     ),
   )
 

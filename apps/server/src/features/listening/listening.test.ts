@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { keepContent } from '#features/content/index.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeContent } from '../../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
 import { deleteListeningOf } from './delete-listening.ts'
-import { settleOpenHolds } from '../../../test/tokens.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -55,34 +55,42 @@ async function countedLikes({ content_id }: Place) {
   return Number(count)
 }
 
-test('API-46 DATA-31 DATA-32 DATA-34 PLAY-44 a like is noted of the person with its time, and taken back whole', async () => {
-  const place = await published()
-  expect((await like('ben', place, true)).json()).toEqual({ liked: true, like_count: 1, view_count: 0 })
-  expect(await documentOf('ben', place)).toMatchObject({
-    ...place,
-    liked: true,
-    liked_at: expect.stringMatching(/Z$/),
-    viewed: false,
-    viewed_at: null,
-  })
-  expect((await like('ben', place, false)).json()).toMatchObject({ liked: false, like_count: 0 })
-  expect(await documentOf('ben', place)).toMatchObject({ liked: false, liked_at: null })
-})
+test(
+  'API-46 DATA-31 DATA-32 a like is noted of the person with its time, and taken back whole',
+  { meta: { requirements: ['DATA-34', 'PLAY-44'] } },
+  async () => {
+    const place = await published()
+    expect((await like('ben', place, true)).json()).toEqual({ liked: true, like_count: 1, view_count: 0 })
+    expect(await documentOf('ben', place)).toMatchObject({
+      ...place,
+      liked: true,
+      liked_at: expect.stringMatching(/Z$/),
+      viewed: false,
+      viewed_at: null,
+    })
+    expect((await like('ben', place, false)).json()).toMatchObject({ liked: false, like_count: 0 })
+    expect(await documentOf('ben', place)).toMatchObject({ liked: false, liked_at: null })
+  },
+)
 
-test('API-48 API-49 DATA-33 DATA-66 PLAY-48 PLAY-49 SRV-20 a view counts once a person, however often and at once it is sent, by the clock of the server', async () => {
-  const place = await published()
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')),
-  )
-  for (const answer of answers) expect([answer.statusCode, answer.json().viewed]).toEqual([200, true])
-  expect((await ask('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(422)
-  expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
-  expect(await documentOf('viewer-0', place)).toMatchObject({
-    viewed: true,
-    viewed_at: expect.stringMatching(/Z$/),
-    liked: false,
-  })
-})
+test(
+  'API-48 API-49 DATA-33 a view counts once a person, however often and at once it is sent, by the clock of the server',
+  { meta: { requirements: ['DATA-66', 'PLAY-48', 'PLAY-49', 'SRV-20'] } },
+  async () => {
+    const place = await published()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => ask(`viewer-${index % 3}`, place, 'POST view')),
+    )
+    for (const answer of answers) expect([answer.statusCode, answer.json().viewed]).toEqual([200, true])
+    expect((await ask('viewer-9', place, 'POST view', { viewed_at: '1970-01-01T00:00:00.000Z' })).statusCode).toBe(422)
+    expect((await ask(undefined, place, 'GET stats')).json()).toEqual({ view_count: 3, like_count: 0 })
+    expect(await documentOf('viewer-0', place)).toMatchObject({
+      viewed: true,
+      viewed_at: expect.stringMatching(/Z$/),
+      liked: false,
+    })
+  },
+)
 
 test('PLAY-45 SRV-21 two hundred likes and unlikes at once from fifty people end with a count that is the number of flags', async () => {
   const place = await published()

@@ -1,4 +1,4 @@
-export { coverArt, linkPreview, pictureForTag, readAvatar, readThumbnail } from './pictures.ts'
+export { coverArt, linkPreview, pictureForTag, readAvatar, readThumbnail, requireThumbnail } from './pictures.ts'
 export { deleteContentFiles } from './delete-content-files.ts'
 export { pictureVersion } from './picture-version.ts'
 export { storePicture } from './store-picture.ts'

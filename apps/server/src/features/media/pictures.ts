@@ -10,6 +10,11 @@ export async function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readThumbnail(bytes)
 }
 
+/** Refuses what could not become a thumbnail, with the same sentence. */
+export async function requireThumbnail(bytes: Uint8Array): Promise<void> {
+  await (await reading()).requireThumbnail(bytes)
+}
+
 /** A person's picture as an avatar, square, in its sizes. Refused with a sentence when it is none, or too large. */
 export async function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   return (await reading()).readAvatar(bytes)

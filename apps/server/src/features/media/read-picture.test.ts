@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#lib/errors.ts'
-import { flatPng, pngSignature } from '../../../test/flat-png.ts'
+import { flatPng, pngSignature } from '#test/files/flat-png.ts'
 import { readAvatar, readThumbnail } from './read-picture.ts'
 
 const FORMAT = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
@@ -85,7 +85,7 @@ test('pictures that come at once are worked on one after another, and one that i
   expect(read.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('a picture that the camera held sideways stands upright, and where it was taken is not told', async () => {
+test('applies the orientation of the camera, and removes where the picture was taken', async () => {
   const upright = await noise(600, 1200)
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -96,7 +96,7 @@ test('a picture that the camera held sideways stands upright, and where it was t
   expect(await sharp(large).metadata()).toMatchObject({ width: 1067, height: 600 })
   for (const size of [large, small, jpeg]) {
     const read = await sharp(size).metadata()
-    for (const told of ['exif', 'orientation', 'icc', 'xmp', 'iptc']) expect(read).not.toHaveProperty(told)
+    for (const metadata of ['exif', 'orientation', 'icc', 'xmp', 'iptc']) expect(read).not.toHaveProperty(metadata)
   }
 })
 

@@ -4,7 +4,7 @@ import { PICTURE_TYPES, pictureWidths } from '@app/domain/media'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { invalid } from '#lib/errors.ts'
-import { fewAtOnce } from '#lib/few-at-once.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 
 const MAX_PIXELS = 50_000_000
 /** Each pixel of an AVIF takes some twenty bytes while it is decoded, of the others four. */
@@ -22,7 +22,7 @@ export const CANVAS = '#0b1511'
 sharp.cache(false)
 
 /** One picture at a time: a small file may unfold to two hundred megabytes, several would end the process. */
-const inTurn = fewAtOnce(1)
+const inTurn = limitConcurrency(1)
 
 type PictureRules = {
   field: string
@@ -37,30 +37,39 @@ type PictureRules = {
 export type PictureSizes = { large: Uint8Array; small: Uint8Array; jpeg: Uint8Array }
 
 async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<PictureSizes> {
+  return decode(bytes, rules, (pixels) => encodeSizes(pixels, rules))
+}
+
+/** Decodes untrusted bytes within bounds and hands the pixels, cut to the wanted shape, on; refuses with a sentence what is no picture. */
+async function decode<T>(bytes: Uint8Array, rules: PictureRules, use: (pixels: Sharp) => Promise<T>): Promise<T> {
   const type = await acceptedTypeOf(bytes)
   if (!type) throw invalid(rules.field, rules.sentences.format)
   if (bytes.byteLength > rules.max_bytes) throw invalid(rules.field, rules.sentences.size)
   try {
-    return await inTurn(async () =>
-      encodeSizes(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules), rules),
-    )
+    return await inTurn(async () => use(await cropToShape(() => openPicture(bytes, maxPixelsOf(type)), rules)))
   } catch {
     // It began like a picture and was none, or was one too large to unfold.
     throw invalid(rules.field, rules.sentences.format)
   }
 }
 
-export function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
-  const sentences = { format: THUMBNAIL_TYPE_SENTENCE, size: THUMBNAIL_SIZE_SENTENCE }
-  return readPicture(bytes, {
-    field: 'thumbnail',
-    ...contentLimits.thumbnail,
-    small_width_px: pictureWidths.thumbnail.small,
-    sentences,
-  })
+const thumbnailRules: PictureRules = {
+  field: 'thumbnail',
+  ...contentLimits.thumbnail,
+  small_width_px: pictureWidths.thumbnail.small,
+  sentences: { format: THUMBNAIL_TYPE_SENTENCE, size: THUMBNAIL_SIZE_SENTENCE },
 }
 
-export function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
+export async function readThumbnail(bytes: Uint8Array): Promise<PictureSizes> {
+  return readPicture(bytes, thumbnailRules)
+}
+
+/** Refuses what `readThumbnail` would refuse, without the work of encoding its sizes. */
+export async function requireThumbnail(bytes: Uint8Array): Promise<void> {
+  await decode(bytes, thumbnailRules, async () => undefined)
+}
+
+export async function readAvatar(bytes: Uint8Array): Promise<PictureSizes> {
   const { max_bytes, side_px } = channelLimits.avatar
   const sentences = { format: AVATAR_TYPE_SENTENCE, size: AVATAR_SIZE_SENTENCE }
   const shape = { width_px: side_px, height_px: side_px, small_width_px: pictureWidths.avatar.small }

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { flatPng } from '../../../test/flat-png.ts'
-import { makeChannel, picture } from '../../../test/factories.ts'
-import { objectKeysUnder, rowsAndObjects } from '../../../test/rows-and-objects.ts'
-import { sendForm } from '../../../test/send-form.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { flatPng } from '#test/files/flat-png.ts'
+import { makeChannel, picture } from '#test/factories.ts'
+import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'
+import { sendForm } from '#test/http/send-form.ts'
 
 const MEGABYTE = 1_048_576
 const TYPE = 'Avatar must be JPG, PNG, WebP, or AVIF format'
@@ -78,7 +78,7 @@ test('SRV-25 of a file that goes on and on no more than the limit is kept while 
     422,
     { code: 'validation_failed', detail: [{ loc: ['body', 'channel_avatar'], msg: SIZE }] },
   ])
-  // What was let go is swept when the process has time for it; whoever keeps it all has more than twice this.
+  // Freed memory is collected when the process has time for it; keeping it all would take more than twice this.
   expect((most - before) / MEGABYTE).toBeLessThan(sent / 2)
 })
 
@@ -113,7 +113,7 @@ test('SRV-25 of what one person sends at once three forms are held, the others w
   expect((await all).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('whoever leaves while his form waits leaves his place to his others', async () => {
+test('closing a waiting upload frees its place in the queue of the person', async () => {
   const { server, begun, send, open } = await gatedServer()
   const held = Promise.all(Array.from({ length: 3 }, () => send()))
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
@@ -121,13 +121,13 @@ test('whoever leaves while his form waits leaves his place to his others', async
   const seen = vi.spyOn(app.identity, 'viewerOf')
   for (let left = 0; left < 3; left++) {
     const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000 }
-    const asked = request(`${address}/api/channels/${channel_id}`, { method: 'PUT', headers }).on(
+    const upload = request(`${address}/api/channels/${channel_id}`, { method: 'PUT', headers }).on(
       'error',
       () => undefined,
     )
-    asked.write('--b\r\n')
+    upload.write('--b\r\n')
     await expect.poll(() => seen.mock.calls.length, { timeout: 20_000 }).toBe(left + 1)
-    asked.destroy()
+    upload.destroy()
   }
   await expect.poll(() => countConnections(server), { timeout: 20_000 }).toBe(0)
   open()
@@ -149,16 +149,16 @@ async function sendEndlessly(
   const head =
     '--b\r\ncontent-disposition: form-data; name="channel_avatar"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n'
   const headers = { ...app.as(ana), 'content-type': 'multipart/form-data; boundary=b' }
-  const asked = request({ host: '127.0.0.1', port, method: 'PUT', path: `/api/channels/${channel_id}`, headers })
+  const upload = request({ host: '127.0.0.1', port, method: 'PUT', path: `/api/channels/${channel_id}`, headers })
   const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on(
+    upload.on('error', reject)
+    upload.on(
       'response',
       (response) => void json(response).then((body) => resolve({ status: response.statusCode, body }), reject),
     )
   })
-  asked.write(head)
-  asked.write(
+  upload.write(head)
+  upload.write(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fca146' } })
       .png()
       .toBuffer(),
@@ -166,9 +166,9 @@ async function sendEndlessly(
   const nothing = Buffer.alloc(MEGABYTE)
   let most = 0
   for (let sent = 0; sent < megabytes; sent++) {
-    if (!asked.write(nothing)) await new Promise((resolve) => asked.once('drain', resolve))
+    if (!upload.write(nothing)) await new Promise((resolve) => upload.once('drain', resolve))
     most = Math.max(most, process.memoryUsage().arrayBuffers)
   }
-  asked.end('\r\n--b--\r\n')
+  upload.end('\r\n--b--\r\n')
   return { ...(await answered), most }
 }

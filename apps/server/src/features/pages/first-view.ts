@@ -1,9 +1,9 @@
 import type { ChannelView } from '@app/contracts/channels'
 import type { ContentPage, ContentView } from '@app/contracts/content'
 import { BRAND } from '@app/domain/brand'
-import { coverSvg, pictureNames, shownWidths } from '@app/domain/media'
-import { html, nothing, ownMarkup, type Html } from '#lib/html.ts'
-import { excerptOf } from '#http/web-page.ts'
+import { coverAddress, pictureNames, shownWidths } from '@app/domain/media'
+import { CARD_DESCRIPTION_LENGTH, countOf, cutText, splitLongWords } from '@app/domain/text'
+import { html, nothing, type Html } from '#lib/html.ts'
 
 export type Line = { voice_name: string; text: string }
 
@@ -38,7 +38,7 @@ export function channelView(channel: ChannelView, page: ContentPage): Html {
   return frame(
     'channel',
     html`<section><img src="${channel.avatar_gcp_link}" alt="" width="112" height="112"><h1>${channel.channel_title}</h1></section>
-<p>${channel.channel_description}</p>${list}${nextLink(addressOf.channel(channel.channel_id), page)}`,
+<p>${breakable(channel.channel_description)}</p>${list}${nextLink(addressOf.channel(channel.channel_id), page)}`,
   )
 }
 
@@ -46,13 +46,25 @@ export function contentView(content: ContentView, lines: readonly Line[]): Html 
   return frame(
     'content',
     html`<article><section>${pictureOf(content, shownWidths.large, 'high')}<div><h1>${titleOf(content)}</h1>
-<p>${channelLink(content)}</p></div></section>${soundOf(content)}<p>${content.content_description}</p>${transcriptOf(lines)}</article>`,
+<p>${channelLink(content)}</p></div></section>${soundOf(content)}<p>${breakable(content.content_description)}</p>${transcriptOf(lines)}</article>`,
   )
 }
 
 function featuredItem(content: ContentView): Html {
   return html`<article data-part="featured">${pictureOf(content, shownWidths.large, 'high')}<div><h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
-<p>${excerptOf(content.content_description)}</p><p>${channelLink(content)}</p></div></article>`
+<p>${shortOf(content)}</p>${factsOf(content)}<p>${channelLink(content)}</p></div></article>`
+}
+
+/** As much of the description as the app shows on a card, so that the text stays when the app takes over. */
+function shortOf({ content_description }: ContentView): string {
+  return cutText(content_description, CARD_DESCRIPTION_LENGTH).replace(/\s+/g, ' ')
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The date in full: how long ago that is would be wrong in a copy that a cache keeps. */
+function factsOf({ view_count, created_at }: ContentView): Html {
+  return html`<p>${countOf(view_count, 'play')} · <time datetime="${created_at}">${dates.format(new Date(created_at))}</time></p>`
 }
 
 function itemList(
@@ -62,18 +74,20 @@ function itemList(
   const entries = items.map((content, index) => {
     const urgency = isFirstUrgent && index === 0 ? 'high' : 'lazy'
     return html`<li><article>${pictureOf(content, shownWidths.card, urgency)}<h2><a href="${addressOf.content(content)}">${titleOf(content)}</a></h2>
-${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${excerptOf(content.content_description)}</p></article></li>`
+${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${shortOf(content)}</p>${factsOf(content)}</article></li>`
   })
   return entries.length > 0 ? html`<ul>${entries}</ul>` : html`<p>Nothing published yet.</p>`
 }
 
-/** A drawn cover is large, so only the first of a page is sent along. */
+/** A drawn cover is large, so only the first of a page is sent along: as the image that the app shows in its place, so that the largest paint is this one. */
 function pictureOf(content: ContentView, sizes: string, urgency: 'high' | 'lazy'): Html {
   if (content.thumbnail_path) {
     const priority = urgency === 'high' ? html`fetchpriority="high"` : html`loading="lazy"`
     return html`<img src="${content.thumbnail_path}" ${sourcesOf(content.thumbnail_path)} alt="" width="1280" height="720" sizes="${sizes}" ${priority}>`
   }
-  return html`<div data-part="cover" aria-hidden="true">${urgency === 'high' ? ownMarkup(coverSvg(content.content_id)) : nothing}</div>`
+  return urgency === 'high'
+    ? html`<img src="${coverAddress(content.content_id)}" alt="" width="1280" height="720" />`
+    : html`<div data-part="cover" aria-hidden="true"></div>`
 }
 
 function sourcesOf(path: string): Html {
@@ -92,7 +106,12 @@ function soundOf({ audio_url }: ContentView): Html {
 
 function transcriptOf(lines: readonly Line[]): Html {
   if (lines.length === 0) return nothing
-  return html`<section data-part="transcript"><h2>Transcript</h2>${lines.map(({ voice_name, text }) => html`<p><b>${voice_name}</b> ${text}</p>`)}</section>`
+  return html`<section data-part="transcript"><h2>Transcript</h2>${lines.map(({ voice_name, text }) => html`<p><b>${voice_name}</b> ${breakable(text)}</p>`)}</section>`
+}
+
+/** A word of hundreds of letters may break, so that the browser draws it at once. */
+function breakable(text: string): Html {
+  return html`${splitLongWords(text).map((piece, index) => (index > 0 ? html`<wbr>${piece}` : html`${piece}`))}`
 }
 
 function nextLink(path: string, { next }: ContentPage): Html {

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { linkPreview } from '#features/media/index.ts'
 import type { Deps } from '#deps.ts'
-import { fewAtOnce } from '#lib/few-at-once.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 
-/** Whoever shares a link has its picture asked for by many at about the same time. */
+/** A shared link has its picture requested by many clients at about the same time. */
 const KEPT = 16
 
 export type Preview = { seed: string; cover_key?: string | null; avatar_key?: string }
 
-/** Draws previews, each once while it is among the last that were asked for. */
+/** Draws link previews and caches the most recently requested ones. */
 export function keptPreviews({ storage }: Pick<Deps, 'storage'>): (preview: Preview) => Promise<Uint8Array> {
   const kept = new Map<string, Promise<Uint8Array>>()
-  // Drawing takes the threads that files are read with: whoever listens meanwhile needs the others.
-  const inTurn = fewAtOnce(1)
+  // Drawing uses the thread pool that also reads files for listeners, so only one preview is drawn at a time.
+  const inTurn = limitConcurrency(1)
 
   async function draw({ seed, cover_key, avatar_key }: Preview): Promise<Uint8Array> {
     const [cover, avatar] = await Promise.all([read(cover_key), read(avatar_key)])

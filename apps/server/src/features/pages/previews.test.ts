@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, makeContent } from '../../../test/factories.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -19,7 +19,7 @@ async function change(changes: { thumbnail_key?: string | null; visibility?: 'pu
   await app.db.updateTable('content').set(changes).where('content_id', '=', content_id).execute()
 }
 
-test('the site, a channel and an item without a cover each have a picture of their own for links', async () => {
+test('the site, a channel and an item without a cover each have their own link preview', async () => {
   const pictures: Buffer[] = []
   for (const url of ['/media/preview.jpg', `/media/channels/${channel_id}/preview.jpg`, ofContent]) {
     const { statusCode, headers, rawPayload } = await get(url)
@@ -35,7 +35,7 @@ test('the site, a channel and an item without a cover each have a picture of the
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
 })
 
-test("an item's cover is its picture as soon as it has one, and a copy of the old is good no more", async () => {
+test("an item's preview is its cover as soon as it has one, and cached copies of the old preview are replaced", async () => {
   const before = await get(ofContent)
   expect((await get(ofContent, { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)
   const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
@@ -49,7 +49,7 @@ test("an item's cover is its picture as soon as it has one, and a copy of the ol
   expect([dominant.r > 200, dominant.g < 50]).toEqual([true, true])
 })
 
-test('SRV-16 the picture of what is not public is not there', async () => {
+test('SRV-16 an item that is not public has no preview', async () => {
   for (const visibility of ['unlisted', 'private'] as const) {
     await change({ visibility })
     for (const headers of [{}, app.as(ana)]) expect((await get(ofContent, headers)).statusCode).toBe(404)
@@ -62,7 +62,7 @@ test('SRV-16 the picture of what is not public is not there', async () => {
   }
 })
 
-test('more pictures than are kept are all drawn', async () => {
+test('more previews than the cache holds are all drawn', async () => {
   for (let index = 0; index < 20; index++) {
     const made = await makeContent(app, person(`maker-${index}`))
     expect((await get(`/media/content/${made.content_id}/preview.jpg`)).statusCode).toBe(200)
@@ -70,8 +70,8 @@ test('more pictures than are kept are all drawn', async () => {
   expect((await get(ofContent)).statusCode).toBe(200)
 })
 
-test('however many ask at once, one picture is drawn after the other', async () => {
-  const asked = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => makeChannel(app, person(name))))
+test('concurrent requests draw one picture after the other', async () => {
+  const channels = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => makeChannel(app, person(name))))
   let reading = 0
   let most = 0
   const storage: typeof app.storage = {
@@ -86,7 +86,7 @@ test('however many ask at once, one picture is drawn after the other', async () 
   }
   const server = await createServer({ ...app, storage }, routes)
   onTestFinished(() => server.close())
-  const answers = await Promise.all(asked.map((id) => server.inject({ url: `/media/channels/${id}/preview.jpg` })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200))
+  const answers = await Promise.all(channels.map((id) => server.inject({ url: `/media/channels/${id}/preview.jpg` })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(channels.map(() => 200))
   expect(most).toBe(1)
 })

@@ -17,13 +17,13 @@ import { mediaPaths } from '#lib/media-paths.ts'
 import { addressOf, channelView, contentView, feedView, titleOf, type Line } from './first-view.ts'
 import { episodeFacts, seriesFacts, siteFacts } from './structured-data.ts'
 
-/** Pages are the same for everybody: what only some may see, the app asks for itself. */
+/** Pages are the same for everyone: the app in them fetches what its viewer can see. */
 const VISITOR = null
 
-type Asked = { db: Db; absolute: Absolute; after?: string | undefined }
+type Params = { db: Db; absolute: Absolute; after?: string | undefined }
 
 /** `/`: what the product is, and what it has made. */
-export async function landingPage({ db, absolute }: Asked): Promise<WebPage> {
+export async function landingPage({ db, absolute }: Params): Promise<WebPage> {
   const page = await listFeed(db, VISITOR)
   return {
     title: BRAND_LINE,
@@ -38,7 +38,7 @@ export async function landingPage({ db, absolute }: Asked): Promise<WebPage> {
 }
 
 /** `/feed`, from its beginning or from a place in it. */
-export async function feedPage({ db, absolute, after }: Asked): Promise<WebPage> {
+export async function feedPage({ db, absolute, after }: Params): Promise<WebPage> {
   const page = await listFeed(db, VISITOR, after)
   return {
     title: 'Feed',
@@ -53,7 +53,7 @@ export async function feedPage({ db, absolute, after }: Asked): Promise<WebPage>
 }
 
 /** `/{channelId}`, from the newest of its items or from a place among them. */
-export async function channelPage({ db, absolute, after }: Asked, channelId: string): Promise<WebPage> {
+export async function channelPage({ db, absolute, after }: Params, channelId: string): Promise<WebPage> {
   const row = await getChannel(db, channelId)
   const page = await listChannelContent(db, VISITOR, row, after)
   const channel = presentChannel(row)
@@ -71,7 +71,7 @@ export async function channelPage({ db, absolute, after }: Asked, channelId: str
 
 /** `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists. */
 export async function contentPage(
-  { db, absolute }: Asked,
+  { db, absolute }: Params,
   where: { channel_id: string; content_id: string },
 ): Promise<WebPage> {
   const row = await findContentAt(db, where)

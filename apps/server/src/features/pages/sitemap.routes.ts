@@ -38,7 +38,7 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   function part(path: string, entriesFrom: (from: string | undefined) => Parameters<typeof pieces>[0]) {
     app.get(path, async (request: FastifyRequest, reply) => {
       const entries = entriesFrom(From.parse(request.query).from)
-      // A stream that nobody wants would be read to its end.
+      // Without a client the stream would still be read to its end.
       return asXml(reply).send(request.method === 'HEAD' ? Readable.from([]) : Readable.from(pieces(entries)))
     })
   }
@@ -48,7 +48,7 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   part('/sitemap-content.xml', (from) => contentEntries(db, from))
 }
 
-/** All items are counted for it, which takes the longer the more there are: whoever asks again soon is told the same. */
+/** Cached for a while, because counting all items takes longer the more there are. */
 function keptParts(find: () => Promise<SitemapEntry[]>): () => Promise<SitemapEntry[]> {
   let kept: { parts: Promise<SitemapEntry[]>; until: number } | undefined
   return () => {

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel, makeContent } from '../../../test/factories.ts'
-import { listenToQueries } from '../../../test/heard-queries.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
+import { listenToQueries } from '#test/database/record-queries.ts'
 import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from './sitemap.ts'
-import { settleOpenHolds } from '../../../test/tokens.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -42,7 +42,7 @@ async function all(batches: AsyncIterable<SitemapEntry[]>): Promise<SitemapEntry
 
 const fromOf = ({ path }: SitemapEntry) => new URL(path, 'http://x').searchParams.get('from') ?? undefined
 
-test('robots.txt says where the sitemap is, and keeps nobody from what a page needs', async () => {
+test('robots.txt names the sitemap and allows everything that a page loads', async () => {
   const { status, body, type } = await get('/robots.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n')
@@ -67,7 +67,7 @@ test('the index names every part, and the parts name the open pages, the channel
   expect(listed).not.toContain(`/${empty}`)
 })
 
-test('an item was changed when it was made, a channel when its newest item was', async () => {
+test('lastmod of an item is its creation, of a channel that of its newest item', async () => {
   const { body } = await get('/sitemap-content.xml')
   expect(body).toContain(`<loc>http://localhost:3000${items[7]}</loc><lastmod>2024-05-05T05:05:12.005Z</lastmod>`)
   const channel = (await get('/sitemap-channels.xml')).body
@@ -91,7 +91,7 @@ test.each([1, 2, 3, 4, 8, 9])('in parts of %i nothing is listed twice and nothin
   expect(inParts.flat().map(({ path }) => path)).toEqual([first, second, third].toSorted().map((id) => `/${id}`))
 })
 
-test('a deleted channel and what was in it are listed no more', async () => {
+test('a deleted channel and its items are no longer listed', async () => {
   const gone = await makeChannel(app, ana)
   const path = await publish(gone, new Date())
   expect((await get('/sitemap-content.xml')).body).toContain(path)
@@ -107,7 +107,7 @@ test.each(['/sitemap-content.xml?from=nonsense', '/sitemap-channels.xml?from=non
   },
 )
 
-test('however many ask for the index, the database counts once for all of them for a while', async () => {
+test('the index is counted once and cached, however many requests arrive', async () => {
   const { hearWork } = await listenToQueries(app)
   const heard = await hearWork(async (db) => {
     const server = await createServer({ ...app, db }, routes)
@@ -119,7 +119,7 @@ test('however many ask for the index, the database counts once for all of them f
   expect(heard.filter(({ sql }) => sql.includes('row_number()'))).toHaveLength(2)
 })
 
-test('an index that could not be made is made anew for the next who asks', async () => {
+test('a failed index is built again for the next request', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined)
   let db = away
   const server = await createServer(

@@ -4,11 +4,11 @@ import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { expect, test } from 'vitest'
 import { grantFirstTokens } from '#features/billing/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel } from '../../../test/factories.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeChannel } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
 import { listScriptSources } from './scripts.repository.ts'
-import { setBalance } from '../../../test/tokens.ts'
+import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -49,52 +49,56 @@ async function draftSources(where: string) {
 const scriptRow = (script_id: string) =>
   app.db.selectFrom('script').selectAll().where('script_id', '=', script_id).executeTakeFirstOrThrow()
 
-test('STUDIO-59 API-29 API-30 API-31 API-32 API-33 API-34 files, links, texts and chosen sources make one script with its job', async () => {
-  const where = await makeChannel(app, ana)
-  const added = await app.server.inject({
-    method: 'POST',
-    url: `/api/channels/${where}/draft/sources`,
-    headers: app.as(ana),
-    payload: {
-      sources: [
-        { type: 'text', text: 'Chosen.' },
-        { type: 'text', text: 'Not chosen.' },
-      ],
-    },
-  })
-  const [chosen] = added.json().sources
-  const urls: Part = ['urls', '["https://example.com/a"]']
-  const prompt: Part = ['user_custom_prompt', ' Keep it dry. ']
-  const answer = await ask([
-    at(where),
-    two,
-    file('one.txt'),
-    file('two.md'),
-    urls,
-    texts,
-    ['source_ids', JSON.stringify([chosen.source_id])],
-    prompt,
-  ])
-  expect(answer.statusCode).toBe(200)
-  const { script_id } = answer.json()
-  const sources = await listScriptSources(app.db, script_id)
-  expect(sources.map(({ name }) => name)).toEqual([
-    'Chosen.',
-    'one.txt',
-    'two.md',
-    'example.com/a',
-    'The Fresnel lens of 1822 let…',
-  ])
-  expect(await scriptRow(script_id)).toMatchObject({
-    user_id: 'ana',
-    channel_id: where,
-    status: 'processing',
-    voices: ['Kore', 'Puck'],
-    prompt: 'Keep it dry.',
-  })
-  expect(await draftSources(where)).toHaveLength(6)
-  expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(script_id)
-})
+test(
+  'STUDIO-59 API-29 API-30 files, links, texts and chosen sources make one script with its job',
+  { meta: { requirements: ['API-31', 'API-32', 'API-33', 'API-34'] } },
+  async () => {
+    const where = await makeChannel(app, ana)
+    const added = await app.server.inject({
+      method: 'POST',
+      url: `/api/channels/${where}/draft/sources`,
+      headers: app.as(ana),
+      payload: {
+        sources: [
+          { type: 'text', text: 'Chosen.' },
+          { type: 'text', text: 'Not chosen.' },
+        ],
+      },
+    })
+    const [chosen] = added.json().sources
+    const urls: Part = ['urls', '["https://example.com/a"]']
+    const prompt: Part = ['user_custom_prompt', ' Keep it dry. ']
+    const answer = await ask([
+      at(where),
+      two,
+      file('one.txt'),
+      file('two.md'),
+      urls,
+      texts,
+      ['source_ids', JSON.stringify([chosen.source_id])],
+      prompt,
+    ])
+    expect(answer.statusCode).toBe(200)
+    const { script_id } = answer.json()
+    const sources = await listScriptSources(app.db, script_id)
+    expect(sources.map(({ name }) => name)).toEqual([
+      'Chosen.',
+      'one.txt',
+      'two.md',
+      'example.com/a',
+      'The Fresnel lens of 1822 let…',
+    ])
+    expect(await scriptRow(script_id)).toMatchObject({
+      user_id: 'ana',
+      channel_id: where,
+      status: 'processing',
+      voices: ['Kore', 'Puck'],
+      prompt: 'Keep it dry.',
+    })
+    expect(await draftSources(where)).toHaveLength(6)
+    expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(script_id)
+  },
+)
 
 test("STUDIO-57 STUDIO-O15 LIM-25 without a prompt of one's own the one for so many speakers is used", async () => {
   const alone = await ask([at(), ['voices', '["Kore"]'], texts])
@@ -168,7 +172,7 @@ test('SRV-30 whoever asks too often waits', async () => {
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
     429,
     '60',
-    generationSentences.too_often,
+    generationSentences.rate_limited,
   ])
 })
 
@@ -176,7 +180,7 @@ test('SRV-30 nor does whoever sends files too often have them kept', async () =>
   const guesser = person('guesser')
   const before = await objectKeysUnder(app, objectKeys.draftsPrefix)
   const answer = await ask([at(await makeChannel(app, guesser)), two, file('a.txt')], { who: guesser })
-  expect([answer.statusCode, answer.json().detail]).toEqual([429, sourceSentences.too_often])
+  expect([answer.statusCode, answer.json().detail]).toEqual([429, sourceSentences.rate_limited])
   expect(await objectKeysUnder(app, objectKeys.draftsPrefix)).toEqual(before)
 })
 

@@ -3,7 +3,7 @@ import { generationSentences, isCustomPrompt, promptFor } from '@app/domain/scri
 import { sourceSentences, type NewSource } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
-import { requireTokens } from '#features/billing/index.ts'
+import { requireBudget, requireTokens, type MeterDeps } from '#features/billing/index.ts'
 import {
   addSources,
   changeDraft,
@@ -13,11 +13,11 @@ import {
   type DraftPlace,
   type SourceRow,
 } from '#features/drafts/index.ts'
-import { AppError, invalid, tooMany } from '#lib/errors.ts'
+import { AppError, invalid, rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repository.ts'
 
-type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'identity' | 'writer' | 'clock'>
+type CreateDeps = MeterDeps & Pick<Deps, 'jobs' | 'identity' | 'writer'>
 export type NewScript = {
   channel_id: string
   voices: VoiceName[]
@@ -45,9 +45,10 @@ export async function createScript(
   if (known) return { script_id: known.script_id, isFirst: false }
   const chosen = await chooseSources(deps, place, asked)
   requireSomething(asked, chosen.length)
-  const wait_seconds = await deps.identity.takeTry('scripts_by_account', user_id)
-  if (wait_seconds > 0) throw tooMany(generationSentences.too_often, wait_seconds)
+  const wait_seconds = await deps.identity.consumeRateLimit('scripts_by_account', user_id)
+  if (wait_seconds > 0) throw rateLimited(generationSentences.rate_limited, wait_seconds)
   await requireTokens(deps, user_id)
+  if (!deps.writer.is_offline) await requireBudget(deps, user_id, 'model_tokens')
   const pasted = newSources(asked)
   const added =
     pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
@@ -110,7 +111,7 @@ async function insertOnce({ db, jobs, writer }: CreateDeps, place: DraftPlace, a
       request_key: idempotency_key ?? null,
     }
     const script_id = await insertScript(trx, script, sources)
-    await jobs.send(trx, 'scripts.write-script', { script_id })
+    await jobs.send(trx, 'scripts.write-script', { script_id }, place.user_id)
     return { script_id, isFirst: true }
   })
 }

@@ -1,4 +1,6 @@
-export { enqueueLostScripts, sweepScripts } from './chores.ts'
 export { listCitedPassages } from './list-cited-passages.ts'
 export { scriptsRoutes } from './scripts.routes.ts'
+export { scriptWork } from './script-work.ts'
 export { writeScript } from './write-script.ts'
+export { listPassagesOfReading, listReadingsOf } from './passages.repository.ts'
+export { deleteOldScripts, findScript, listScriptIdsOf, listScriptSources } from './scripts.repository.ts'

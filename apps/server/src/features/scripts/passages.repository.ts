@@ -1,7 +1,7 @@
 import type { Passage, PassagePlace } from '@app/domain/sources'
 import type { Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { SourceReadingTable } from '#database/scripts-schema.ts'
+import type { SourceReadingTable } from '#database/tables/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>
 /** A passage with what is told of its source. */
@@ -91,5 +91,26 @@ export async function listOwnPassages(db: Db, userId: string, passageIds: readon
     .where('passage.passage_id', 'in', passageIds)
     .orderBy('passage.source_id')
     .orderBy('passage.position')
+    .execute()
+}
+
+/** Every source that was read for somebody, without its passages. */
+export async function listReadingsOf(db: Db, userId: string): Promise<SourceReadingRow[]> {
+  return db
+    .selectFrom('source_reading')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('source_id')
+    .execute()
+}
+
+/** All passages of a source, from its beginning. */
+export async function listPassagesOfReading(db: Db, sourceId: string): Promise<Passage[]> {
+  return db
+    .selectFrom('passage')
+    .select(['passage_id', 'source_id', 'text', 'place'])
+    .where('source_id', '=', sourceId)
+    .orderBy('position')
     .execute()
 }

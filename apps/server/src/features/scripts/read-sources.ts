@@ -1,24 +1,24 @@
 import { generationSentences } from '@app/domain/scripts'
+import { isFileName, readingLimits } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { WorkDeps } from '#deps.ts'
+import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findSource, openSource } from '#features/drafts/index.ts'
-import { turns } from '#lib/turns.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { sharedTime, type SharedTime } from '#lib/shared-time.ts'
 import type { WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
+import { MAX_TRIES } from '#work/work-kind.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { countPassages, findReading, insertReading, listPassages } from './passages.repository.ts'
-import {
-  listScriptSources,
-  MAX_TRIES,
-  saveProblem,
-  type ScriptRow,
-  type ScriptSourceRow,
-} from './scripts.repository.ts'
+import { listScriptSources, saveProblem, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
-type ReadDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader'>
+type ReadDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader'>
 type Tools = { signal: AbortSignal; progress: ProgressKeeper }
+type Reading = { signal: AbortSignal; time: SharedTime }
 export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable: boolean }
 
+const MS_IN_SECOND = 1_000
 /** Links wait for others most of the time; files take turns inside the reader. */
 const AT_ONCE = 3
 /** Of all sources together; nobody writes ten minutes from more. */
@@ -34,27 +34,28 @@ export async function readSources(
   { signal, progress }: Tools,
 ): Promise<ReadSources> {
   const sources = await listScriptSources(deps.db, script.script_id)
-  const places = turns(AT_ONCE)
+  const limit = limitConcurrency(AT_ONCE)
+  const time = sharedTime(
+    readingLimits.script_seconds * MS_IN_SECOND,
+    new SourceReaderError(generationSentences.no_time_to_read),
+  )
   const inHand = new Set<ScriptSourceRow>()
   let done = 0
   /** The one that takes longest is named. */
   const tell = () =>
     progress.tell({ stage: 'reading', done, of: sources.length, name: inHand.values().next().value?.name ?? '' })
-  const read = await Promise.allSettled(
-    sources.map(async (source) => {
-      await places.take(signal)
-      try {
-        inHand.add(source)
-        tell()
-        return await readOne(deps, script, source, signal)
-      } finally {
-        done += 1
-        inHand.delete(source)
-        tell()
-        places.leave()
-      }
-    }),
-  )
+  const readNext = async (source: ScriptSourceRow) => {
+    try {
+      inHand.add(source)
+      tell()
+      return await readOne(deps, script, source, { signal, time })
+    } finally {
+      done += 1
+      inHand.delete(source)
+      tell()
+    }
+  }
+  const read = await Promise.allSettled(sources.map((source) => limit(() => readNext(source), { signal })))
   signal.throwIfAborted()
   const failed = read.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
@@ -81,23 +82,26 @@ function fairShare(counts: readonly number[], most: number): number {
   return most
 }
 
+/** Writers name their sources in lines and chapters, which everybody hears: they are not given the names of files. */
 async function withPassages(
   { db }: ReadDeps,
   { source_id, title }: { source_id: string; title: string },
   limit: number,
 ) {
-  return { source_id, title, passages: await listPassages(db, source_id, limit) }
+  const source = await findSource(db, source_id)
+  const isName = source?.type === 'file' && isFileName(title, source.name)
+  return { source_id, title: isName ? '' : title, passages: await listPassages(db, source_id, limit) }
 }
 
 /** Undefined where it cannot be read. */
-async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRow, signal: AbortSignal) {
+async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRow, reading: Reading) {
   const known = await findReading(deps.db, source.source_id)
   if (known) return known
   if (source.problem) return undefined
   try {
-    await readAndKeep(deps, script, source, signal)
+    await readAndKeep(deps, script, source, reading)
   } catch (error) {
-    signal.throwIfAborted()
+    reading.signal.throwIfAborted()
     if (!(error instanceof SourceReaderError) && script.tries < MAX_TRIES) throw error
     await saveProblem(deps.db, source, sentenceFor(deps, source, error))
   }
@@ -105,16 +109,21 @@ async function readOne(deps: ReadDeps, script: ScriptRow, source: ScriptSourceRo
 }
 
 async function readAndKeep(
-  { db, storage, reader }: ReadDeps,
+  deps: ReadDeps,
   { user_id }: ScriptRow,
   { source_id, name }: ScriptSourceRow,
-  signal: AbortSignal,
+  { signal, time }: Reading,
 ): Promise<void> {
+  const { db, storage, reader } = deps
   const row = await findSource(db, source_id)
   if (!row) throw new SourceReaderError(generationSentences.unreadable)
   const opened = await openSource({ storage }, row, signal)
   try {
-    const { title, passages, note = '' } = await reader.read(opened.source, signal)
+    const {
+      title,
+      passages,
+      note = '',
+    } = await reader.read(opened.source, signal, { account: user_id, time, meter: meterOf(deps, user_id) })
     if (passages.length === 0) throw new SourceReaderError(generationSentences.unreadable)
     const kept = passages.map(({ text, place }) => ({ text: plainText(text), place }))
     await insertReading(db, {

@@ -1,10 +1,11 @@
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { ownPlace, storeSourceFile, takeTry, type SourceRow } from '#features/drafts/index.ts'
+import type { MeterDeps } from '#features/billing/index.ts'
+import { ownPlace, storeSourceFile, consumeSourceRateLimit, type SourceRow } from '#features/drafts/index.ts'
 import { invalid } from '#lib/errors.ts'
 import { createScript, withdrawSources, type NewScript } from './create-script.ts'
 
-type ReceiveDeps = Pick<Deps, 'db' | 'jobs' | 'storage' | 'identity' | 'writer' | 'clock'>
+type ReceiveDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'identity' | 'writer'>
 type Fields = Omit<NewScript, 'uploaded' | 'idempotency_key'>
 type File = { name: string; stream: AsyncIterable<unknown>; fields: Readonly<Record<string, string>> }
 type Request = { idempotency_key: string | undefined; readForm(onFile: (file: File) => Promise<void>): Promise<Fields> }
@@ -24,7 +25,7 @@ export async function receiveScriptRequest(
     const fields = await readForm(async ({ name, stream, fields: { channel_id: named } }) => {
       if (!named) throw invalid('channel_id', CHANNEL_FIRST_SENTENCE)
       channel_id = named
-      await takeTry(deps, viewer)
+      await consumeSourceRateLimit(deps, viewer)
       uploaded.push(await storeSourceFile(deps, await ownPlace(deps, viewer, named), { name, stream, field: 'files' }))
     })
     const created = await createScript(deps, viewer, { ...fields, uploaded, idempotency_key })

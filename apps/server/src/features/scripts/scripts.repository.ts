@@ -1,13 +1,11 @@
 import { generationLimits, type Utterance, type WritingProgress } from '@app/domain/scripts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { ScriptSourceTable, ScriptTable } from '#database/scripts-schema.ts'
+import type { ScriptSourceTable, ScriptTable } from '#database/tables/scripts-schema.ts'
 
 export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
 
-/** A script that fails so often is given up. */
-export const MAX_TRIES = 3
 const FAILED_KEPT_DAYS = 7
 
 export async function insertScript(
@@ -58,24 +56,9 @@ export async function listWritten(db: Db, draftId: string): Promise<Utterance[][
   return rows.map(({ utterances }) => utterances)
 }
 
-/** Counts a try; undefined when there is nothing to write any more. */
-export async function beginTry(db: Db, scriptId: string): Promise<ScriptRow | undefined> {
-  return db
-    .updateTable('script')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('script_id', '=', scriptId)
-    .where('status', '=', 'processing')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** A try that was ended from outside, by a stopping process, is none. */
-export async function giveTryBack(db: Db, scriptId: string): Promise<void> {
-  await db
-    .updateTable('script')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('script_id', '=', scriptId)
-    .execute()
+/** Keeps other changes of a script waiting until the transaction ends. */
+export async function lockScript(trx: Db, scriptId: string): Promise<ScriptRow | undefined> {
+  return trx.selectFrom('script').selectAll().where('script_id', '=', scriptId).forUpdate().executeTakeFirst()
 }
 
 /** A step that comes after the end changes nothing. */
@@ -123,19 +106,6 @@ export async function markSeen(db: Db, scriptId: string): Promise<void> {
     .execute()
 }
 
-/** What is being written, and whether for too long. */
-export async function listUnfinished(db: Db): Promise<{ script_id: string; is_overdue: boolean }[]> {
-  return db
-    .selectFrom('script')
-    .select('script_id')
-    .select(
-      sql<boolean>`created_at < now() - make_interval(mins => ${generationLimits.longest_minutes})`.as('is_overdue'),
-    )
-    .where('status', '=', 'processing')
-    .orderBy('created_at')
-    .execute()
-}
-
 /** Scripts that no history shows any more, and what failed long ago; what failed takes no place in a history. */
 export async function deleteOldScripts(db: Db): Promise<void> {
   const placed = db
@@ -177,4 +147,15 @@ export async function saveProblem(
     .where('script_id', '=', script_id)
     .where('source_id', '=', source_id)
     .execute()
+}
+
+export async function listScriptIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('script')
+    .select('script_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('script_id')
+    .execute()
+  return rows.map(({ script_id }) => script_id)
 }

@@ -5,10 +5,11 @@ import type { Deps } from '#deps.ts'
 import { addSources, endDraft } from '#features/drafts/index.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest } from '#ports/script-writer.ts'
 import { SourceReaderError, type SourceReader } from '#ports/source-reader.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeChannel } from '../../../test/factories.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeChannel } from '#test/factories.ts'
 import { createScript } from './create-script.ts'
-import { enqueueLostScripts, sweepScripts, writeScript } from './index.ts'
+import { deleteOldScripts, scriptWork, writeScript } from './index.ts'
 
 const app = await testApp()
 const ana = person('ana')
@@ -187,7 +188,7 @@ test('scripts that fail crowd out none that was written', async () => {
     })
     await writeScript(refusing, next.script_id, on)
   }
-  await sweepScripts(app)
+  await deleteOldScripts(app.db)
   expect(await read(script_id)).toMatchObject({ status: 'completed' })
 })
 
@@ -201,7 +202,7 @@ test('sources of a draft that ended in the meantime are missing, and no script i
     uploaded: source ? [source] : [],
     idempotency_key: undefined,
   })
-  await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source is not there any more' })
+  await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source no longer exists' })
 })
 
 test('STUDIO-64 with nothing readable the script fails with a sentence', async () => {
@@ -324,7 +325,7 @@ test('cancelling stops the writer, and the document says so', async () => {
     .toEqual({ stage: 'writing', part: 2, of: 4 })
   expect((await ask(`/api/scripts/${script_id}/cancel`, 'POST')).json()).toMatchObject({ status: 'cancelled' })
   await job
-  expect(reason).toMatchObject({ name: 'ScriptEndedError' })
+  expect(reason).toMatchObject({ name: 'WorkLostError' })
   expect(await read(script_id)).toMatchObject({
     status: 'cancelled',
     utterances: [],
@@ -426,11 +427,11 @@ test('a script that lost its job gets another, one that takes too long fails, an
   await sql`update script set created_at = now() - make_interval(mins => ${generationLimits.longest_minutes + 1}) where script_id = ${late.script_id}`.execute(
     app.db,
   )
-  await enqueueLostScripts(app)
+  await requeueLostWork(app, [scriptWork])
   expect(await app.jobs.listLive('scripts.write-script', 'script_id')).toContain(lost.script_id)
   expect(await read(late.script_id)).toMatchObject({ status: 'error', error: 'Script generation failed' })
   await sql`update script set ended_at = now() - interval '8 days' where script_id = ${late.script_id}`.execute(app.db)
-  await sweepScripts(app)
+  await deleteOldScripts(app.db)
   expect((await ask(`/api/scripts/${late.script_id}`)).statusCode).toBe(404)
   expect(await read(lost.script_id)).toMatchObject({ status: 'processing' })
 })

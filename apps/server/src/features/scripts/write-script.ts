@@ -1,28 +1,27 @@
 import { generationSentences, scriptLimits, type Utterance } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 import type { WorkDeps } from '#deps.ts'
+import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findPersona, getChannel } from '#features/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import { runWork } from '#work/run-work.ts'
 import { keepProgress } from './keep-progress.ts'
 import { readSources } from './read-sources.ts'
-import { beginTry, endScript, giveTryBack, MAX_TRIES, type ScriptRow } from './scripts.repository.ts'
-import { ScriptEndedError, watchScript } from './watch-script.ts'
+import { scriptWork } from './script-work.ts'
+import { endScript, type ScriptRow } from './scripts.repository.ts'
 
-export type WriteDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'reader' | 'writer'>
+export type WriteDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader' | 'writer'>
 
 /** Reads, writes and keeps a script. Safe to run again: what was read stays read, and the first to end the script does. */
 export async function writeScript(deps: WriteDeps, scriptId: string, stopping: AbortSignal): Promise<void> {
-  const script = await beginTry(deps.db, scriptId)
-  if (!script) return
-  if (script.tries > MAX_TRIES) return failScript(deps, scriptId, generationSentences.failed)
-  const watch = watchScript(deps, scriptId, stopping)
-  try {
-    await write(deps, script, watch.signal)
-  } catch (error) {
-    await settleTrouble(deps, script, { error: watch.signal.aborted ? watch.signal.reason : error, stopping })
-  } finally {
-    watch.end()
-  }
+  await runWork(
+    deps,
+    scriptWork,
+    { id: scriptId, stopping },
+    {
+      make: ({ row, tries }, signal) => write(deps, { ...row, tries }, signal),
+    },
+  )
 }
 
 async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): Promise<void> {
@@ -31,7 +30,11 @@ async function write(deps: WriteDeps, script: ScriptRow, signal: AbortSignal): P
     const { sources, areAllUnreadable } = await readSources(deps, script, { signal, progress })
     if (areAllUnreadable) throw new ScriptWriterError(generationSentences.nothing_readable)
     const request = await requestFor(deps, script, sources)
-    const written = await deps.writer.write(request, { onProgress: progress.tell, signal })
+    const written = await deps.writer.write(request, {
+      onProgress: progress.tell,
+      signal,
+      meter: meterOf(deps, script.user_id),
+    })
     await keepScript(deps, script, request, written)
   } finally {
     await progress.settled()
@@ -84,26 +87,4 @@ async function keepScript(
     writer_name,
     writer_is_offline,
   })
-}
-
-export async function failScript({ db }: Pick<WorkDeps, 'db'>, scriptId: string, sentence: string): Promise<void> {
-  await endScript(db, scriptId, { status: 'error', error: sentence })
-}
-
-/** What cannot succeed ends with the writer's sentence; anything else is tried again, a few times. */
-async function settleTrouble(
-  deps: WriteDeps,
-  { script_id, tries }: ScriptRow,
-  { error, stopping }: { error: unknown; stopping: AbortSignal },
-): Promise<void> {
-  if (error instanceof ScriptEndedError) return
-  if (stopping.aborted) {
-    await giveTryBack(deps.db, script_id)
-    throw error
-  }
-  const isTold = error instanceof ScriptWriterError
-  const isFinal = tries >= MAX_TRIES || (isTold && !error.retryable)
-  if (!isFinal) throw error
-  if (!isTold || error.retryable) deps.log.warn({ err: error, script_id }, 'a script could not be written')
-  await failScript(deps, script_id, isTold ? error.message : generationSentences.failed)
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccountData } from '#features/accounts/index.ts'
 import { findFinance } from '#features/billing/index.ts'
-import { person, testApp } from '../../../test/app.ts'
-import { makeFinishedTestAudio, scriptOf } from '../../../test/factories.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
-import { enqueueLostTestAudio, sweepTestAudio } from './chores.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
+import { sweepTestAudio } from './chores.ts'
 import { generateTestAudio } from './generate-test-audio.ts'
 import { makeTestAudio } from './make-test-audio.ts'
+import { testAudioWork } from './test-audio-work.ts'
 import { findTestAudio } from './test-audio.repository.ts'
 
 const app = await testApp()
@@ -34,17 +36,17 @@ test('SRV-22 what lost its job gets another, once; what has a job or is finished
   await makeTestAudio(app, finished, never)
   for (const id of [lost, finished])
     await sql`delete from pgboss.job where data->>'test_audio_id' = ${id}`.execute(app.db)
-  for (let turn = 0; turn < 3; turn++) await enqueueLostTestAudio(app)
+  for (let turn = 0; turn < 3; turn++) await requeueLostWork(app, [testAudioWork])
   expect(await Promise.all([lost, queued, finished].map(jobsOf))).toEqual([1, 1, 0])
 })
 
 test('SRV-22 nothing stays in the making for ever: it fails, and its tokens come back', async () => {
   const id = await askFor('forgotten')
   await age(id, '31 minutes')
-  await enqueueLostTestAudio(app)
+  await requeueLostWork(app, [testAudioWork])
   expect(await findTestAudio(app.db, id)).toMatchObject({
     status: 'error',
-    error: 'The audio took too long to make. Please try again.',
+    error: 'Generating the audio took too long. Please try again.',
   })
   expect((await findFinance(app.db, 'forgotten'))?.current_token_amount).toBe(1_000)
 })

@@ -1,9 +1,9 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { expect, test } from 'vitest'
-import { renderContent } from '#features/speech/index.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { makeChannel, makeContent } from '../../../test/factories.ts'
-import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { renderContent } from '#features/episodes/index.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { makeChannel, makeContent } from '#test/factories.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { makeTestAudio } from './make-test-audio.ts'
 
 const app = await testApp()

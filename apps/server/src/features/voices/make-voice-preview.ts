@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkDeps } from '#deps.ts'
-import { makeSound } from '#features/speech/index.ts'
+import { makeSound } from '#features/episodes/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { sampleOf } from './sample-of.ts'
 import { endVoicePreview, findVoicePreview } from './voice-previews.repository.ts'
 
-type MakeDeps = Pick<WorkDeps, 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
+type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder'>
 
 /** Nobody waits that long, and a job that outlasts its own time is tried again without end. */
 const LONGEST_MS = 100_000
@@ -24,7 +24,7 @@ export async function makeVoicePreview(
     if (sample?.preview_id !== previewId) throw new Error('this worker speaks with another engine')
     const { mp3, lines } = await makeSound(
       deps,
-      [sample.line],
+      { user_id: undefined, utterances: [sample.line] },
       AbortSignal.any([stopping, AbortSignal.timeout(longest_ms)]),
     )
     // What a fallback said is no sample of the voice that people will get.

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findFinance, listMovementsAfter } from '#features/billing/index.ts'
-import { fewAtOnce } from '#lib/few-at-once.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
-import { person, testApp, type Person } from '../../../test/app.ts'
-import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { person, testApp, type Person } from '#test/app.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { makeTestAudio } from './make-test-audio.ts'
-import { setBalance } from '../../../test/tokens.ts'
+import { setBalance } from '#test/billing/tokens.ts'
 
 const app = await testApp()
 const never = new AbortController().signal
 const AT_ONCE = 30
 /** As several workers would, each with a job at a time. */
-const inTurn = fewAtOnce(4)
+const inTurn = limitConcurrency(4)
 const makeAll = (ids: string[], speech: SpeechEngine = app.speech) =>
   Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
 

@@ -1,5 +1,5 @@
 import { sampleTextOf, type VoiceName } from '@app/domain/voices'
-import { clipHashOf } from '#features/speech/index.ts'
+import { clipHashOf } from '#features/episodes/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 
 /** What a voice says of itself, the clip that this makes, and the name of its preview. */

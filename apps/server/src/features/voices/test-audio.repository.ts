@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { TestAudioTable } from '#database/voices-schema.ts'
+import type { TestAudioTable } from '#database/tables/voices-schema.ts'
 import type { Position } from '#lib/page-position.ts'
 
 export type TestAudioRow = Selectable<TestAudioTable>
@@ -23,50 +23,10 @@ export async function lockTestAudio(trx: Db, testAudioId: string): Promise<TestA
     .executeTakeFirst()
 }
 
-/** The same of what is being made; undefined once it has ended. */
-export async function lockUnfinished(trx: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
-  const locked = await lockTestAudio(trx, testAudioId)
-  return locked?.status === 'processing' ? locked : undefined
-}
-
-/** Counts a try; undefined when there is nothing to make any more. */
-export async function beginTry(db: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
-  return db
-    .updateTable('test_audio')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('test_audio_id', '=', testAudioId)
-    .where('status', '=', 'processing')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** A try that was ended from outside, by a stopping process, is none. */
-export async function giveTryBack(db: Db, testAudioId: string): Promise<void> {
-  await db
-    .updateTable('test_audio')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('test_audio_id', '=', testAudioId)
-    .execute()
-}
-
 type Ending = { status: 'completed'; audio_key: string } | { status: 'error'; error: string }
 
 export async function endTestAudio(trx: Db, testAudioId: string, ending: Ending): Promise<void> {
   await trx.updateTable('test_audio').set(ending).where('test_audio_id', '=', testAudioId).execute()
-}
-
-/** What is being made, and whether for too long. */
-export async function listUnfinished(
-  db: Db,
-  longestMinutes: number,
-): Promise<{ test_audio_id: string; is_overdue: boolean }[]> {
-  return db
-    .selectFrom('test_audio')
-    .select('test_audio_id')
-    .select(sql<boolean>`created_at < now() - make_interval(mins => ${longestMinutes})`.as('is_overdue'))
-    .where('status', '=', 'processing')
-    .orderBy('created_at')
-    .execute()
 }
 
 /** What one person has tried, newest first. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { VoiceName } from '@app/domain/voices'
 import type { Db } from '#database/schema.ts'
-import type { VoicePreviewTable } from '#database/voices-schema.ts'
+import type { VoicePreviewTable } from '#database/tables/voices-schema.ts'
 
 export type VoicePreviewRow = Selectable<VoicePreviewTable>
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
-import { testApp } from '../../../test/app.ts'
-import { objectKeysUnder } from '../../../test/rows-and-objects.ts'
-import { toneSpeechEngine } from '../../../test/tone-speech-engine.ts'
+import { testApp } from '#test/app.ts'
+import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { sweepVoicePreviews } from './chores.ts'
 import { makeVoicePreview } from './make-voice-preview.ts'
 import { findVoicePreview } from './voice-previews.repository.ts'
@@ -141,7 +141,7 @@ test('VOICE-O03 an engine that gives up is a voice without sound for a minute, t
   const refused = await hear(url, mute)
   expect([refused.statusCode, refused.json().detail]).toEqual([
     503,
-    'This voice cannot be heard right now. Please try again in a minute.',
+    'This voice is unavailable right now. Please try again in a minute.',
   ])
   expect(refused.headers['cache-control']).not.toContain('public')
   await age(url, '59 seconds')

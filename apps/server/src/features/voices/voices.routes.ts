@@ -1,3 +1,4 @@
+import { quoteLines as quoteContract } from '@app/contracts/billing'
 import * as contract from '@app/contracts/voices'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
@@ -6,6 +7,7 @@ import { getTestAudio } from './get-test-audio.ts'
 import { getTestAudioUrl } from './get-test-audio-url.ts'
 import { listTestAudio } from './list-test-audio.ts'
 import { voiceLister } from './list-voices.ts'
+import { quoteLines } from './quote-lines.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 
 export const voicesRoutes: Routes = async (app, deps) => {
@@ -13,9 +15,11 @@ export const voicesRoutes: Routes = async (app, deps) => {
 
   route(app, contract.listTestAudio, ({ query, viewer }) => listTestAudio(deps.db, viewer, query))
 
-  route(app, contract.generateTestAudio, ({ body, viewer, ip }) =>
-    generateTestAudio(deps, viewer, { script: body, ip }),
+  route(app, contract.generateTestAudio, ({ body, viewer, ip, idempotency_key }) =>
+    generateTestAudio(deps, viewer, { script: body, ip, idempotency_key }),
   )
+
+  route(app, quoteContract, ({ body, viewer }) => quoteLines(deps, viewer, body))
 
   route(app, contract.getTestAudio, async ({ params, viewer }) =>
     presentTestAudio(await getTestAudio(deps.db, viewer, params.content_id)),

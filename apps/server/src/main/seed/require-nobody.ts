@@ -7,5 +7,7 @@ export async function requireNobody(client: pg.Client): Promise<void> {
     'select exists (select from auth."user") or exists (select from user_finance) or exists (select from channel) as found',
   )
   if (rows[0]?.found)
-    throw new StartError('The database holds people or channels already. Seed an empty one, or add --beside-people.')
+    throw new StartError(
+      'The database already contains accounts or channels. Seed an empty one, or add --beside-people.',
+    )
 }

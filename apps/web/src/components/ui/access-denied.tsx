@@ -5,7 +5,7 @@ import { Page, PageTitle } from './page.tsx'
 
 type Props = { detail?: string; fallback: string }
 
-/** For whoever may not be here. Go Back leaves the page, to `fallback` where there is nothing to go back to. */
+/** Shown to a person without access. Go Back leaves the page, to `fallback` where there is no history. */
 export function AccessDenied({ detail, fallback }: Props) {
   const navigate = useNavigate()
   return (

@@ -1,4 +1,4 @@
-import { coverSvg, pictureWidths } from '@app/domain/media'
+import { coverAddress, pictureWidths } from '@app/domain/media'
 import { useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -12,7 +12,7 @@ type Props = Partial<PictureSource> & {
   sizes: string
   className?: string
   loading?: 'lazy' | 'eager'
-  /** Told of an address that opened no picture. */
+  /** Called with an address that failed to load. */
   onFail?: (() => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function Cover({ seed, src, small_src, sizes, className, loading = 'lazy'
 
 /** One element, however much is drawn in it: a long list stays light. */
 function DrawnCover({ seed, className }: { seed: string; className: string }) {
-  const address = useMemo(() => `data:image/svg+xml,${encodeURIComponent(coverSvg(seed))}`, [seed])
+  const address = useMemo(() => coverAddress(seed), [seed])
   return (
     <img
       alt=""

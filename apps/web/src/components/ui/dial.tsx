@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Bar } from '#lib/bars.ts'
+import type { Bar } from '#lib/audio/bars.ts'
 
 const SIZE = { width: 400, height: 226 }
 const CENTRE = { x: 200, y: 200 }

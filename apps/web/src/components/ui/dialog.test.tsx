@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
@@ -30,4 +31,25 @@ test('a press on the backdrop closes a dialog, and words that are selected out t
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a double click on a decision decides once, as a button or as a form', async () => {
+  const decide = vi.fn()
+  const user = userEvent.setup()
+  render(
+    <Dialog title="Delete" onClose={() => undefined} actions={<button onClick={decide}>Delete it</button>}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          decide()
+        }}
+      >
+        <button type="submit">Send it</button>
+      </form>
+    </Dialog>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: 'Delete it' }))
+  expect(decide).toHaveBeenCalledTimes(1)
+  await user.dblClick(screen.getByRole('button', { name: 'Send it' }))
+  expect(decide).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
         className,
       )}
     >
-      <div className="flex flex-col gap-5 p-6">
+      <div className="flex flex-col gap-5 p-6" onClickCapture={refuseSecondClick}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-[20px] font-semibold">
             {title}
@@ -55,10 +55,23 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
             {error}
           </p>
         )}
-        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        {actions && (
+          <div data-actions className="flex flex-wrap justify-end gap-3">
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   )
+}
+
+/** The second click of a double click comes before the first one's request shows as pending, and would send it again. */
+function refuseSecondClick(event: MouseEvent): void {
+  const isDecision =
+    event.target instanceof Element && event.target.closest('[data-actions] button, button[type=submit]')
+  if (!isDecision || event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Opens the dialog element as long as it is there, with the focus where `data-autofocus` stands, and gives the focus back after. */

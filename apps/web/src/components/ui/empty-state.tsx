@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imagineHeights, type Bar } from '#lib/bars.ts'
+import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 import { TwoSidedWaveform } from './two-sided-waveform.tsx'
 
 const BARS: readonly Bar[] = imagineHeights('silence', 32).map((height, index) => ({

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = { onReach: () => void; isLoading: boolean }
 
-/** Stands at the end of a list and asks for more 100 px before a tenth of it comes into view. */
+/** Sentinel at the end of a list; requests the next page 100 px before a tenth of it comes into view. */
 export function EndOfList({ onReach, isLoading }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
   useEffect(() => {
     const element = ref.current
     if (!element || isLoading) return
-    // A browser that was busy tells of several moments at once, the latest last.
+    // A busy browser reports several intersections at once, the latest last.
     const tell = (entries: IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && reach()
     const observer = new IntersectionObserver(tell, { rootMargin: '100px', threshold: 0.1 })
     observer.observe(element)

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { refuseFlood } from './refuse-flood.ts'
+import { kerningClass } from './long-words.tsx'
+import { limitPaste } from './limit-paste.ts'
 
 /** Far above what any form takes. */
 const MOST_PASTED = 100_000
@@ -12,7 +13,7 @@ const box =
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
-      onPaste={(event) => refuseFlood(event, MOST_PASTED)}
+      onPaste={(event) => limitPaste(event, MOST_PASTED)}
       className={classNames(box, 'h-12', className)}
       {...rest}
     />
@@ -27,8 +28,13 @@ export function TextArea({
 }: Omit<ComponentProps<'textarea'>, 'rows'> & { mostPasted?: number }) {
   return (
     <textarea
-      onPaste={(event) => refuseFlood(event, mostPasted)}
-      className={classNames(box, 'field-sizing-content resize-none py-3 leading-relaxed', className)}
+      onPaste={(event) => limitPaste(event, mostPasted)}
+      className={classNames(
+        box,
+        'field-sizing-content resize-none py-3 leading-relaxed',
+        kerningClass(rest.value),
+        className,
+      )}
       {...rest}
     />
   )

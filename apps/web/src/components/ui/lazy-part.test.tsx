@@ -30,7 +30,7 @@ function show(load: ReturnType<typeof codeAfter>, isWantedAtOnce?: boolean) {
   )
 }
 
-test('a part of a page whose code was lost on the way is asked for once more, a moment later', async () => {
+test('the code of a lazy part that failed to load is requested once more, a moment later', async () => {
   const load = codeAfter(1)
   show(load)
   await pass(0)
@@ -56,7 +56,7 @@ test.each([{ isWantedAtOnce: false }, { isWantedAtOnce: true }])(
   },
 )
 
-test('a part that is wanted at once is asked for before it is drawn', async () => {
+test('a lazy part that is needed at once is requested before it is rendered', async () => {
   const load = codeAfter(0)
   lazyPart(load, true)
   expect(load).toHaveBeenCalledOnce()

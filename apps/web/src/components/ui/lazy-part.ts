@@ -9,13 +9,13 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   isWantedAtOnce = false,
 ): LazyExoticComponent<ComponentType<P>> {
-  const begin = async () => ({ default: await loadTwice(load).catch(leaveOut<P>) })
+  const begin = async () => ({ default: await importWithRetry(load).catch(leaveOut<P>) })
   const begun = isWantedAtOnce ? begin() : undefined
   return lazy(() => begun ?? begin())
 }
 
-/** Asks for code a second time, a moment later: a connection breaks off and comes back. */
-export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+/** Retries an import once, a moment later, because connections drop and come back. */
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     return load()

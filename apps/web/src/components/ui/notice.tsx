@@ -1,5 +1,5 @@
 import { Check, ExternalLink, Info, TriangleAlert, X } from 'lucide-react'
-import { focusMain } from '#lib/focus-main.ts'
+import { focusMain } from '#lib/dom/focus-main.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { Button, buttonClasses, IconButton } from './button.tsx'
 import type { News } from './toast.ts'

@@ -2,9 +2,9 @@ import { pictureNames, pictureWidths } from '@app/domain/media'
 import { useCallback, type ReactEventHandler } from 'react'
 
 export type PictureSource = {
-  /** Its largest size. The address of a public picture tells its other sizes. */
+  /** Its largest size. The other sizes follow from the address of a public picture. */
   src: string
-  /** A signed address tells none: its smaller size has one of its own. */
+  /** A signed address names one size only, so the smaller size has an address of its own. */
   small_src?: string | undefined
 }
 

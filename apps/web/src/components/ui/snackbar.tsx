@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import { focusMain } from '#lib/focus-main.ts'
+import { focusMain } from '#lib/dom/focus-main.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { IconButton } from './button.tsx'
 import type { SaidError } from './toast.ts'

@@ -1,3 +1,5 @@
+import { createEmitter } from '#lib/store.ts'
+
 /** What can be done about it, as long as it is shown. */
 export type SaidAction = { label: string; run: () => void }
 /** A page that opens in a tab of its own. */
@@ -27,23 +29,22 @@ export function warningToast(text: string, link: SaidLink): void {
   say({ text, kind: 'warning', link })
 }
 
-/** Of something that went wrong, and is not said where it was asked for. */
+/** For an error that is not shown where the action was started. */
 export function errorSnackbar(text: string): void {
   say({ text, kind: 'error' })
 }
 
-const listeners = new Set<(said: Said) => void>()
-/** The last that was said before what shows it was loaded; nothing from then on. */
+const messages = createEmitter<Said>()
+/** The last message from before the toaster was loaded; unused from then on. */
 let waiting: Said[] | undefined = []
 
 export function onSaid(listener: (said: Said) => void): () => void {
-  listeners.add(listener)
   for (const said of waiting ?? []) listener(said)
   waiting = undefined
-  return () => void listeners.delete(listener)
+  return messages.subscribe(listener)
 }
 
 function say(said: Said): void {
   waiting &&= [said]
-  for (const listener of listeners) listener(said)
+  messages.emit(said)
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Bar } from '#lib/bars.ts'
+import type { Bar } from '#lib/audio/bars.ts'
 
 const PITCH_PX = 5
 const STROKE_PX = 3

@@ -1,5 +1,5 @@
-import { coarseBars } from '#lib/bars.ts'
-import { useWidth } from '#lib/use-width.ts'
+import { coarseBars } from '#lib/audio/bars.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 import { barsThatFit, TwoSidedWaveform } from './two-sided-waveform.tsx'
 
 type Props = { outline: { peaks: number[]; speakers: number[] } | null; height?: number; className?: string }

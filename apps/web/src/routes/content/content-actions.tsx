@@ -14,8 +14,8 @@ import { secondOf } from '#features/listening/state/link-at.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
 import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
-import { countOf, formatFullDate } from '#lib/formats.ts'
-import { useAge } from '#lib/use-age.ts'
+import { countOf, formatFullDate } from '#lib/format/formats.ts'
+import { useAge } from '#lib/format/use-age.ts'
 
 const ItemMenu = lazyPart(async () => (await import('./item-menu.tsx')).ItemMenu)
 const DeleteContentDialog = lazyPart(
@@ -72,8 +72,8 @@ export function ContentActions({ content, urls, isOwner }: Props) {
           owner={isOwner ? owner : undefined}
         />
       </Suspense>
-      <p className="ml-2 text-[13px] text-ink3" title={formatFullDate(content.created_at)}>
-        {countOf(content.view_count, 'view')}, {age}
+      <p className="text-[13px] text-ink3 max-sm:w-full sm:ml-2" title={formatFullDate(content.created_at)}>
+        {countOf(content.view_count, 'play')}, {age}
       </p>
       <Suspense>
         {open === 'delete' && (

@@ -2,6 +2,7 @@ import { getContent, getTranscript } from '@app/contracts/content'
 import {
   correctLine,
   listRevisions,
+  replaceAtOnce,
   restoreRevision,
   retryCorrection,
   withdrawCorrection,
@@ -14,7 +15,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { player } from '#features/listening/state/the-player.ts'
 import { onSaid, type Said } from '#components/ui/toast.ts'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { contentView, interaction, transcriptLine } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -69,7 +70,7 @@ afterEach(() => {
   act(() => player.unload())
 })
 
-test('the owner corrects one line; what is being published is told until it is heard', async () => {
+test('the owner corrects one line, and the pending correction is shown until it is published', async () => {
   const sent: unknown[] = []
   server.use(
     ...asUser(),
@@ -93,23 +94,30 @@ test('the owner corrects one line; what is being published is told until it is h
   await user.type(words, ' Sleep well.')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Line 2 is being published/)).toBeVisible()
-  expect(sent).toEqual([['/api/content/c1/lines/u1/correction', { text: 'Good night. Sleep well.', revision: 2 }]])
+  expect(sent).toEqual([
+    ['/api/content/c1/lines/u1/correction', { text: 'Good night. Sleep well.', revision: 2, replace_at_once: false }],
+  ])
   expect(screen.queryByRole('textbox', { name: 'What Sulafat says' })).toBeNull()
 })
 
 test('a correction that is refused says why and keeps the words', async () => {
   server.use(
     ...asUser(),
-    refuse(correctLine, { code: 'conflict', detail: 'The item was changed meanwhile. Please look at it again.' }),
+    refuse(correctLine, {
+      code: 'conflict',
+      detail: 'This episode has changed since you opened it. Please review it and try again.',
+    }),
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Correct line 1' }))
   await user.type(await screen.findByRole('textbox', { name: 'What Kore says' }), ' Friends.')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('The item was changed meanwhile. Please look at it again.')).toBeVisible()
+  expect(
+    await screen.findByText('This episode has changed since you opened it. Please review it and try again.'),
+  ).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'What Kore says' })).toHaveValue('Good evening. Friends.')
   await user.type(screen.getByRole('textbox', { name: 'What Kore says' }), ' All.')
-  expect(screen.queryByText('The item was changed meanwhile. Please look at it again.')).toBeNull()
+  expect(screen.queryByText('This episode has changed since you opened it. Please review it and try again.')).toBeNull()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('textbox', { name: 'What Kore says' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Correct line 1' })).toHaveFocus()
@@ -132,7 +140,7 @@ test('words that were not published are there after a reload, and gone when they
   const words = await screen.findByRole('textbox', { name: 'What Sulafat says' })
   expect(words).toHaveValue('Good night. Sleep well.')
   expect(words).not.toHaveFocus()
-  expect(screen.getByText('The line was changed meanwhile. It says now: “Good day.”')).toBeVisible()
+  expect(screen.getByText('This line has changed since you opened it. It now reads: “Good day.”')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Correct line 2' }))
   expect(await screen.findByRole('textbox', { name: 'What Sulafat says' })).toHaveValue('Good day.')
@@ -142,7 +150,7 @@ test('what could not be published is made once more, written anew or given up, a
   correction = {
     revision: 3,
     status: 'error',
-    error: 'The new line could not be voiced. The item stays as it was.',
+    error: 'The new line could not be voiced. The episode is unchanged.',
     created_at: '2025-03-01T12:00:00.000Z',
     changed: [{ position: 1, before: 'Good night.', after: 'Night.' }],
   }
@@ -242,17 +250,94 @@ test('a line shows what it stands on at a tap; only the owner corrects it, and m
     expect.stringContaining('noopener'),
   )
   expect(group).toHaveTextContent('page 4')
-  expect(group).toHaveTextContent('This line was corrected since it was written from these.')
+  expect(group).toHaveTextContent('This line was edited after it was written from these sources.')
   expect(group).toHaveTextContent('The lamp was lit at dusk.')
   expect(screen.queryByRole('button', { name: 'Sources of line 2' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Correct line 1' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /sources/ })).toBeNull()
   unmount()
 
   server.use(...asUser())
   identityChanged('entered')
   const again = open()
-  await screen.findByRole('button', { name: 'Correct line 1' })
-  await again.user.click(screen.getByRole('button', { name: 'Transcript options' }))
-  await again.user.click(await screen.findByRole('menuitem', { name: 'Hide sources from listeners' }))
+  const seen = await screen.findByRole('checkbox', { name: /^Listeners can see the sources/ })
+  expect(seen).toBeChecked()
+  await again.user.click(seen)
   await waitFor(() => expect(shown).toEqual([{ shown: false }]))
+})
+
+test('the owner replaces at once while publishing or after it; until then the page says how long the earlier version is heard', async () => {
+  const sent: unknown[] = []
+  let earlier_heard_until: string | null = new Date(2026, 10, 22, 14, 32).toISOString()
+  server.use(
+    ...asUser(),
+    answer(listRevisions, () => ({ revisions: [second, first], correction, earlier_heard_until })),
+    answer(replaceAtOnce, ({ url }) => {
+      sent.push(url.pathname)
+      earlier_heard_until = null
+      return { success: true, message: 'The earlier version is no longer available' }
+    }),
+    answer(correctLine, ({ json }) => {
+      sent.push(json)
+      return { revision: 3 }
+    }),
+  )
+  const { user } = open()
+  expect(
+    await screen.findByText(/^Listeners who had already started can hear the earlier version until 2:32/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Replace at once' }))
+  await waitFor(() => expect(screen.queryByText(/^Listeners who had already started/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Correct line 2' }))
+  await user.type(await screen.findByRole('textbox', { name: 'What Sulafat says' }), ' Sleep well.')
+  await user.click(screen.getByRole('checkbox', { name: /^Replace at once/ }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      '/api/content/c1/replace-at-once',
+      { text: 'Good night. Sleep well.', revision: 2, replace_at_once: true },
+    ]),
+  )
+})
+
+test('once the earlier version can no longer be heard, the note about it goes away', async () => {
+  let until: number | undefined
+  server.use(
+    ...asUser(),
+    answer(listRevisions, () => {
+      // Counted from the first request: however long the page took to load, the note is shown for a moment.
+      until ??= Date.now() + 1_000
+      return {
+        revisions: [second, first],
+        correction,
+        earlier_heard_until: Date.now() < until ? new Date(until).toISOString() : null,
+      }
+    }),
+  )
+  open()
+  expect(await screen.findByText(/^Listeners who had already started/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/^Listeners who had already started/)).toBeNull(), { timeout: 5_000 })
+})
+
+test('the box for the sources keeps the focus while the change is saved, and takes no second one until then', async () => {
+  const saved = Promise.withResolvers<void>()
+  const shown: unknown[] = []
+  server.use(
+    ...asUser(),
+    http.put('*/sources-shown', async ({ request }) => {
+      shown.push(await request.json())
+      await saved.promise
+      return HttpResponse.json({ success: true, message: 'Listeners can no longer see the sources' })
+    }),
+  )
+  const { user } = open()
+  const box = await screen.findByRole('checkbox', { name: /^Listeners can see the sources/ })
+  await user.click(box)
+  await waitFor(() => expect(shown).toHaveLength(1))
+  expect(box).toBeEnabled()
+  expect(box).toHaveFocus()
+  await user.keyboard(' ')
+  saved.resolve()
+  await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'))
+  expect(shown).toEqual([{ shown: false }])
 })

@@ -4,13 +4,14 @@ import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
+import { NewerHeard } from '#features/listening/components/newer-heard.tsx'
 import { Transcript } from '#features/listening/components/transcript.tsx'
 import { usePlayer } from '#features/listening/state/the-player.ts'
 import { LineContext, lineExtras, type OpenLine } from './line-extras.tsx'
 
 const Corrections = lazyPart(async () => (await import('./corrections.tsx')).Corrections)
-const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)
 const OwnerItems = lazyPart(async () => (await import('./owner-items.tsx')).OwnerItems)
+const SourcesStatus = lazyPart(async () => (await import('./sources-status.tsx')).SourcesStatus)
 const RevisionsDialog = lazyPart(
   async () => (await import('#features/corrections/components/revisions-dialog.tsx')).RevisionsDialog,
 )
@@ -33,7 +34,8 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
     <LineContext value={state}>
       <div className="grid min-w-0 gap-2">
         <Suspense>
-          {isOlderHeard && <NewerHeard />}
+          {isOlderHeard && <NewerHeard content_id={content_id} />}
+          {isOwner && lines.some(({ has_sources }) => has_sources) && <SourcesStatus content={content} />}
           {canCorrect && <Corrections content={content} published={published} onOpen={setOpen} />}
         </Suspense>
         <Transcript
@@ -44,11 +46,7 @@ export function ContentTranscript({ content, lines, chapters, isOwner }: Props) 
           menu={
             canCorrect && (
               <Suspense>
-                <OwnerItems
-                  content={content}
-                  hasSources={lines.some(({ has_sources }) => has_sources)}
-                  onRevisions={() => setRevisionsOpen(true)}
-                />
+                <OwnerItems onRevisions={() => setRevisionsOpen(true)} />
               </Suspense>
             )
           }

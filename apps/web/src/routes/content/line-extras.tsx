@@ -15,7 +15,7 @@ export type OpenLine = { utterance_id: string; kind: 'sources' | 'correction'; t
 
 type LineState = {
   content: ContentView
-  /** The lines as they are now; whoever is in the middle still reads what they hear. */
+  /** The current lines; a person in the middle of playback still reads the version they hear. */
   published: readonly TranscriptLine[]
   /** Its owner may correct what can be heard. */
   canCorrect: boolean
@@ -29,7 +29,7 @@ export const LineContext = createContext<LineState | undefined>(undefined)
 const look =
   'group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 aria-expanded:opacity-100 max-sm:size-9'
 
-/** Sources for whoever may see them, and the owner's pencil. */
+/** Sources for viewers who can see them, and the owner's edit button. */
 function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean }) {
   const state = use(LineContext)
   if (!state) return null
@@ -95,7 +95,7 @@ function Below({ line }: { line: TranscriptLine }) {
   )
 }
 
-/** Whoever was in what is closed goes on where it was opened. */
+/** Returns the focus to the element that opened the closed part. */
 function focusBack({ utterance_id }: TranscriptLine): void {
   const row = document.querySelector(`[data-line="${CSS.escape(utterance_id)}"]`)
   if (document.activeElement === document.body || row?.contains(document.activeElement))

@@ -1,15 +1,11 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { FailedContent } from '#features/content/components/failed-content.tsx'
 import { CatchingUp } from '#features/listening/components/catching-up.tsx'
 import { PlayerControls } from '#features/listening/components/player-controls.tsx'
 import { RecordedSoFar } from '#features/listening/components/recorded-so-far.tsx'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { TimeReadout } from '#features/listening/components/time-readout.tsx'
 import { RecordingPanel } from '#features/speech/components/recording-panel.tsx'
-
-const FailedContent = lazyPart(
-  async () => (await import('#features/content/components/failed-content.tsx')).FailedContent,
-)
 
 const noChapters: Chapter[] = []
 

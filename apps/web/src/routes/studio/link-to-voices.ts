@@ -2,7 +2,7 @@ import type { VoiceName } from '@app/domain/voices'
 import { paths } from '#app/paths.ts'
 import type { VoiceVisit } from '#features/voices/state/voice-visit.ts'
 
-/** Where the voice of a speaker is chosen; whoever comes back finds the studio of that channel as it was left. */
+/** Link to choose a speaker's voice; returning restores that channel's studio as it was. */
 export function linkToVoices(
   channel_id: string,
   voices: readonly VoiceName[],

@@ -20,21 +20,21 @@ export function StudioDialogs({
   channel_id: string
   onReopen: () => void
 }) {
-  const { review, keeper, uploads, mayLeave } = studio
+  const { review, keeper, uploads, canLeave } = studio
   return (
     <>
       {review.isConfirming && <Confirmation studio={studio} channel_id={channel_id} />}
       <ValidationPopup key={review.tries} problem={review.popup} onEnd={review.closePopup} />
       <ConflictDialog channel_id={channel_id} keeper={keeper} onTakeOther={onReopen} />
-      <LeaveDialog keeper={keeper} uploads={uploads} mayLeave={mayLeave} />
+      <LeaveDialog keeper={keeper} uploads={uploads} canLeave={canLeave} />
     </>
   )
 }
 
 function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: string }) {
-  const { editing, form, change, submission, review, confirm } = studio
+  const { editing, form, change, listening, sourcesChoice, submission, review, confirm } = studio
   const utterances = exportUtterances(editing.session)
-  const [quote] = useQuotes([utterances])
+  const [quote] = useQuotes([utterances], true, { channel_id })
   const tokens = tokensOf(quote, utterances)
   const excerpt = previewOf(utterances)
   return (
@@ -44,6 +44,9 @@ function Confirmation({ studio, channel_id }: { studio: Studio; channel_id: stri
       price_note={<PriceNote quote={quote} />}
       is_public={form.public_visibility}
       onPublic={(public_visibility) => change({ public_visibility })}
+      listens={listening.listens}
+      onListens={listening.choose}
+      sources={sourcesChoice}
       preview={
         <>
           <ForeignNote lines={editing.session.lines} isNumbered />

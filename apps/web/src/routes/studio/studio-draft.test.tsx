@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { Toaster } from '#components/ui/toaster.tsx'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -72,13 +72,17 @@ const title = () => screen.getByLabelText('Title')
 const dry = () => saves.filter(({ content }) => content.custom_prompt === 'Dry.')
 const status = () => screen.getByRole('status', { name: 'Draft' })
 
-test('STUDIO-01 STUDIO-O22 STUDIO-O07 DATA-41 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing', async () => {
-  await openStudio()
-  expect(title()).toHaveValue('Fog')
-  expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light needs no password.')
-  expect(status()).toHaveTextContent('Saved')
-  expect([saves, sessionStorage.length]).toEqual([[], 0])
-})
+test(
+  'STUDIO-01 STUDIO-O22 STUDIO-O07 a draft opens the studio without a channel in hand, and a page that changes nothing saves nothing',
+  { meta: { requirements: ['DATA-41'] } },
+  async () => {
+    await openStudio()
+    expect(title()).toHaveValue('Fog')
+    expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue('A light needs no password.')
+    expect(status()).toHaveTextContent('Saved')
+    expect([saves, sessionStorage.length]).toEqual([[], 0])
+  },
+)
 
 test('STUDIO-O22 what is written is saved with the version that was read', async () => {
   const { user } = await openStudio()
@@ -89,7 +93,7 @@ test('STUDIO-O22 what is written is saved with the version that was read', async
   expect(sessionStorage.getItem(KEPT)).toBeNull()
 })
 
-test('AUTH-98 whose session ends finds what he wrote, whoever signs out leaves nothing', async () => {
+test('AUTH-98 an expired session keeps what was written, signing out removes it', async () => {
   server.use(http.put(`*${saveDraft.path}`, () => HttpResponse.error()))
   const first = await openStudio()
   await first.user.type(title(), ' at four')
@@ -117,7 +121,7 @@ test('without a connection the studio opens with what this tab kept', async () =
   expect(await screen.findByText('Not saved, trying again')).toBeVisible()
 })
 
-test('a conflict is told; taking the other shows it, and nothing of one’s own is kept', async () => {
+test('a conflict is shown; using the other version shows it and discards the local one', async () => {
   const { user } = await openStudio()
   server.use(
     refuse(saveDraft, { code: 'conflict', detail: 'This draft was changed in another tab or on another device.' }),
@@ -127,7 +131,7 @@ test('a conflict is told; taking the other shows it, and nothing of one’s own 
     { form: { script_title: 'Harbour', content_description: '', public_visibility: true } },
     { version: 5 },
   )
-  await user.click(await screen.findByRole('button', { name: 'Take the other' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the other version' }))
   await waitFor(() => expect(title()).toHaveValue('Harbour'))
   expect(sessionStorage.length).toBe(0)
 })
@@ -193,11 +197,11 @@ test('a voice that comes back stands in the raw script too', async () => {
   })
 })
 
-test('two speakers who sound alike are told, and a better partner offered', async () => {
+test('two speakers who sound alike are flagged, and a better match offered', async () => {
   draft = twoVoices('Aoede')
   server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
   const { user } = await openStudio()
-  expect(await screen.findByText('Kore and Aoede sound much alike: listeners may take them for one.')).toBeVisible()
+  expect(await screen.findByText('Kore and Aoede sound alike, so listeners may confuse them.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Take .* instead$/ }))
   expect(screen.queryByText(/sound much alike/)).toBeNull()
   expect(screen.queryByRole('group', { name: 'Co-host: Aoede' })).toBeNull()
@@ -216,7 +220,7 @@ test('a line is heard in three voices from its menu, and the chosen one is its s
   expect(screen.getByRole('textbox', { name: 'Utterance 2, Charon' })).toBeVisible()
 })
 
-test('what is too long for the server is told, and still there after a reload', async () => {
+test('a text that is too long for the server shows an error, and is still there after a reload', async () => {
   const long = 'x'.repeat(draftLimits.field + 1)
   server.use(
     refuse(saveDraft, {
@@ -228,9 +232,9 @@ test('what is too long for the server is told, and still there after a reload', 
   const line = screen.getByRole('textbox', { name: 'Utterance 1, Kore' })
   await user.click(line)
   await user.paste(long)
-  expect(await screen.findByText('This is longer than any script: at most 35000 characters')).toBeVisible()
+  expect(await screen.findByText('Too long for a script: at most 35000 characters')).toBeVisible()
   fireEvent.change(line, { target: { value: long } })
-  expect(await screen.findByText('Not saved: a text of more than 50,000 characters cannot be kept')).toBeVisible()
+  expect(await screen.findByText('Not saved: a text can have at most 50,000 characters')).toBeVisible()
   unmount()
   await openStudio()
   expect(screen.getByRole('textbox', { name: 'Utterance 1, Kore' })).toHaveValue(long)
@@ -264,7 +268,7 @@ test('who comes back to a page that another has overtaken sees the newest draft'
   expect(saves).toEqual([])
 })
 
-test('what he wrote meanwhile is not thrown away for it', async () => {
+test('text written in the meantime is kept', async () => {
   server.use(refuse(saveDraft, { code: 'conflict', detail: draftSentences.changed }))
   const { user } = await openStudio()
   await user.type(title(), ', mine')

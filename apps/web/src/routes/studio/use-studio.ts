@@ -7,18 +7,21 @@ import { paths } from '#app/paths.ts'
 import { toast } from '#components/ui/toast.ts'
 import { cutFile } from '#features/content/state/cut-thumbnail.ts'
 import { emptyForm, firstFailing, formProblems, type ContentForm } from '#features/content/state/content-form.ts'
+import { useListenChoice } from '#features/content/state/listen-choice.ts'
 import { showField } from '#features/content/state/show-field.ts'
 import { useSubmission } from '#features/content/state/use-submission.ts'
 import { useDraftKeeper } from '#features/drafts/state/use-draft-keeper.ts'
 import { useThumbnailKeeping } from '#features/drafts/state/use-thumbnail-keeping.ts'
 import type { OpenedDraft } from '#features/drafts/state/use-opened-draft.ts'
-import { preloadPlayer } from '#features/listening/state/preload-player.ts'
+import { preloadHls } from '#features/listening/state/hls-source.ts'
 import { keepScript, resumeSession } from '#features/scripts/state/kept-script.ts'
 import { writeJsonScript } from '#features/scripts/state/read-json-script.ts'
 import { scriptReducer, type ScriptAction } from '#features/scripts/state/script-reducer.ts'
 import { exportUtterances, startSession, type ScriptSession } from '#features/scripts/state/script-session.ts'
 import { useGeneration } from '#features/scripts/state/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
+import { useScriptQuote } from './use-script-quote.ts'
 import { useSources } from '#features/sources/state/use-sources.ts'
 import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 
@@ -29,10 +32,73 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
   const navigate = useNavigate()
   const { content: begun } = opened
   const editing = useEditing(voice_name, begun)
-  const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
   const [prompt, setPrompt] = useState(begun?.custom_prompt ?? '')
   const thumbnail = useThumbnailKeeping(channel_id)
-  const keepThumbnail = thumbnail.keep
+  const { form, setForm, change } = useForm(begun, thumbnail.keep)
+  const sources = useSources(channel_id)
+  const sourcesChoice = useSourcesChoice(user_id, channel_id, editing.session.lines)
+  const keeper = useDraftKeeper({ user_id, channel_id }, opened, useContent(editing, form, prompt, begun))
+  const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
+  useReturningThumbnail(opened, setForm)
+  const isCreated = useRef(false)
+  const [listens, choose] = useListenChoice()
+  const submission = useSubmission({
+    onCreated(content_id) {
+      isCreated.current = true
+      keeper.stop()
+      toast('Content created! Audio is being generated...')
+      void navigate(paths.content(channel_id, content_id), { state: { play: listens } })
+    },
+    onFailed: keeper.resume,
+  })
+  const quoted = useScriptQuote(editing, channel_id)
+  const review = useReview(form, editing.problem ?? quoted.fault, submission.forget)
+  // While the next page is fetched after a success, this one is still there and has nothing to lose.
+  const canLeave = useCallback(() => isCreated.current, [])
+
+  function confirm() {
+    const { public_visibility: is_public, script_title, content_description } = form
+    const [utterances, sources_shown] = [exportUtterances(editing.session), sourcesChoice?.shown ?? false]
+    // What arrives after the item was made would begin another draft.
+    const ready = Promise.all([keeper.pause(), thumbnail.settled()])
+    submission.submit(
+      {
+        channel_id,
+        script_title,
+        content_description,
+        thumbnail: form.thumbnail?.cropped,
+        is_public,
+        sources_shown,
+        utterances,
+      },
+      ready,
+    )
+  }
+
+  return {
+    editing,
+    quoted,
+    form,
+    review,
+    change,
+    prompt,
+    setPrompt,
+    sources,
+    sourcesChoice,
+    scripts,
+    keeper,
+    confirm,
+    listening: { listens, choose },
+    /** Files that leaving would stop. */
+    uploads: sources.coming + Number(!thumbnail.isKept),
+    submission,
+    canLeave,
+  }
+}
+
+/** The words about the item; the draft keeps its picture. */
+function useForm(begun: DraftContent | undefined, keepThumbnail: (original: File | undefined) => void) {
+  const [form, setForm] = useState<ContentForm>(() => ({ ...emptyForm, ...begun?.form }))
   const change = useCallback(
     (part: Partial<ContentForm>) => {
       setForm((known) => ({ ...known, ...part }))
@@ -40,51 +106,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, user_id: stri
     },
     [keepThumbnail],
   )
-  const sources = useSources(channel_id)
-  const keeper = useDraftKeeper({ user_id, channel_id }, opened, useContent(editing, form, prompt, begun))
-  const scripts = useGeneration({ channel_id, editing, sources, prompt, keep: keeper.flush })
-  useReturningThumbnail(opened, setForm)
-  const isCreated = useRef(false)
-  const submission = useSubmission({
-    onCreated(content_id) {
-      isCreated.current = true
-      keeper.stop()
-      toast('Content created! Audio is being generated...')
-      void navigate(paths.content(channel_id, content_id), { state: { play: true } })
-    },
-    onFailed: keeper.resume,
-  })
-  const review = useReview(form, editing.problem, submission.forget)
-  // While the next page is fetched after a success, this one is still there and has nothing to lose.
-  const mayLeave = useCallback(() => isCreated.current, [])
-
-  function confirm() {
-    const { public_visibility: is_public, script_title, content_description } = form
-    const utterances = exportUtterances(editing.session)
-    // What arrives after the item was made would begin another draft.
-    const ready = Promise.all([keeper.pause(), thumbnail.settled()])
-    submission.submit(
-      { channel_id, script_title, content_description, thumbnail: form.thumbnail?.cropped, is_public, utterances },
-      ready,
-    )
-  }
-
-  return {
-    editing,
-    form,
-    review,
-    change,
-    prompt,
-    setPrompt,
-    sources,
-    scripts,
-    keeper,
-    confirm,
-    /** Files that leaving would stop. */
-    uploads: sources.coming + Number(!thumbnail.isKept),
-    submission,
-    mayLeave,
-  }
+  return { form, setForm, change }
 }
 
 /** The script as it was left, but for a voice that was chosen in the gallery meanwhile. */
@@ -166,16 +188,15 @@ function useReview(form: ContentForm, scriptProblem: string | undefined, onAsk: 
     const failing = firstFailing(found)
     setPopup(failing && found[failing])
     if (failing) return showField(failing)
-    preloadPlayer()
+    preloadHls()
     void import('#routes/content.tsx')
-    void import('#routes/content/unfinished-sound.tsx')
     onAsk()
     setConfirming(true)
   }
 
   return {
     start,
-    /** How often it was looked at: the same fault is told again at each. */
+    /** How often it was checked; the same error is announced again at each check. */
     tries,
     problems: tries > 0 ? found : {},
     popup,

@@ -21,7 +21,7 @@ const LONG_STEM = 6
 const LONGEST_CASE = 3
 const GERMAN = /\b(?:und|der|die|das|ist|nicht|ein|eine|mit|von|auf|den|dem|zum|wir|ich|hat|wird)\b/g
 const MANY = 0.08
-/** Words are not parted there, and no capital tells a name. */
+/** Writing without spaces and without capitals to recognise a name by. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 export function namedWords(tokens: readonly Token[]): NamedWords {
@@ -155,7 +155,7 @@ function isNextTo(before: Token | undefined, token: Token): boolean {
   return before !== undefined && token.from - before.to <= 1 && before.text !== ','
 }
 
-/** German writes every noun with a capital: there names cannot be told. */
+/** German writes every noun with a capital: so names cannot be recognised by it. */
 function isGerman(tokens: readonly Token[]): boolean {
   const text = tokens.map(({ lower }) => lower).join(' ')
   return tokens.length > 0 && (text.match(GERMAN)?.length ?? 0) / tokens.length > MANY

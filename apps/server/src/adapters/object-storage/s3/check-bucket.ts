@@ -1,16 +1,16 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { StartError } from '#lib/start-error.ts'
-import { openClient, patient, type S3Settings } from './open-client.ts'
+import { openClient, longTimeouts, type S3Settings } from './open-client.ts'
 import { codeOf, statusOf } from './s3-errors.ts'
 
-/** Enough for a store that is started together with us. */
-const PATIENCE_MS = 10_000
+/** How long to retry at start: enough for a store that starts at the same time. */
+const RETRY_FOR_MS = 10_000
 
-/** Asks the bucket something once, and says in one sentence which setting keeps it from answering. */
-export async function checkBucket(settings: S3Settings, patience_ms = PATIENCE_MS): Promise<void> {
+/** Requests one listing of the bucket at start, and throws one sentence that names the setting which is wrong. */
+export async function checkBucket(settings: S3Settings, retry_for_ms = RETRY_FOR_MS): Promise<void> {
   const client = openClient(settings, {
-    ...patient,
-    patience_ms,
+    ...longTimeouts,
+    retry_for_ms,
     stopping: new AbortController().signal,
     acceptsSkew: false,
   })

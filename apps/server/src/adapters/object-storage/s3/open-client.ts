@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { patientRetries } from './patient-retries.ts'
+import { retryWithBackoff } from './retry-strategy.ts'
 
-/** Whoever pauses a player keeps a connection busy; with an end to them, a few such would shut out all others. */
+/** A paused player keeps its connection busy; with a limit, a few of them would lock out everybody else. */
 const agent = { maxSockets: Infinity }
 
-/** Where a bucket is and who may use it; without keys the SDK looks for them where it always does. */
+/** Where the bucket is and its credentials; without keys the SDK looks in its default places. */
 export type S3Settings = {
   bucket: string
   region: string
@@ -15,23 +15,23 @@ export type S3Settings = {
   keys?: { access_key_id: string; secret_access_key: string } | undefined
 }
 
-export type Patience = {
-  /** No request is tried again later than this after the first try. */
-  patience_ms: number
+export type Timeouts = {
+  /** A failed request is retried until this long after the first attempt. */
+  retry_for_ms: number
   connection_timeout_ms: number
-  /** To the head of an answer. */
+  /** Until the headers of the response. */
   answer_timeout_ms: number
 }
 
-/** An outage of half a minute costs a rendering none of its tries; a part of an upload may take long over a slow line. */
-export const patient: Patience = { patience_ms: 75_000, connection_timeout_ms: 5_000, answer_timeout_ms: 60_000 }
-/** A person waits for ten seconds or so. What people send and fetch is small, or answered at once. */
-export const hurried: Patience = { patience_ms: 5_000, connection_timeout_ms: 3_000, answer_timeout_ms: 8_000 }
+/** For background work: an outage of half a minute costs a job none of its attempts; a part of an upload may be slow. */
+export const longTimeouts: Timeouts = { retry_for_ms: 75_000, connection_timeout_ms: 5_000, answer_timeout_ms: 60_000 }
+/** For requests of people, who wait some ten seconds. What they upload and download is small, or starts at once. */
+export const shortTimeouts: Timeouts = { retry_for_ms: 5_000, connection_timeout_ms: 3_000, answer_timeout_ms: 8_000 }
 
-/** A wrong clock is set right by the SDK for its requests, not for links; `acceptsSkew: false` lets it be seen. */
-type Asking = Patience & { stopping: AbortSignal; acceptsSkew?: boolean }
+/** `acceptsSkew: false` reports a wrong clock as an error; otherwise the SDK corrects it for its requests, but not for signed links. */
+type ClientOptions = Timeouts & { stopping: AbortSignal; acceptsSkew?: boolean }
 
-export function openClient({ region, endpoint, keys }: S3Settings, asking: Asking): S3Client {
+export function openClient({ region, endpoint, keys }: S3Settings, options: ClientOptions): S3Client {
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -39,10 +39,10 @@ export function openClient({ region, endpoint, keys }: S3Settings, asking: Askin
     // Stores other than Amazon's keep the framing of streamed checksums as part of the object, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    retryStrategy: patientRetries(asking),
+    retryStrategy: retryWithBackoff(options),
     requestHandler: {
-      connectionTimeout: asking.connection_timeout_ms,
-      requestTimeout: asking.answer_timeout_ms,
+      connectionTimeout: options.connection_timeout_ms,
+      requestTimeout: options.answer_timeout_ms,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,

@@ -28,7 +28,7 @@ export function asStorageError(error: unknown): unknown {
   return error
 }
 
-/** Nobody answers, or whoever does cannot serve us now. */
+/** Whether the store is unreachable or cannot serve requests now; a retry may help. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined ? NETWORK_CODE.test(codeOf(error)) : status >= 500 || status === 429

@@ -4,12 +4,12 @@ import { attachmentNamed } from '#lib/content-disposition.ts'
 import type { ObjectStorage } from '#ports/object-storage.ts'
 import { requireObjectKey } from '#lib/object-key.ts'
 
-/** Signing takes a while, and a playlist asks for the same hundreds of links every few seconds. */
+/** Signing takes a while, and a playlist needs the same hundreds of links every few seconds. */
 const MAX_REMEMBERED = 5_000
 /** A link stays the same, so that browsers keep what it opened, for this part of its life. */
 const STEADY_PART = 1 / 144
 
-/** Links that are never valid for longer than asked, and for a small part of that less. */
+/** Caches signed links: none is valid for longer than requested, and some for a little less. */
 export function signedLinks(client: S3Client, Bucket: string): ObjectStorage['signedUrl'] {
   const remembered = new Map<string, Promise<string>>()
   return async (key, expiresInSeconds, { download_name } = {}) => {

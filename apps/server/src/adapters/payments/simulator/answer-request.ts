@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Handler } from './asked.ts'
+import type { Handler } from './handler-input.ts'
 import { createConfiguration, createPrice, createProduct, createWebhookEndpoint, updatePrice } from './catalogue.ts'
 import { createCheckout, expireCheckout } from './checkouts.ts'
 import { createCustomer, deleteCustomer } from './customers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, changedMetadata, Flag, Metadata, parseForm, type Handler } from './asked.ts'
+import { Cents, changedMetadata, Flag, Metadata, parseForm, type Handler } from './handler-input.ts'
 import { findToChange, listThings, newId, save, type Queries } from './objects.ts'
 import { Price, Product } from './shapes.ts'
 import { SimulatorError } from './simulator-error.ts'
@@ -98,11 +98,11 @@ export const updatePrice: Handler = async ({ queries, id, form }) => {
   })
 }
 
-/** A key leads to one price: another that has it refuses, or loses it where that is asked for. */
-async function takeLookupKey(queries: Queries, lookup_key: string | null, mayTake: boolean): Promise<void> {
+/** A lookup key belongs to one price: a second price with it is rejected, or takes it over with `transfer_lookup_key`. */
+async function takeLookupKey(queries: Queries, lookup_key: string | null, canTake: boolean): Promise<void> {
   if (!lookup_key) return
   for (const found of await listThings(queries, { kind: 'price', holds: { lookup_key } })) {
-    if (!mayTake)
+    if (!canTake)
       throw new SimulatorError(`A price already uses the lookup key '${lookup_key}'.`, { param: 'lookup_key' })
     await save(queries, { ...Price.parse(found), lookup_key: null })
   }
@@ -131,7 +131,7 @@ const SentEndpoint = z.looseObject({
   api_version: z.string().nullable().default(null),
 })
 
-/** An address of somebody's to be told of what happens. Kept alone: what is told here goes to the API beside it. */
+/** A webhook endpoint. It is only stored: events of the simulator go to the API beside it. */
 export const createWebhookEndpoint: Handler = async ({ queries, form }) => {
   const { url, enabled_events, api_version } = parseForm(SentEndpoint, form)
   const kept = await save(queries, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Metadata, parseForm, type Handler } from './asked.ts'
+import { Metadata, parseForm, type Handler } from './handler-input.ts'
 import { tell } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { find, findToChange, newId, save, type Queries } from './objects.ts'

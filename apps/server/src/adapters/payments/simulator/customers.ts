@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Metadata, parseForm, type Handler } from './asked.ts'
+import { Metadata, parseForm, type Handler } from './handler-input.ts'
 import { tell } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { findToChange, listThings, newId, save } from './objects.ts'
@@ -27,7 +27,7 @@ export const createCustomer: Handler = async ({ queries, form, ahead_ms }) => {
   return customer
 }
 
-/** What a deleted customer pays for ends at once; afterwards only the name is known, also to those who are told. */
+/** Deletes a customer: their subscriptions end at once, and afterwards only the id is left, in events too. */
 export const deleteCustomer: Handler = async ({ queries, id, ahead_ms }) => {
   const at = await takeMoment(queries, id, ahead_ms)
   const customer = await findToChange(queries, Customer, id)

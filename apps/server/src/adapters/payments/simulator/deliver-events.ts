@@ -5,7 +5,7 @@ import { signatureOf } from './signature.ts'
 import { Delivery } from './shapes.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** Whoever was telling of an event when his process ended is followed by another. */
+/** The lease of a delivery: after it, another process retries an event whose sender died. */
 const LEASE_MS = 30_000
 const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 500
@@ -17,7 +17,7 @@ type Options = { pool: pg.Pool; url: string; webhook_secret: string; onFault: (e
 
 export type Telling = { wake(): void; stop(): Promise<void> }
 
-/** Tells an address of everything that happens, also in other processes, one thing after the other, until each was taken. */
+/** Delivers all events, also those of other processes, to one webhook address, one after another, and retries each until it is accepted. */
 export function deliverEvents(options: Options): Telling {
   let stopped = false
   let woken = false
@@ -40,7 +40,7 @@ export function deliverEvents(options: Options): Telling {
       })
   }
 
-  /** While the database is away nothing can be told, which is worth one line. */
+  /** While the database is unreachable nothing can be delivered; logged once. */
   function reportOnce(error: unknown): void {
     if (!isFailing) options.onFault(error)
     isFailing = true
@@ -67,7 +67,7 @@ export function deliverEvents(options: Options): Telling {
   }
 }
 
-/** The oldest event that is due, which nobody else tells of meanwhile. */
+/** Claims the oldest event that is due, for the time of the lease. */
 async function takeNext(queries: Queries): Promise<z.infer<typeof Delivery> | undefined> {
   const { rows } = await queries.query<{ body: unknown }>(
     `update simulator_object set body = body || jsonb_build_object('next_try_at', $1::float)

@@ -3,7 +3,7 @@ import { newId, save, type Queries, type Thing } from './objects.ts'
 
 type Happened = { type: string; thing: Thing; at: number }
 
-/** Writes down what happened, with a copy of the thing as it was then, and that the API is to be told. */
+/** Stores an event with a copy of its object at that time, to be delivered to the API. */
 export async function tell(queries: Queries, { type, thing, at }: Happened): Promise<void> {
   const event = await save(queries, {
     id: newId('evt'),
@@ -20,10 +20,10 @@ export async function tell(queries: Queries, { type, thing, at }: Happened): Pro
   await save(queries, { id: newId('dlv'), object: 'delivery', event: event.id, tries: 0, next_try_at: 0 })
 }
 
-/** A thing as it is answered: without what only the simulator wants to know, and what is told only when it is asked for. */
+/** An object as it is returned: without the simulator's own fields, and without fields that need `expand`. */
 export function answered(thing: Thing, expand: readonly string[] = []): Thing {
-  const { subscription_metadata: _ours, ...told } = thing
-  if (told.object !== 'checkout.session' || expand.includes('line_items')) return told
-  const { line_items: _items, ...session } = told
+  const { subscription_metadata: _ours, ...visible } = thing
+  if (visible.object !== 'checkout.session' || expand.includes('line_items')) return visible
+  const { line_items: _items, ...session } = visible
   return session
 }

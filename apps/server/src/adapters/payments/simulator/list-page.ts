@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseForm } from './asked.ts'
+import { parseForm } from './handler-input.ts'
 import type { Form } from './read-form.ts'
 import { find, listThings, type Queries, type Thing } from './objects.ts'
 import { SimulatorError } from './simulator-error.ts'
@@ -26,6 +26,9 @@ const oneOf =
   (values) =>
   (thing) =>
     Array.isArray(values) && values.includes(String(thing[name]))
+/** `payment[payment_intent]`. */
+const paymentIntent: Filter = (value) => (thing) => intentOf(thing['payment']) === intentOf(value)
+const intentOf = (payment: unknown) => z.object({ payment_intent: z.string() }).safeParse(payment).data?.payment_intent
 /** Where no status is named, what has ended is left out. */
 const statusOfSubscription: Filter = (value) => (thing) => value === 'all' || String(thing['status']) === value
 
@@ -58,6 +61,9 @@ const lists: Record<
     unless: (form, thing) => form['status'] === undefined && thing['status'] === 'canceled',
   },
   '/v1/invoices': { kind: 'invoice', filters: { status: same('status') } },
+  '/v1/charges': { kind: 'charge', filters: { payment_intent: same('payment_intent') } },
+  '/v1/disputes': { kind: 'dispute', filters: { charge: same('charge') } },
+  '/v1/invoice_payments': { kind: 'invoice_payment', filters: { payment: paymentIntent, invoice: same('invoice') } },
   '/v1/webhook_endpoints': { kind: 'webhook_endpoint', filters: {} },
 }
 

@@ -7,7 +7,18 @@ import type {
   SimulatedSubscription,
 } from '#ports/payment-simulator.ts'
 import { find, listThings, type Queries } from './objects.ts'
-import { CheckoutSession, Customer, Invoice, PortalSession, Price, Product, Subscription } from './shapes.ts'
+import {
+  Charge,
+  CheckoutSession,
+  Customer,
+  Dispute,
+  Invoice,
+  InvoicePayment,
+  PortalSession,
+  Price,
+  Product,
+  Subscription,
+} from './shapes.ts'
 
 const MOST_INVOICES = 12
 const timeOf = (seconds: number) => new Date(seconds * 1_000)
@@ -42,7 +53,7 @@ export async function lookAtPortal(queries: Queries, session_id: string): Promis
     email: await emailOf(queries, customer_id),
     return_url,
     subscriptions: subscriptions.flatMap((subscription) => shown(subscription, prices, names)),
-    invoices: invoices.slice(0, MOST_INVOICES).map(shownInvoice),
+    invoices: await shownInvoices(queries, customer_id, invoices.slice(0, MOST_INVOICES)),
   }
 }
 
@@ -78,8 +89,24 @@ function isDearer(one: Price, other: Price): boolean {
 
 const aMonthOf = ({ unit_amount, recurring }: Price): number => unit_amount / (recurring.interval === 'year' ? 12 : 1)
 
-function shownInvoice({ status, amount_due, created }: Invoice): SimulatedInvoice {
-  return { status, amount_cents: amount_due, created_at: timeOf(z.int().parse(created)) }
+/** Payments with what became of their money since. */
+async function shownInvoices(queries: Queries, customer_id: string, invoices: Invoice[]): Promise<SimulatedInvoice[]> {
+  const payments = z.array(InvoicePayment).parse(await listThings(queries, { kind: 'invoice_payment', customer_id }))
+  const charges = z.array(Charge).parse(await listThings(queries, { kind: 'charge', customer_id }))
+  const disputes = z.array(Dispute).parse(await listThings(queries, { kind: 'dispute', customer_id }))
+  return invoices.map(({ id, status, amount_due, created }) => {
+    const paid = payments.find(({ invoice }) => invoice === id)
+    const charge = charges.find(({ payment_intent }) => payment_intent === paid?.payment.payment_intent)
+    const dispute = disputes.find((one) => one.charge === charge?.id)
+    return {
+      invoice_id: id,
+      status,
+      amount_cents: amount_due,
+      created_at: timeOf(z.int().parse(created)),
+      refunded_cents: charge?.amount_refunded ?? 0,
+      dispute_status: dispute?.status ?? null,
+    }
+  })
 }
 
 function offerOf({ id, product, unit_amount, recurring }: Price, names: Names): PlanOffer {

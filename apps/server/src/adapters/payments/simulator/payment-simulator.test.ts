@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { UnsignedEventError, type Checkout, type PaymentEvent } from '#ports/payments.ts'
-import { testDatabase } from '../../../../test/database.ts'
+import { testDatabase } from '#test/database/test-database.ts'
 import { setUpStripe } from '../set-up-stripe.ts'
 import { openStripe } from '../stripe-client.ts'
 import { stripePayments } from '../stripe-payments.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** An address of our own that is told what happens, and reads it as the API does. */
+/** A webhook receiver that reads events as the API does. */
 async function hear() {
   const events: (PaymentEvent & { body: Buffer; signature: string })[] = []
   const answers: number[] = []
@@ -107,7 +107,7 @@ async function subscribed(wanted: Partial<Checkout> = {}) {
   return { ...person, session_id, act, portal, facts: () => payments.listFacts(person.customer_id) }
 }
 
-test('a person is one customer, however often and at the same time it is asked', async () => {
+test('creates one customer for a person, also for many requests at the same time', async () => {
   const person = { user_id: 'twin', email: 'twin@example.com', known: null }
   const [one, other] = await Promise.all([payments.ensureCustomer(person), payments.ensureCustomer(person)])
   expect(other).toBe(one)
@@ -117,7 +117,7 @@ test('a person is one customer, however often and at the same time it is asked',
   expect(listed).toEqual([{ customer_id: one, user_id: 'twin' }])
 })
 
-test('SRV-11 a paid checkout is told as a subscription, a first payment and a completed checkout, each signed', async () => {
+test('SRV-11 a paid checkout sends signed events for a subscription, a first payment and a completed checkout', async () => {
   const { customer_id, session_id, facts } = await subscribed({ tier: 'creator', billing_interval: 'year' })
   await expect
     .poll(() =>
@@ -134,8 +134,8 @@ test('SRV-11 a paid checkout is told as a subscription, a first payment and a co
   expect(invoices).toMatchObject([
     { tier: 'creator', billing_interval: 'year', reason: 'first', amount_paid_cents: 67_200 },
   ])
-  const told = hearing.of(customer_id)
-  expect(told.find(({ news }) => news === 'invoice')).toMatchObject({ invoice: invoices[0] })
+  const received = hearing.of(customer_id)
+  expect(received.find(({ news }) => news === 'invoice')).toMatchObject({ invoice: invoices[0] })
   expect(await simulator.findCheckout(session_id)).toMatchObject({ status: 'complete' })
   expect(await simulator.payCheckout(session_id)).toBe(true)
   expect((await facts()).invoices).toHaveLength(1)
@@ -238,7 +238,7 @@ test('a renewal that is declined can be paid afterwards', async () => {
   expect(invoices.map(({ reason }) => reason).toSorted()).toEqual(['first', 'renewal'])
 })
 
-test('a plan that is changed in the portal is told as the new one', async () => {
+test('a plan change in the portal sends an event with the new plan', async () => {
   const { act, facts, portal } = await subscribed()
   const [subscription] = (await portal())?.subscriptions ?? []
   const dearest = subscription?.offers.at(-1)
@@ -268,7 +268,7 @@ test("nobody acts on another customer's subscription", async () => {
   expect((await other.facts()).subscriptions).toMatchObject([{ status: 'active' }])
 })
 
-test('a subscription is ended, and a customer forgotten, as often as it is asked', async () => {
+test('ending a subscription and deleting a customer can be repeated', async () => {
   const { customer_id, user_id, email, facts } = await subscribed()
   const [subscription] = (await facts()).subscriptions
   for (const _ of [1, 2]) await payments.cancelSubscription(subscription?.subscription_id ?? '')
@@ -279,17 +279,19 @@ test('a subscription is ended, and a customer forgotten, as often as it is asked
   expect(await payments.ensureCustomer({ user_id, email, known: customer_id })).not.toBe(customer_id)
 })
 
-test('what is told is dated after everything that was told before, and facts are never older than it', async () => {
+test('events are dated after all earlier events, and facts are never older than the events', async () => {
   const { customer_id, act, facts } = await subscribed()
   for (const action of ['cancel_at_period_end', 'keep', 'cancel_at_period_end'] as const) await act(action)
   await expect.poll(() => hearing.of(customer_id).filter(({ news }) => news === 'subscription').length).toBe(4)
-  const told = hearing.of(customer_id).flatMap((event) => (event.news === 'subscription' ? [event.subscription] : []))
-  const newest = told.toSorted((one, other) => other.told_at.getTime() - one.told_at.getTime())[0]
+  const received = hearing
+    .of(customer_id)
+    .flatMap((event) => (event.news === 'subscription' ? [event.subscription] : []))
+  const newest = received.toSorted((one, other) => other.told_at.getTime() - one.told_at.getTime())[0]
   expect(newest?.cancel_at_period_end).toBe(true)
   expect((await facts()).told_at.getTime()).toBeGreaterThanOrEqual(newest?.told_at.getTime() ?? Infinity)
 })
 
-test('what was not taken is told again, and what another process does is told too', async () => {
+test('retries events that were not accepted, and delivers events of other processes', async () => {
   hearing.answers.push(500, 500, 503)
   const elsewhere = paymentSimulator(options)
   const there = stripePayments({ reach: elsewhere.reach })
@@ -313,7 +315,7 @@ test('news that was changed, is ten minutes old or signed by somebody else is no
   const { customer_id } = await subscribed()
   await expect.poll(() => hearing.of(customer_id).length).toBeGreaterThan(0)
   const [event] = hearing.of(customer_id)
-  if (!event) throw new Error('nothing was told')
+  if (!event) throw new Error('no event was received')
   const { body, signature } = event
   await expect(
     payments.readEvent(body, signature.replace(/v1=./, 'v1=0').replace(/v1=0(?=0)/, 'v1=1')),

@@ -1,6 +1,7 @@
 import type { Clock } from '#ports/clock.ts'
 import type { PaymentSimulator } from '#ports/payment-simulator.ts'
 import { openPool } from '#lib/open-pool.ts'
+import { actOnPayment } from './charges.ts'
 import { declineCheckout, payCheckout } from './checkouts.ts'
 import { deliverEvents, type Telling } from './deliver-events.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -14,7 +15,7 @@ const MAX_CONNECTIONS = 3
 
 type Options = {
   connection_string: string
-  /** Signs what is told, and proves who asks. */
+  /** Signs events, and authenticates requests to the API. */
   secret: () => Promise<string>
   clock: Clock
   onFault: (error: unknown) => void
@@ -41,13 +42,13 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
       pool,
       secret_key,
       ahead_ms: () => clock.ahead_ms,
-      onTold: () => telling?.wake(),
+      onEvent: () => telling?.wake(),
       onFault,
     })
     return { ...api, access: { secret_key, webhook_secret: `whsec_${value}`, api_url: api.api_url } }
   }
 
-  /** Does something, and has the news of it told at once. */
+  /** Runs an action and delivers its events at once. */
   async function act<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const result = await inTransaction(pool, work)
     telling?.wake()
@@ -61,6 +62,8 @@ export function paymentSimulator({ connection_string, secret, clock, onFault }: 
     findPortal: (session_id) => lookAtPortal(pool, session_id),
     actInPortal: (session_id, action) =>
       act((queries) => actInPortal(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
+    actOnPayment: (session_id, action) =>
+      act((queries) => actOnPayment(queries, session_id, action, clock.ahead_ms)).then(() => true, refused),
     async tellAt(url) {
       telling = deliverEvents({ pool, url, webhook_secret: `whsec_${await secret()}`, onFault })
       return telling

@@ -10,7 +10,7 @@ export function readForm(text: string): Form {
 type Branch = Map<string, Branch | string>
 
 function plant(branch: Branch, [name = '', ...rest]: string[], value: string): void {
-  // `expand[]=…` leaves the number to whoever reads.
+  // `expand[]=…` has no index of its own.
   const key = name === '' ? String(branch.size) : name
   if (rest.length === 0) return void branch.set(key, value)
   const found = branch.get(key)

@@ -70,6 +70,29 @@ export const Invoice = z.looseObject({
 })
 export type Invoice = z.infer<typeof Invoice>
 
+export const Charge = z.looseObject({
+  id: z.string(),
+  object: z.literal('charge'),
+  customer: z.string(),
+  amount: z.int(),
+  amount_refunded: z.int(),
+  disputed: z.boolean(),
+  payment_intent: z.string(),
+})
+export type Charge = z.infer<typeof Charge>
+
+export const InvoicePayment = z.looseObject({
+  object: z.literal('invoice_payment'),
+  invoice: z.string(),
+  payment: z.looseObject({ payment_intent: z.string() }),
+})
+export const Dispute = z.looseObject({
+  id: z.string(),
+  object: z.literal('dispute'),
+  charge: z.string(),
+  status: z.string(),
+})
+
 export const PortalSession = z.looseObject({
   id: z.string(),
   object: z.literal('billing_portal.session'),

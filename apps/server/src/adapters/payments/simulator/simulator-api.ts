@@ -16,13 +16,13 @@ type Options = {
   pool: pg.Pool
   secret_key: string
   ahead_ms: () => number
-  onTold: () => void
+  onEvent: () => void
   onFault: (error: unknown) => void
 }
 /** `at` is the time of the answer, in milliseconds: never before the last thing that happened to whom it is about. */
 type Answer = { status: number; body: object; at: number }
 
-/** The provider's API on a port of its own of this machine, for whoever knows the key. */
+/** The provider's API on a loopback port of its own; requests authenticate with the key. */
 export async function serveSimulatorApi(options: Options): Promise<{ api_url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => void respond(options, request, response))
   server.listen(0, '127.0.0.1')
@@ -46,24 +46,30 @@ async function respond(options: Options, request: IncomingMessage, response: Ser
   response.writeHead(status, headers).end(JSON.stringify(body))
 }
 
-async function answer({ pool, secret_key, ahead_ms, onTold }: Options, request: IncomingMessage): Promise<Answer> {
+async function answer({ pool, secret_key, ahead_ms, onEvent }: Options, request: IncomingMessage): Promise<Answer> {
   if (request.headers.authorization !== `Bearer ${secret_key}`)
     throw new SimulatorError('Invalid API Key provided', { status: 401 })
   const { method = 'GET' } = request
   const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
   const text = method === 'POST' ? await readText(request) : search.slice(1)
   const key = z.string().optional().parse(request.headers['idempotency-key'])
-  const asked: ApiRequest = { method, path: pathname, form: readForm(text), idempotency_key: key, ahead_ms: ahead_ms() }
-  const body = await inTransaction(pool, (queries) => answerRequest(queries, asked))
-  if (method !== 'GET') onTold()
+  const received: ApiRequest = {
+    method,
+    path: pathname,
+    form: readForm(text),
+    idempotency_key: key,
+    ahead_ms: ahead_ms(),
+  }
+  const body = await inTransaction(pool, (queries) => answerRequest(queries, received))
+  if (method !== 'GET') onEvent()
   const last = await findMoment(
     pool,
     z
       .string()
       .catch(body.id)
-      .parse(body['customer'] ?? asked.form['customer']),
+      .parse(body['customer'] ?? received.form['customer']),
   )
-  return { status: 200, body, at: Math.max(Date.now() + asked.ahead_ms, last * 1_000) }
+  return { status: 200, body, at: Math.max(Date.now() + received.ahead_ms, last * 1_000) }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
@@ -80,10 +86,10 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 function refusalOf(error: unknown, onFault: (error: unknown) => void): Answer {
   if (!(error instanceof SimulatorError)) onFault(error)
-  const { status, ...told } = error instanceof SimulatorError ? error.refusal : { status: 500, type: 'api_error' }
+  const { status, ...problem } = error instanceof SimulatorError ? error.refusal : { status: 500, type: 'api_error' }
   return {
     status,
     at: Date.now(),
-    body: { error: { ...told, message: error instanceof SimulatorError ? error.message : 'The simulator failed.' } },
+    body: { error: { ...problem, message: error instanceof SimulatorError ? error.message : 'The simulator failed.' } },
   }
 }

@@ -1,4 +1,4 @@
-import type { Handler } from './asked.ts'
+import type { Handler } from './handler-input.ts'
 import { tell } from './events.ts'
 import { declineNewInvoice, payInvoice, payNewInvoice } from './invoices.ts'
 import { addInterval, takeMoment } from './moments.ts'

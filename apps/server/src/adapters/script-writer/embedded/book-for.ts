@@ -5,7 +5,7 @@ import type { PhraseBook } from './phrase-book.ts'
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const SAMPLE_WORDS = 800
-/** In a text of the language at least so many of its words are these. */
+/** The least share of a language's common words in a text of that language. */
 const SHARE = 0.12
 
 const COMMON: [PhraseBook, ReadonlySet<string>][] = [
@@ -25,7 +25,7 @@ const COMMON: [PhraseBook, ReadonlySet<string>][] = [
   ],
 ]
 
-/** What the hosts say around a text, in its language where we have words for it. */
+/** The phrase book in the language of a text, where there is one. */
 export function bookFor(text: string): PhraseBook {
   if (isMostlyUnspaced(text)) return KANA.test(text) ? japanesePhrases : silentPhrases
   const words = wordsOf(text.slice(0, SAMPLE_WORDS * 8)).slice(0, SAMPLE_WORDS)

@@ -1,22 +1,22 @@
 import { likeness, type Ranked } from './rank-sentences.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** A sentence that leans on another takes it along, and that one its own; longer chains are left out. */
+/** A sentence that depends on the one before takes it along, and so on; longer chains are left out. */
 const LONGEST_CHAIN = 3
-/** How much being new counts against being telling. */
+/** The weight of novelty against relevance. */
 const NOVELTY = 0.35
-/** What stands beside a taken sentence is easier to follow. */
+/** A bonus for neighbours of chosen sentences, which are easier to follow. */
 const COHERENCE = 0.25
-/** Says the same as a sentence that is taken already. */
+/** The similarity above which a sentence repeats a chosen one. */
 const SAME = 0.6
-/** No sentence fits into less; after so many that do not fit, none will. */
+/** No sentence fits into fewer words; after so many sentences that do not fit, the search stops. */
 const SHORTEST = 6
 const MOST_PASSED = 60
-/** A source of which less is taken gives at least this. */
+/** The least number of words from each source that is used. */
 const LEAST_WORDS = 40
 const WORDS_OF_SENTENCE = 25
 
-/** The most telling sentences that say different things, up to about so many words; each source gets its share. In order. */
+/** Chooses the most relevant sentences without repetitions, up to about so many words, with a share for each source. In order. */
 export function chooseSentences(all: readonly Ranked[], words: number): Sentence[] {
   const ranked = ofFittingSources(all, words)
   const rounds = sharesOf(ranked, words)
@@ -33,7 +33,7 @@ export function chooseSentences(all: readonly Ranked[], words: number): Sentence
   return ranked.filter((item) => taken.has(item)).map(({ sentence }) => sentence)
 }
 
-/** Where there is no room for a sentence of each source, those with the most telling ones are told of. */
+/** Where there is no room for a sentence of each source, keeps the sources with the most relevant ones. */
 function ofFittingSources(ranked: readonly Ranked[], words: number): readonly Ranked[] {
   const best = new Map<number, number>()
   for (const { sentence, score } of ranked)
@@ -97,7 +97,7 @@ function bestOf(pool: Iterable<Ranked>, oldness: (item: Ranked) => number): Rank
 
 type Beside = (source: number, order: number) => Ranked | undefined
 
-/** By source and place in it. */
+/** Sorts by source and position. */
 function besides(ranked: readonly Ranked[]): Beside {
   const places = new Map<number, Map<number, Ranked>>()
   for (const item of ranked)
@@ -118,7 +118,7 @@ function chainOf(item: Ranked, beside: Beside): Ranked[] | undefined {
   return chain
 }
 
-/** Long sources get more, but not by their length. */
+/** The share of each source: long ones get more, but not in proportion to their length. */
 function sharesOf(ranked: readonly Ranked[], words: number): [source: number, words: number][] {
   const sources = [...Map.groupBy(ranked, ({ sentence }) => sentence.source)].map(([source, items]) => ({
     source,

@@ -1,4 +1,4 @@
-/** Stands where an address stood: a sentence is nothing without it. */
+/** Marks the place of a removed address: its sentence is incomplete without it. */
 export const ADDRESS = '\uE000'
 
 const REPLACEMENTS: [RegExp, string][] = [
@@ -22,12 +22,12 @@ const REPLACEMENTS: [RegExp, string][] = [
   [/[ \t\u00a0]+/g, ' '],
 ]
 
-/** Text as it can be said: without addresses, notes, brackets and marks of layout. Line ends stay. */
+/** Cleans text for speech: removes addresses, notes, brackets and layout marks. Keeps line ends. */
 export function cleanForSpeech(text: string): string {
   return REPLACEMENTS.reduce((clean, [pattern, by]) => clean.replaceAll(pattern, by), text).trim()
 }
 
-/** Quotation marks that only open or only close are left by cutting a quotation into sentences. */
+/** Removes unpaired quotation marks, which remain where a quotation was split into sentences. */
 export function withWholeQuotes(sentence: string): string {
   const counts = (mark: RegExp) => sentence.match(mark)?.length ?? 0
   if (counts(/“/g) === counts(/”/g) && counts(/"/g) % 2 === 0) return sentence

@@ -1,31 +1,33 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { aimedWords, promptFor, type WrittenLine } from '@app/domain/scripts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { countWords, isMostlyUnspaced } from '../count-words.ts'
 import { shorterNote } from '../shorter-note.ts'
 import { bookFor } from './book-for.ts'
 import { chooseSentences } from './choose-sentences.ts'
-import { composeDialogue, composeMonologue, type Cast, type Talk } from './compose.ts'
+import { composeDialogue } from './compose-dialogue.ts'
+import { composeMonologue } from './compose-monologue.ts'
 import { outline, type Unit } from './outline.ts'
 import { foremost, rankSentences, type Ranked } from './rank-sentences.ts'
 import { readSentences } from './read-sentences.ts'
 import { sayTogether } from './say-unit.ts'
+import type { Cast, Talk } from './stage.ts'
 
-/** Within a tenth is as asked. */
+/** The tolerance of a script's length. */
 const NEAR = 0.1
 const TRIES = 10
-/** Enough for the longest script; more only take time. */
+/** How many sentences are considered: enough for the longest script. */
 const MOST_CANDIDATES = 1_200
-/** Below this there is no time for a long welcome. */
+/** A shorter script gets a short greeting. */
 const SHORT_SCRIPT_WORDS = 260
-/** Below this there is none for a sentence to take home. */
+/** A shorter script ends without a takeaway. */
 const WORDS_FOR_TAKEAWAY = 350
 const FIRST_SHARE = 0.8
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 const NO_SOURCE_SENTENCE =
   'Without a language model a script can only be written from sources. Add a file, a link or a text.'
 
-/** Writes without a model: chooses the most telling sentences, orders them, and lets the hosts tell them to each other. */
+/** Writes scripts without a language model: picks the most relevant sentences and connects them with the hosts' phrases. */
 export function embeddedScriptWriter(): ScriptWriter {
   return {
     name: 'embedded',
@@ -45,39 +47,40 @@ export function embeddedScriptWriter(): ScriptWriter {
 }
 
 async function rank({ sources, prompt, persona, speakers }: WritingRequest): Promise<Ranked[]> {
-  const asked = prompt === promptFor(speakers, '') ? '' : prompt
+  const ownPrompt = prompt === promptFor(speakers, '') ? '' : prompt
   return foremost(
     await rankSentences(await readSentences(sources), {
       titles: sources.map(({ title }) => title),
-      prompt: asked,
+      prompt: ownPrompt,
       persona: persona.overview,
     }),
     MOST_CANDIDATES,
   )
 }
 
-/** Composes with more or fewer sentences until the length is as asked, or nothing is left to add. */
+/** Composes with more or fewer sentences until the script has the requested length, or no sentence is left to add. */
 async function fit(request: WritingRequest, ranked: readonly Ranked[], signal: AbortSignal): Promise<WrittenScript> {
-  const asked = aimedWords(request.prompt)
+  const requested = aimedWords(request.prompt)
   let best: { lines: WrittenLine[]; words: number } | undefined
-  let [budget, chosen] = [asked * FIRST_SHARE, -1]
+  let [budget, chosen] = [requested * FIRST_SHARE, -1]
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    await breathe()
+    await yieldToEventLoop()
     signal.throwIfAborted()
     const sentences = chooseSentences(ranked, budget)
-    const lines = compose(request, talkOf(ranked, sentences, asked), asked)
+    const lines = compose(request, talkOf(ranked, sentences, requested), requested)
     const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
-    if (!best || Math.abs(words - asked) < Math.abs(best.words - asked)) best = { lines, words }
-    if (Math.abs(words - asked) < (asked * NEAR) / 3 || (words < asked && sentences.length === chosen)) break
+    if (!best || Math.abs(words - requested) < Math.abs(best.words - requested)) best = { lines, words }
+    if (Math.abs(words - requested) < (requested * NEAR) / 3 || (words < requested && sentences.length === chosen))
+      break
     chosen = sentences.length
-    budget += (asked - words) * (attempt < 4 ? 1 : 0.6)
+    budget += (requested - words) * (attempt < 4 ? 1 : 0.6)
   }
   const { lines, words } = best ?? { lines: [], words: 0 }
-  return words < asked * (1 - NEAR) ? { lines, note: shorterNote(words, asked) } : { lines }
+  return words < requested * (1 - NEAR) ? { lines, note: shorterNote(words, requested) } : { lines }
 }
 
-/** The most telling sentence that stands alone is kept for the end. */
-function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, asked: number): Talk {
+/** Splits the sentences into topics, and keeps the best one that needs no context as the takeaway. */
+function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSentences>, requested: number): Talk {
   const scores = new Map(ranked.map(({ sentence, score }) => [sentence, score]))
   const isAlone = (index: number) => !sentences[index]?.leans && !sentences[index + 1]?.leans
   const candidates = sentences.filter(
@@ -90,7 +93,7 @@ function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSe
       !/\b(?:I|[Ww]e|[Oo]ur|[Mm]y)\b/.test(sentence.text),
   )
   const taken =
-    asked >= WORDS_FOR_TAKEAWAY && sentences.length >= 12
+    requested >= WORDS_FOR_TAKEAWAY && sentences.length >= 12
       ? candidates.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0]
       : undefined
   const topics = outline(
@@ -112,12 +115,12 @@ function talkOf(ranked: readonly Ranked[], sentences: ReturnType<typeof chooseSe
 function compose(
   { channel, persona, speakers, sources, seed }: WritingRequest,
   talk: Talk,
-  asked: number,
+  requested: number,
 ): WrittenLine[] {
   const units = talk.topics.flatMap((topic) => topic.units)
   const said = units.map(({ text }) => text).join(' ')
   const space = isMostlyUnspaced(said) ? '' : ' '
-  // Rows of a table are in no language: around them it is that of the channel.
+  // Rows of a table have no language of their own: the phrases are in the channel's.
   const text = units.every(({ row }) => row) && space ? `${channel.description} ${persona.overview}` : said
   const cast: Cast = {
     channel: channel.title,
@@ -126,7 +129,7 @@ function compose(
     book: bookFor(text),
     space,
     seed,
-    is_short: asked < SHORT_SCRIPT_WORDS,
+    is_short: requested < SHORT_SCRIPT_WORDS,
   }
   return speakers === 2 ? composeDialogue(talk, cast) : composeMonologue(talk, cast)
 }

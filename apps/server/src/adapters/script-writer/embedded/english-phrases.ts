@@ -12,7 +12,7 @@ export const englishPhrases: PhraseBook = {
     'Welcome to {channel}. I’m {host}.',
     'Hello from {channel}. I’m {host}.',
   ],
-  asks_sources: [
+  source_questions: [
     'So, what is on the table today?',
     'What have you been reading for us?',
     'And what are we looking into today?',
@@ -251,7 +251,7 @@ export const englishPhrases: PhraseBook = {
     'I’ll give you that word for word.',
     'This part is better read out.',
   ],
-  asks_takeaway: [
+  takeaway_questions: [
     'If we keep just one thing from all this, what should it be?',
     'Before we go: which line would you underline?',
     'So what do you take home from this?',

@@ -1,15 +1,15 @@
 import type { PhraseBook } from './phrase-book.ts'
 
 type Words = Omit<Partial<PhraseBook>, 'questions'> &
-  Pick<PhraseBook, 'and' | 'others' | 'quotes' | 'untitled'> & { asks?: readonly string[] }
+  Pick<PhraseBook, 'and' | 'others' | 'quotes' | 'untitled'> & { any_questions?: readonly string[] }
 
-/** What a kind of question is cannot be told in these languages: every question must fit any answer. */
-function book({ asks = [], ...words }: Words): PhraseBook {
+/** In these languages the kind of an answer is not detected: every question must fit any answer. */
+function book({ any_questions = [], ...words }: Words): PhraseBook {
   const none: readonly string[] = []
   return {
     greetings: none,
     short_greetings: words.greetings ?? none,
-    asks_sources: none,
+    source_questions: none,
     one_source: none,
     many_sources: none,
     begins: none,
@@ -29,7 +29,7 @@ function book({ asks = [], ...words }: Words): PhraseBook {
     on_page: none,
     on_slide: none,
     own_words: none,
-    asks_takeaway: none,
+    takeaway_questions: none,
     takeaway: none,
     closings: none,
     goodbyes: none,
@@ -46,7 +46,7 @@ function book({ asks = [], ...words }: Words): PhraseBook {
       result: none,
       compare: none,
       next: none,
-      any: asks,
+      any: any_questions,
     },
   }
 }
@@ -57,7 +57,11 @@ export const germanPhrases = book({
     'Das ist {channel}, und ich bin {host}. Guten Tag zusammen.',
     'Sie hören {channel}. Mein Name ist {host}.',
   ],
-  asks_sources: ['Womit beschäftigen wir uns heute?', 'Was hast du uns mitgebracht?', 'Was liegt heute auf dem Tisch?'],
+  source_questions: [
+    'Womit beschäftigen wir uns heute?',
+    'Was hast du uns mitgebracht?',
+    'Was liegt heute auf dem Tisch?',
+  ],
   one_source: [
     'Heute geht es um {titles}. Alles, was Sie hören, stammt von dort.',
     'Wir haben eine Quelle: {titles}. An die halten wir uns.',
@@ -71,7 +75,7 @@ export const germanPhrases = book({
     'Dann erzähl. Was kommt zuerst?',
     'Ich bin gespannt. Was sollte man zuerst wissen?',
   ],
-  asks: [
+  any_questions: [
     'Und weiter?',
     'Was steht da noch?',
     'Was ist dir noch aufgefallen?',
@@ -133,7 +137,7 @@ export const germanPhrases = book({
   on_page: ['Das steht auf Seite {page}.', 'Ich bin jetzt auf Seite {page}.'],
   on_slide: ['Das steht auf Folie {slide}.'],
   own_words: ['Das lese ich im Wortlaut vor.', 'Im Original heißt es:', 'Ich zitiere.'],
-  asks_takeaway: ['Wenn wir uns eines merken sollen, was wäre das?', 'Welchen Satz würdest du unterstreichen?'],
+  takeaway_questions: ['Wenn wir uns eines merken sollen, was wäre das?', 'Welchen Satz würdest du unterstreichen?'],
   takeaway: ['Für mich ist es dieser.', 'Ich nehme diesen.'],
   closings: [
     'Das war {channel}. Alles, was Sie gehört haben, stammt aus {titles}.',
@@ -161,14 +165,14 @@ export const japanesePhrases = book({
     '{channel}の時間です。{host}がお送りします。',
     '皆さん、こんにちは。{channel}の{host}です。',
   ],
-  asks_sources: ['今日はどんなお話ですか。', '今日は何を取り上げますか。', '今日は何を読んできたんですか。'],
+  source_questions: ['今日はどんなお話ですか。', '今日は何を取り上げますか。', '今日は何を読んできたんですか。'],
   one_source: [
     '今日は{titles}を取り上げます。お話しすることは、すべてそこに書かれています。',
     '今日読むのは{titles}です。',
   ],
   many_sources: ['今日は{titles}を取り上げます。お話しすることは、すべてそこに書かれています。'],
   begins: ['では、どこから始めましょうか。', 'まず何を知っておくとよいですか。', 'それでは、最初から教えてください。'],
-  asks: [
+  any_questions: [
     'それから？',
     'ほかには何が書かれていますか。',
     '続きを聞かせてください。',
@@ -209,7 +213,7 @@ export const japanesePhrases = book({
   on_page: ['{page}ページです。'],
   on_slide: ['スライド{slide}です。'],
   own_words: ['そのまま読みます。', '原文のままです。'],
-  asks_takeaway: ['一つだけ覚えておくなら、どれでしょうか。', '最後に、一番心に残ったのは？'],
+  takeaway_questions: ['一つだけ覚えておくなら、どれでしょうか。', '最後に、一番心に残ったのは？'],
   takeaway: ['私はこれを選びます。', 'この一文です。'],
   closings: [
     '{channel}、今日は{titles}からお届けしました。',
@@ -224,7 +228,7 @@ export const japanesePhrases = book({
   untitled: 'いただいた文章',
 })
 
-/** For languages that we have no words for: the channel, the sources, and what they say. */
+/** For languages without phrases: the script contains only sentences of the sources. */
 export const silentPhrases = book({
   greetings: ['{channel}.'],
   one_source: ['{titles}.'],

@@ -1,7 +1,7 @@
 import type { Passage } from '@app/domain/sources'
 import type { Sentence } from './read-sentences.ts'
 
-/** Sentences that are said in one breath. */
+/** Sentences that are spoken together. */
 export type Unit = {
   text: string
   words: number
@@ -11,7 +11,7 @@ export type Unit = {
   row: boolean
   heading: string | undefined
 }
-/** What is talked about at a stretch; `heading` as the source has it, where it says something. */
+/** A topic: consecutive units of one source; `heading` is the source's own, where it is meaningful. */
 export type Topic = { heading: string | undefined; source: number; units: Unit[] }
 
 const MOST_WORDS_OF_UNIT = 55
@@ -20,7 +20,7 @@ const MOST_WORDS_OF_TOPIC = 320
 const EMPTY_HEADING =
   /^(?:abstract|introduction|background|overview|summary|conclusions?|discussion|results?|methods?|materials and methods|contents|references|bibliography|notes|appendix.*|acknowledge?ments?|chapter \w+|part \w+|section \w+|page \d+|slide \d+|untitled|further reading|see also|external links|\W*\d*\W*)$/i
 
-/** The chosen sentences as topics, source by source and in the order of each. A heading is told once, where its part begins. */
+/** Groups the chosen sentences into topics, source by source, in order. Each heading starts one topic. */
 export function outline(sentences: readonly Sentence[], makeText: (sentences: Sentence[]) => string): Topic[] {
   const topics: Topic[] = []
   let headings = new Set<string | undefined>()
@@ -42,7 +42,7 @@ export function outline(sentences: readonly Sentence[], makeText: (sentences: Se
   return topics
 }
 
-/** A sentence that leans on the one before stays with it; neighbours of one passage stay together while they are short. */
+/** Groups sentences into units: dependent ones stay together, and neighbours of one passage while they are short. */
 function unitsOf(sentences: readonly Sentence[], makeText: (sentences: Sentence[]) => string): Unit[] {
   const groups: Sentence[][] = []
   for (const sentence of sentences) {
@@ -71,7 +71,7 @@ function wordsOf({ units }: Topic): number {
   return units.reduce((sum, { words }) => sum + words, 0)
 }
 
-/** A heading that can be said aloud. */
+/** A heading that can be spoken. */
 function headingOf(passage: Passage | undefined): string | undefined {
   const heading = passage?.place.heading
     ?.replace(/^\s*(?:\d+(?:\.\d+)*\.?|[IVX]+\.)\s+/, '')

@@ -1,4 +1,4 @@
-import type { Deck } from './deck.ts'
+import type { Shuffle } from './shuffle.ts'
 import type { AnswerKind, PhraseBook } from './phrase-book.ts'
 import { splitSentences } from './split-sentences.ts'
 import { isEmptyWord } from './terms.ts'
@@ -35,39 +35,39 @@ const KINDS: [AnswerKind, RegExp][] = [
     /\b(?:by \w+ing|works?|using|consists? of|is made|are made|is built|process|method|step|mix|add|first .* then)\b/i,
   ],
 ]
-/** "The waggle dance is a …": two to four words before what they are; one alone may be a name or none. */
+/** A definition, "The waggle dance is a …": two to four words before the verb; one word alone may be a name or not. */
 const DEFINITION = /^((?:The |A |An )?(?:[\p{L}\p{N}’'-]+ ){0,3}[\p{L}\p{N}’'-]+) (?:is|was) (?:a|an|the|one of)\b/u
 const NAME = /^((?:\p{Lu}[\p{L}’'-]+ (?:(?:de|van|von|of|the|da|al) )?)(?:\p{Lu}[\p{L}’'-]+)(?: \p{Lu}[\p{L}’'-]+)?)\b/u
 const NO_SUBJECT =
   /^(?:this|that|these|those|it|he|she|they|there|here|one|what|who|his|her|their|its|another|such|all|some|most|each|every|first|last|both|my|our|your|in|on|at|by|for|from|with|as|if|when|while|although|only)\b/i
 
-/** A question that the next sentence answers, or nothing when all that fit were asked not long ago. */
-export function questionFor(unit: string, book: PhraseBook, deck: Deck, said: Set<string>): string | undefined {
+/** A question that the next sentence answers; undefined when all that fit were used recently. */
+export function questionFor(unit: string, book: PhraseBook, phrases: Shuffle, said: Set<string>): string | undefined {
   const [next = unit] = splitSentences(unit)
-  return askAbout(next, book, deck, said) ?? askByKind(next, book, deck)
+  return askAbout(next, book, phrases, said) ?? askByKind(next, book, phrases)
 }
 
-function askByKind(next: string, { questions }: PhraseBook, deck: Deck): string | undefined {
+function askByKind(next: string, { questions }: PhraseBook, phrases: Shuffle): string | undefined {
   const kind = KINDS.find(([, pattern]) => pattern.test(next))?.[0]
-  return (kind && deck.chance(0.8) ? deck.draw(questions[kind]) : undefined) ?? deck.draw(questions.any)
+  return (kind && phrases.chance(0.8) ? phrases.draw(questions[kind]) : undefined) ?? phrases.draw(questions.any)
 }
 
-/** Asks after what the next sentence begins with; for each thing once. */
-function askAbout(next: string, book: PhraseBook, deck: Deck, said: Set<string>): string | undefined {
+/** A question about the subject of the next sentence, once per subject. */
+function askAbout(next: string, book: PhraseBook, phrases: Shuffle, said: Set<string>): string | undefined {
   const defined = DEFINITION.exec(next)?.[1]
   const thing =
     defined?.includes(' ') && !NO_SUBJECT.test(defined) && !endsEmpty(defined) ? withSmallArticle(defined) : undefined
   const name = thing ? undefined : NAME.exec(next)?.[1]?.replace(/[’']s$/, '')
   const about = thing ?? (name && !NO_SUBJECT.test(name) && !/[’']/.test(name) ? name : undefined)
-  if (!about || said.has(about.toLowerCase()) || !deck.chance(0.75)) return undefined
-  const phrase = deck.draw(thing ? book.what_is : book.about_name)
+  if (!about || said.has(about.toLowerCase()) || !phrases.chance(0.75)) return undefined
+  const phrase = phrases.draw(thing ? book.what_is : book.about_name)
   if (phrase) said.add(about.toLowerCase())
   return phrase?.replace('{name}', about)
 }
 
 const endsEmpty = (words: string): boolean => isEmptyWord(words.split(' ').at(-1) ?? '')
 
-/** A name that is asked for is no opening of a sentence any more. */
+/** Formats a subject for the middle of a question: lower-case article. */
 function withSmallArticle(words: string): string {
   return /^(?:The|A|An) /.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -2,29 +2,29 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { termsOf } from './terms.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** A sentence and how telling it is; `vector` is of length one. */
+/** A sentence with its relevance score; `vector` has length one. */
 export type Ranked = { sentence: Sentence; score: number; vector: ReadonlyMap<string, number> }
 type About = { titles: readonly string[]; prompt: string; persona: string }
 
-/** More than these are first thinned out, of many sources even more so: comparing each with each would take too long. */
+/** The most sentences that are compared with each other (quadratic time); of more, a sample is taken, smaller for many sources. */
 const MOST_COMPARED = 900
-/** Whoever else works in this process is not held up for longer than so many sentences take. */
+/** Yields to the event loop after so many sentences. */
 const ROWS_AT_ONCE = 20
 const SENTENCES_AT_ONCE = 1_000
 const ROUNDS = 15
 const DAMPING = 0.85
 const ALIKE = 0.08
-/** What is said over and over is no more telling for it. */
+/** Repetitions do not raise the score. */
 const COPY = 0.8
-const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, asked: 0.6, known: 0.05 }
+const WEIGHTS = { central: 0.5, early: 0.12, titled: 0.13, facts: 0.12, prompted: 0.6, known: 0.05 }
 
-/** How telling each sentence is: central to its source, early, about what title and heading say, full of facts, asked for. */
+/** Scores sentences: central to their source, early, related to title and heading, rich in facts, related to the prompt. */
 export async function rankSentences(
   sentences: readonly Sentence[],
   { titles, prompt, persona }: About,
 ): Promise<Ranked[]> {
   const vectors = await vectorsOf(sentences)
-  const [asked, known] = [new Set(termsOf(prompt)), new Set(termsOf(persona))]
+  const [prompted, known] = [new Set(termsOf(prompt)), new Set(termsOf(persona))]
   const sources = Map.groupBy(sentences.keys(), (index) => sentences[index]?.source ?? 0)
   const most = Math.ceil(MOST_COMPARED / Math.sqrt(sources.size))
   const ranked: Ranked[] = []
@@ -44,7 +44,7 @@ export async function rankSentences(
         WEIGHTS.early * (1 - Math.min(1, (4 * sentence.order) / last) + (sentence.opens_passage ? 0.5 : 0)) +
         WEIGHTS.titled * shareOf(vector, heading) +
         WEIGHTS.facts * factsIn(sentence.text) +
-        WEIGHTS.asked * shareOf(vector, asked) +
+        WEIGHTS.prompted * shareOf(vector, prompted) +
         WEIGHTS.known * shareOf(vector, known) -
         burdenOf(sentence)
       ranked.push({ sentence, score, vector })
@@ -53,7 +53,7 @@ export async function rankSentences(
   return ranked
 }
 
-/** The best of each source, with the sentences that they may lean on: the rest of a long one is never chosen. */
+/** The best sentences of each source, with the sentences that they depend on: the rest of a long source is never chosen. */
 export function foremost(ranked: readonly Ranked[], most: number): Ranked[] {
   const bySource = [...Map.groupBy(ranked, ({ sentence }) => sentence.source).values()]
   const kept = new Set(
@@ -66,13 +66,13 @@ export function foremost(ranked: readonly Ranked[], most: number): Ranked[] {
   )
 }
 
-/** The sentences that follow lean on each other, and the last of them is kept. */
+/** Whether the next sentences depend on this one and the last of them is kept. */
 function isLedTo(following: readonly Ranked[], kept: ReadonlySet<Ranked>): boolean {
   const last = following.at(-1)
   return last !== undefined && kept.has(last) && following.every(({ sentence }) => sentence.leans)
 }
 
-/** Words weigh by how few sentences have them. */
+/** Inverse document frequency: rare words weigh more. */
 async function vectorsOf(sentences: readonly Sentence[]): Promise<Map<string, number>[]> {
   const terms: string[][] = []
   for (const { text } of sentences) {
@@ -104,7 +104,7 @@ export function likeness(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, 
   return sum
 }
 
-/** LexRank: a sentence counts that many which count are like. From 0 to 1. */
+/** LexRank: a sentence scores high when many high-scoring ones are similar to it. From 0 to 1. */
 async function central(vectors: ReadonlyMap<string, number>[], most_compared: number): Promise<number[]> {
   const compared = thinned(vectors, most_compared)
   const links = await linksBetween(compared.map((index) => vectors[index] ?? new Map()))
@@ -145,7 +145,7 @@ function link(from: Links | undefined, to: number, weight: number): void {
   from.total += weight
 }
 
-/** The sentences that are most like the source as a whole. */
+/** The sentences that are most similar to their source as a whole. */
 function thinned(vectors: ReadonlyMap<string, number>[], most: number): number[] {
   const all = [...vectors.keys()]
   if (all.length <= most) return all
@@ -161,14 +161,14 @@ function shareOf(vector: ReadonlyMap<string, number>, terms: ReadonlySet<string>
   return Math.sqrt(sum)
 }
 
-/** Numbers and names make a sentence worth saying; a few are enough. */
+/** Scores numbers and names, up to a few. */
 function factsIn(text: string): number {
   const numbers = text.match(/\d[\d.,:]*/g)?.length ?? 0
   const names = text.match(/(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu)?.length ?? 0
   return Math.min(1, (numbers + names) / 3) * (numbers > 5 ? 0.5 : 1)
 }
 
-/** What is hard to say or to follow. */
+/** A penalty for sentences that are hard to speak or to follow. */
 function burdenOf(sentence: Sentence): number {
   const { text, words, kind, leans } = sentence
   const isOwn = /\b(?:I|[Ww]e|[Oo]ur|us|[Mm]y|you|your)\b/.test(text.replaceAll(/[“"][^”"]*[”"]/g, ''))

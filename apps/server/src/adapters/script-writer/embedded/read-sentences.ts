@@ -6,7 +6,7 @@ import { ADDRESS, cleanForSpeech, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'
 import { splitSentences } from './split-sentences.ts'
 
-/** `order` counts through its source; `leans` tells that it needs the sentence before. A row is a line of a table. */
+/** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */
 export type Sentence = {
   text: string
   words: number
@@ -20,10 +20,10 @@ export type Sentence = {
 
 const MAX_WORDS = 45
 const MIN_WORDS = 5
-/** Below this a source has too little prose, and its lists and tables are read too. */
+/** A source with less prose than this has its lists and tables read, too. */
 const ENOUGH_PROSE_WORDS = 60
 const MOST_ROWS = 12
-/** Whoever else works in this process is not held up for longer. */
+/** Yields to the event loop after so many passages. */
 const PASSAGES_AT_ONCE = 50
 const ENDS = /[.!?。！？…]["”’'」』]?$/u
 const LETTERS = /\p{L}/gu
@@ -31,14 +31,14 @@ const ABOUT_LAYOUT =
   /\b(?:fig(?:ure|\.)|table|section|chapter|appendix|equation|page)s? \d|\b(?:above|below|following) (?:figure|table|example|section)|\bsee (?:also|above|below)\b|\bin this (?:paper|section|chapter|article|report)\b|\.{4,}|\|/i
 const BOILERPLATE =
   /©|all rights reserved|cookie|click here|subscribe|sign up|log ?in|newsletter|privacy policy|terms of (?:use|service)|retrieved (?:on|from)|isbn|doi:|share (?:this|on)|read more|advertisement|copyright/i
-/** Said to readers and about the text: when it was put up, who is thanked, whom to write to. */
+/** Boilerplate: publication dates, thanks, contact addresses. */
 const ASIDE =
   /^(?:first )?(?:published|posted|(?:last )?(?:updated|modified))\b.{0,60}\d|^(?:do|are|have) you (?:live|know|an?|affected|been|got)\b.*\?$|\b(?:tell us|e-?mail us|contact us|get in touch|let us know)\b|^acknowledge?ments?\b|^we (?:would like to )?thank\b/i
-/** What is written for machines is not told to people, nor what follows it in its paragraph. */
+/** Instructions to a language model; they and the rest of their paragraph are left out. */
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:instructions?|prompts?|rules)\b|system prompt|as an ai\b|language model|you are (?:now )?(?:chatgpt|an assistant|a helpful)/i
 
-/** Everything in the sources that could be said aloud, in order. */
+/** All sentences of the sources that can be spoken, in order. */
 export async function readSentences(sources: WritingRequest['sources']): Promise<Sentence[]> {
   const sentences: Sentence[] = []
   for (const [source, { passages }] of sources.entries()) {
@@ -52,7 +52,7 @@ export async function readSentences(sources: WritingRequest['sources']): Promise
   return sentences
 }
 
-/** Lists and tables only where there is too little prose. */
+/** Keeps lists and tables only where there is too little prose. */
 function tellable(all: Sentence[]): Sentence[] {
   const prose = all.filter(({ kind }) => kind === 'prose')
   if (prose.reduce((sum, { words }) => sum + words, 0) >= ENOUGH_PROSE_WORDS) return prose
@@ -99,27 +99,31 @@ function sentence(
   return { text, words: countWords(text), leans: rest.kind === 'prose' && leansOnPrevious(text), ...rest }
 }
 
-/** "Country: France; Population: 68 million." is how a row of a table is read. */
+/** A row of a table as the source reader writes it: "Country: France; Population: 68 million." */
 const isRow = (line: string): boolean => /^[^:;.]{1,80}: [^;]+(?:; [^;]+)+\.?$/.test(line)
 
-/** "France: population 68 million, capital Paris." */
+/** Rewrites a row as "France: population 68 million, capital Paris." */
 export function rowAsSentence(line: string): string {
   const cells = line
     .replace(/\.$/, '')
     .split('; ')
     .map((cell) => cell.split(': '))
   const [[, ...subject] = [], ...rest] = cells
-  const told = rest.map(([name = '', ...value]) => (value.length > 0 ? cellAsWords(name, value.join(': ')) : name))
-  return `${subject.join(': ')}: ${told.join(', ')}.`
+  const spoken = rest.map(([name = '', ...value]) => (value.length > 0 ? cellAsWords(name, value.join(': ')) : name))
+  return `${subject.join(': ')}: ${spoken.join(', ')}.`
 }
 
-/** "Rainfall 2024 (mm): 1722" is "rainfall 2024: 1722 mm". */
+/** Rewrites "Rainfall 2024 (mm): 1722" as "rainfall 2024: 1722 mm". */
 function cellAsWords(column: string, value: string): string {
   const [, bare = column, unit = ''] = /^(.+?)\s*\(([^()]{1,8})\)$/.exec(column) ?? []
   const isCounted = unit !== '' && /^[\d.,\s-]*\d$/.test(value)
   const name = isCounted ? bare : column
-  const told = !isCounted ? value : /^\p{Sc}$/u.test(unit) ? unit + value : `${value}${unit === '%' ? '' : ' '}${unit}`
-  return `${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}${/\d$/.test(name) ? ':' : ''} ${told}`
+  const spoken = !isCounted
+    ? value
+    : /^\p{Sc}$/u.test(unit)
+      ? unit + value
+      : `${value}${unit === '%' ? '' : ' '}${unit}`
+  return `${/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}${/\d$/.test(name) ? ':' : ''} ${spoken}`
 }
 
 function kindOf(text: string): 'prose' | 'fragment' | undefined {
@@ -137,7 +141,7 @@ function kindOf(text: string): 'prose' | 'fragment' | undefined {
   return words >= 4 && /^[\p{L}\p{N}]/u.test(text) && !/[:,;-]$/.test(text) ? 'fragment' : undefined
 }
 
-/** "City of Marbeck, Department of Parks and Open Spaces." says nothing of them. */
+/** Whether a line is only names, such as "City of Marbeck, Department of Parks and Open Spaces." */
 function isOnlyNames(text: string): boolean {
   const words = (text.match(/\p{L}+/gu) ?? []).filter(({ length }) => length > 3)
   return words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word))
@@ -147,7 +151,7 @@ function asSentence(fragment: string): string {
   return `${fragment.charAt(0).toUpperCase()}${fragment.slice(1).replace(/[.:;,]$/, '')}.`
 }
 
-/** Some of many, from beginning to end. */
+/** A sample of the items, evenly spread. */
 function spread<T>(items: T[], most: number): T[] {
   if (items.length <= most) return items
   return Array.from(

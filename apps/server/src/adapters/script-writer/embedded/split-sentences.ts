@@ -1,23 +1,23 @@
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|cf|No|Nos|Fig|Vol|pp?|ed|al|Inc|Ltd|Co|[A-Z]|[A-Z]\.[A-Z]|z\.B|d\.h|bzw|ca|usw|u\.a)\.\s*$/
-/** "3. Mai", "19. Jahrhundert": a full stop after a number that puts it into an order. */
+/** A full stop after an ordinal number: "3. Mai", "19. Jahrhundert". */
 const ORDINAL = /\b\d{1,2}\.\s*$/
 const ORDERED =
   /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrestag|Geburtstag|Stock|Etage|Klasse)/
-/** It opens what follows, though it stands right after a full stop. */
+/** An opening quotation mark that follows a full stop. */
 const OPENING_QUOTE = /[「『（]+\s*$/u
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 const LONGEST_QUOTE = 260
 
-/** A quotation of a few sentences stays whole. */
+/** Quotations of up to so many characters are not split. */
 function isInsideQuote(sentence: string): boolean {
   if (sentence.length > LONGEST_QUOTE) return false
   const straight = sentence.match(/"/g)?.length ?? 0
   return straight % 2 === 1 || (sentence.match(/“/g)?.length ?? 0) > (sentence.match(/”/g)?.length ?? 0)
 }
 
-/** The sentences of one line of text. */
+/** Splits one line of text into sentences. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let opening = ''

@@ -1,6 +1,6 @@
 import { wordsOf } from '../count-words.ts'
 
-/** Words that tell nothing of what a text is about. */
+/** Stop words. */
 const EMPTY = new Set(
   `a about above after again against all almost also although always am among an and another any are around as at back be became because become been before behind being below between both
   but by came can could did do does doing done down during each either else even ever every few first for from further get give given goes going good had has have having he her here hers
@@ -14,7 +14,7 @@ const EMPTY = new Set(
   ),
 )
 
-/** What a text is about, a word at a time and without its endings. */
+/** The stemmed words of a text without stop words. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => word.length > 1 && !EMPTY.has(word))

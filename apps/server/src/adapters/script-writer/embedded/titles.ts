@@ -4,7 +4,7 @@ const FILE_ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|txt|md|html?|xml|csv|png|jpe?g|w
 const MOST_LISTED = 5
 const LONGEST = 90
 
-/** A title as it is said; a file's name without its ending. */
+/** A title for speech; a file name without its extension. */
 function saidTitle(title: string, { untitled, quotes: [open, close] }: PhraseBook): string {
   const bare = withoutSite(title)
     .replace(FILE_ENDING, '')
@@ -16,19 +16,19 @@ function saidTitle(title: string, { untitled, quotes: [open, close] }: PhraseBoo
   return /\p{L}/u.test(short) && !/^https?:/i.test(short) ? `${open}${short}${close}` : untitled
 }
 
-/** "Ferry strike enters second week | The Northern Post": pages add the name of their house. */
+/** The site name that pages append: "Ferry strike enters second week | The Northern Post". */
 function withoutSite(title: string): string {
   const [first = ''] = title.split(' | ')
   return /\p{L}.*[\s\u3000-\u9fff].*\p{L}/u.test(first) ? first : title
 }
 
-/** What is enough to know which source is meant: a title without what follows its colon. */
+/** A short title: without the part after a colon. */
 export function shortTitle(title: string, book: PhraseBook): string {
   const [first = ''] = withoutSite(title).split(/: | [–—] /)
   return saidTitle(first.trim().split(/\s+/).length > 1 ? first : title, book)
 }
 
-/** "A, B and C"; of more than a handful the first ones by name. */
+/** Lists titles as "A, B and C"; of many, only the first ones by name. */
 export function listTitles(titles: readonly string[], book: PhraseBook): string {
   const named = [...new Set(titles.map((title) => saidTitle(title, book)))]
   const said = named.length > MOST_LISTED ? [...named.slice(0, MOST_LISTED - 1), book.others] : named

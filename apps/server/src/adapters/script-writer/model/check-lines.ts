@@ -2,19 +2,19 @@ import { unsupportedFacts, type WrittenLine } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
 import { plainText } from '@app/domain/text'
 import type { Aliases } from './material.ts'
-import type { Segment } from './shapes.ts'
+import type { Segment } from './schemas.ts'
 
 export type CheckedSegment = { lines: WrittenLine[]; recap: string; mistakes: string[] }
 type Context = { speakers: 1 | 2; aliases: Aliases; passages: readonly Passage[]; allowed: readonly string[] }
 
 const MOST_PASSAGES = 8
-/** What models add though they were asked not to. */
+/** Stage directions, which models add although the prompt forbids them. */
 const STAGE_DIRECTION =
   /\s*[[(*](?:laughs?|laughing|chuckles?|pauses?|sighs?|music|smiles?|intro|outro|sound)[^\])*]*[\])*]\s*/gi
 const NAME_BEFORE = /^\s*(?:\*\*)?(?:speaker|host|co-host) ?[12]?(?:\*\*)?\s*:\s*/i
 const MARKUP = /\*\*|__|`|^#+\s/g
 
-/** The lines as they can be spoken, each with passages that exist, and what in them stands in none. */
+/** Cleans the lines for speech, resolves the passages they cite, and lists the facts that no passage supports. */
 export function checkLines({ lines, recap }: Segment, context: Context): CheckedSegment {
   const checked = lines.flatMap((line) => {
     const text = plainText(line.text)
@@ -25,7 +25,7 @@ export function checkLines({ lines, recap }: Segment, context: Context): Checked
       .trim()
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     const named = line.passage_ids.flatMap((alias) => context.aliases.passageOf(alias) ?? [])
-    const { passages, mistakes } = standingOn(text, [...new Set(named)].slice(0, MOST_PASSAGES), context)
+    const { passages, mistakes } = citedPassages(text, [...new Set(named)].slice(0, MOST_PASSAGES), context)
     const speaker = context.speakers === 2 && line.speaker === 2 ? (2 as const) : (1 as const)
     return [{ line: { speaker, text, passage_ids: passages.map(({ passage_id }) => passage_id) }, mistakes }]
   })
@@ -39,7 +39,7 @@ export function checkLines({ lines, recap }: Segment, context: Context): Checked
   }
 }
 
-/** Two lines of one speaker after each other are one, where two talk. */
+/** Joins consecutive lines of one speaker in a dialogue. */
 function joined(lines: WrittenLine[], speakers: 1 | 2): WrittenLine[] {
   if (speakers === 1) return lines
   return lines.reduce<WrittenLine[]>((before, line) => {
@@ -50,8 +50,8 @@ function joined(lines: WrittenLine[], speakers: 1 | 2): WrittenLine[] {
   }, [])
 }
 
-/** A fact whose passage the model forgot to name is given that passage. */
-function standingOn(
+/** Adds the passages of facts whose passage the model forgot to cite. */
+function citedPassages(
   text: string,
   named: Passage[],
   { passages, allowed }: Context,
@@ -63,15 +63,15 @@ function standingOn(
       allowed,
     )
   let missing = missingIn(named)
-  const standing = [...named]
+  const cited = [...named]
   for (const passage of passages) {
-    if (missing.length === 0 || standing.length >= MOST_PASSAGES) break
-    if (standing.includes(passage)) continue
-    const left = missingIn([...standing, passage])
+    if (missing.length === 0 || cited.length >= MOST_PASSAGES) break
+    if (cited.includes(passage)) continue
+    const left = missingIn([...cited, passage])
     if (left.length < missing.length) {
-      standing.push(passage)
+      cited.push(passage)
       missing = left
     }
   }
-  return { passages: standing, mistakes: missing.map((fact) => fact.text) }
+  return { passages: cited, mistakes: missing.map((fact) => fact.text) }
 }

@@ -4,11 +4,11 @@ import { estimateTokens } from '../../language-model/read-usage.ts'
 import { rankSentences } from '../embedded/rank-sentences.ts'
 import { readSentences } from '../embedded/read-sentences.ts'
 
-/** What of the sources is shown to the model, under short names. */
+/** The passages that go into a prompt, under short aliases. */
 export type Material = { sources: { title: string; passages: { alias: string; text: string }[] }[] }
 export type Aliases = { aliasOf(passage: Passage): string; passageOf(alias: string): Passage | undefined }
 
-/** The passages of a question: all, or the most telling that fit, each source with its share. In their order. */
+/** Picks the passages of a prompt in their order: all, or the most relevant that fit, with a share for each source. */
 export async function pickPassages(request: WritingRequest, max_tokens: number): Promise<Passage[]> {
   const all = request.sources.flatMap(({ passages }) => passages)
   if (tokensOf(all) <= max_tokens) return all
@@ -24,7 +24,7 @@ export async function pickPassages(request: WritingRequest, max_tokens: number):
   return all.filter((passage) => kept.has(passage))
 }
 
-/** A passage is worth the best of its sentences. */
+/** Scores each passage by its best sentence. */
 async function worthOf({ sources, prompt, persona }: WritingRequest): Promise<Map<Passage, number>> {
   const worth = new Map<Passage, number>()
   for (const { sentence, score } of await rankSentences(await readSentences(sources), {
@@ -63,17 +63,17 @@ export function aliasesOf(sources: WritingRequest['sources']): Aliases {
   }
 }
 
-/** These passages, under their sources. */
+/** The chosen passages, grouped by source. */
 export function materialOf(
   sources: WritingRequest['sources'],
   chosen: ReadonlySet<Passage>,
   { aliasOf }: Aliases,
 ): Material {
-  const told = sources.map(({ title, passages }) => ({
+  const grouped = sources.map(({ title, passages }) => ({
     title,
     passages: passages
       .filter((passage) => chosen.has(passage))
       .map((passage) => ({ alias: aliasOf(passage), text: passage.text })),
   }))
-  return { sources: told.filter(({ passages }) => passages.length > 0) }
+  return { sources: grouped.filter(({ passages }) => passages.length > 0) }
 }

@@ -1,21 +1,15 @@
 import { unsupportedFacts } from '@app/domain/scripts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import * as service from '../../../../test/language-model-server.ts'
-import {
-  isOutlineQuestion,
-  obedientModel,
-  outlineOf,
-  segmentOf,
-  shownPassages,
-} from '../../../../test/scripting-model.ts'
-import { scriptSource, writingRequest } from '../../../../test/script-sources.ts'
+import * as service from '#test/scripts/language-model-server.ts'
+import { isOutlineQuestion, obedientModel, outlineOf, segmentOf, shownPassages } from '#test/scripts/scripting-model.ts'
+import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
 import { type WritingRequest, ScriptWriterError } from '#ports/script-writer.ts'
 import { openAiCompatibleLanguageModel } from '../../language-model/openai-compatible-language-model.ts'
 import { scriptWriterContract, wordsIn } from '../contract.ts'
 import { modelScriptWriter } from './model-script-writer.ts'
 
 const BUDGET = { input_tokens: 300_000, output_tokens: 80_000, calls: 40 }
-const RETRIES = { attempts: 3, first_wait_ms: 1, patience_ms: 10_000 }
+const RETRIES = { attempts: 3, first_wait_ms: 1, give_up_after_ms: 10_000 }
 
 type Setting = { budget?: Partial<typeof BUDGET>; ended?: unknown[] }
 
@@ -24,7 +18,7 @@ function writerAt(base_url: string, { budget = {}, ended = [] }: Setting = {}) {
   return modelScriptWriter(model, {
     budget: { ...BUDGET, ...budget },
     retries: RETRIES,
-    onEnd: (told) => ended.push(told),
+    onEnd: (report) => ended.push(report),
   })
 }
 
@@ -35,9 +29,9 @@ scriptWriterContract(async () => writerAt(obedient.base_url))
 
 const tools = () => ({ onProgress: () => undefined, signal: new AbortController().signal })
 
-/** What is written with a model that answers so, and what it was asked. */
+/** Writes a script with a model that responds so; returns the script and the requests. */
 async function written(
-  reply: (question: service.AskedQuestion, asked: number) => service.ModelReply,
+  reply: (question: service.ModelRequest, call: number) => service.ModelReply,
   more: Partial<WritingRequest> = {},
   setting: Setting = {},
 ) {
@@ -60,7 +54,7 @@ async function written(
 
 const answer = (value: object) => service.says(JSON.stringify(value))
 
-test('it asks for an outline, and then for each segment with the plan, what was told and the last lines', async () => {
+test('requests an outline, then each segment with the plan, recaps and the last lines', async () => {
   const { questions } = await written(obedientModel)
   expect(questions).toHaveLength(6)
   expect(questions.map(isOutlineQuestion)).toEqual([true, false, false, false, false, false])
@@ -105,7 +99,7 @@ test('source text is data: it stands between marks that it cannot close, and the
   expect(script?.lines.length).toBeGreaterThan(0)
 })
 
-test('a segment that says what its passages do not is written once more, and told what was wrong', async () => {
+test('rewrites a segment with unsupported facts once, with a list of them', async () => {
   let faults = 0
   const { questions, script } = await written((question) => {
     if (isOutlineQuestion(question)) return obedientModel(question)
@@ -166,7 +160,7 @@ test('passages that do not exist are dropped, and a fact is given the passage th
   expect(line).toMatchObject({ text: 'It was first lit on 3 March 1871.', passage_ids: ['lighthouse-3'] })
 })
 
-test('stage directions, names before lines and markup are taken off, and whoever speaks first is speaker 1', async () => {
+test('removes stage directions, speaker names and markup, and the first speaker is speaker 1', async () => {
   const { script } = await written(
     (question) => {
       if (isOutlineQuestion(question)) return obedientModel(question)
@@ -246,7 +240,7 @@ test.each([
   [
     'a wrong key',
     service.failure(401),
-    'The language model cannot be used at the moment. Whoever runs this server has to look at its settings.',
+    'The language model is not available. The operator of this server needs to check its settings.',
     false,
   ],
   [
@@ -255,7 +249,7 @@ test.each([
     'The language model cannot take these sources. Please try fewer or shorter ones.',
     false,
   ],
-] as const)('%s is told in a sentence without internals', async (_, reply, sentence, retryable) => {
+] as const)('%s becomes a sentence without internals', async (_, reply, sentence, retryable) => {
   const ended: unknown[] = []
   const { error, questions } = await written(() => reply, {}, { ended })
   expect(error).toBeInstanceOf(ScriptWriterError)
@@ -264,9 +258,9 @@ test.each([
   expect(ended).toMatchObject([{ error: expect.anything() }])
 })
 
-test('what passes in the middle of a script is asked again, and nothing of it is lost', async () => {
-  const { script, questions } = await written((question, asked) =>
-    asked === 3 ? service.failure(503) : asked === 5 ? service.says('{"lines":') : obedientModel(question),
+test('retries temporary failures in the middle of a script without losing lines', async () => {
+  const { script, questions } = await written((question, call) =>
+    call === 3 ? service.failure(503) : call === 5 ? service.says('{"lines":') : obedientModel(question),
   )
   expect(questions).toHaveLength(8)
   expect(Math.abs(wordsIn(script?.lines ?? []) - 600)).toBeLessThanOrEqual(60)

@@ -1,42 +1,44 @@
 import { aimedWords } from '@app/domain/scripts'
 import type { LanguageModel } from '#ports/language-model.ts'
 import { LanguageModelError } from '#ports/language-model.ts'
+import type { RetryOptions } from '#lib/retry.ts'
 import { type ScriptWriter, ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
 import { withBudget, type ModelBudget } from '../../language-model/with-budget.ts'
+import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'
 import { giveUpSentence } from './give-up-sentence.ts'
 import { writeScript } from './write-script.ts'
 
 type Options = {
   budget: ModelBudget
-  retries?: { attempts: number; first_wait_ms: number; patience_ms: number }
-  /** What a script came to cost, and why it was given up where it was. */
-  onEnd?: (told: { model: string; spent: ModelBudget; words_aimed: number; error?: LanguageModelError }) => void
+  retries?: RetryOptions
+  /** Reports what a script used, and the error if it failed. */
+  onEnd?: (report: { model: string; spent: ModelBudget; words_aimed: number; error?: LanguageModelError }) => void
 }
 
-/** A quota is full again after a minute. */
-const RETRIES = { attempts: 4, first_wait_ms: 1_000, patience_ms: 90_000 }
+/** Rate limits of services are per minute. */
+const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 90_000 }
 
-/** Writes with a language model, in stages: an outline, each segment with what was said before, a check of its facts. */
+/** Writes scripts with a language model, in stages: an outline, then segment by segment with recaps, then a fact check. */
 export function modelScriptWriter(
   model: LanguageModel,
   { budget, retries = RETRIES, onEnd = () => undefined }: Options,
 ): ScriptWriter {
   async function write(request: WritingRequest, tools: Parameters<ScriptWriter['write']>[1]): Promise<WrittenScript> {
     tools.signal.throwIfAborted()
-    const bounded = withBudget(model, budget)
-    const told = { model: model.name, spent: bounded.spent, words_aimed: aimedWords(request.prompt) }
+    const bounded = withBudget(tools.meter ? withMeter(model, tools.meter) : model, budget)
+    const report = { model: model.name, spent: bounded.spent, words_aimed: aimedWords(request.prompt) }
     try {
       const script = await writeScript(withRetry(bounded, retries), request, {
         ...tools,
         input_tokens: budget.input_tokens,
       })
-      onEnd(told)
+      onEnd(report)
       return script
     } catch (error) {
       if (!(error instanceof LanguageModelError)) throw error
-      onEnd({ ...told, error })
-      throw new ScriptWriterError(giveUpSentence(error.failure), { retryable: error.retryable, cause: error })
+      onEnd({ ...report, error })
+      throw new ScriptWriterError(giveUpSentence(error), { retryable: error.retryable, cause: error })
     }
   }
 

@@ -8,7 +8,7 @@ import { shorterNote } from '../shorter-note.ts'
 import { checkLines, type CheckedSegment } from './check-lines.ts'
 import { aliasesOf, materialOf, pickPassages, type Aliases } from './material.ts'
 import { outlineInstructions, outlinePrompt, segmentInstructions, segmentPrompt } from './prompts.ts'
-import { outlineShape, segmentShape, type Outline } from './shapes.ts'
+import { outlineSchema, segmentSchema, type Outline } from './schemas.ts'
 
 type Tools = Parameters<ScriptWriter['write']>[1] & { input_tokens: number }
 type Desk = {
@@ -22,56 +22,57 @@ type Desk = {
 }
 
 const NEAR = 0.1
-/** So much of what a script may cost goes into its outline, whose question holds most of the sources. */
+/** The share of the input budget for the outline, whose prompt holds most of the sources. */
 const OUTLINE_SHARE = 0.35
 const MOST_OUTLINE_TOKENS = 60_000
-const OUTLINE_ANSWER_TOKENS = 6_000
-const ANSWER_TOKENS_PER_WORD = 4
-const LEAST_ANSWER_TOKENS = 3_000
-/** A script says no more than its sources, and connects it. */
+const OUTLINE_RESPONSE_TOKENS = 6_000
+const RESPONSE_TOKENS_PER_WORD = 4
+const LEAST_RESPONSE_TOKENS = 3_000
+/** A script has about as many words as its sources, and some that connect them. */
 const WORDS_PER_SOURCE_WORD = 1.3
 const WORDS_OF_CONNECTION = 120
 const LINES_SHOWN = 6
 const MOST_BORROWED = 12
-/** Segments that are written anew because the whole is too long or too short. */
+/** How many segments are rewritten because the script is too long or too short. */
 const MOST_REVISIONS = 3
 const ENDS_EARLY_NOTE = 'The script ends early: it reached what one script may cost.'
+const DAY_OVER_NOTE = 'The script ends early.'
 const NOTHING_SENTENCE = 'There is not enough readable text in these sources to write a script from.'
 
 export async function writeScript(model: LanguageModel, request: WritingRequest, tools: Tools): Promise<WrittenScript> {
-  const asked = aimedWords(request.prompt)
-  const words = request.sources.length > 0 ? Math.min(asked, wordsBorne(request)) : asked
+  const requested = aimedWords(request.prompt)
+  const words = request.sources.length > 0 ? Math.min(requested, maxWordsOf(request)) : requested
   tools.onProgress({ stage: 'outlining' })
   const aliases = aliasesOf(request.sources)
-  const outline = await askOutline(model, { request, words, aliases, tools })
+  const outline = await writeOutline(model, { request, words, aliases, tools })
   const allowed = [request.persona.name, request.channel.title, ...request.sources.map(({ title }) => title)]
   const desk = { model, request, tools, aliases, outline, words, allowed }
-  const { segments, isCut } = await writeSegments(desk)
+  const { segments, cut } = await writeSegments(desk)
   tools.onProgress({ stage: 'checking' })
-  if (!isCut) await reviseLengths(desk, segments)
+  if (cut === undefined) await reviseLengths(desk, segments)
   const lines = withinLimit(
-    spokenFirst(segments.flatMap(({ lines }, at) => chaptered(lines, outline.segments[at]?.heading))),
+    speakerOneFirst(segments.flatMap(({ lines }, at) => chaptered(lines, outline.segments[at]?.heading))),
   )
-  return { lines, note: noteOf(lines, asked, isCut) }
+  return { lines, note: cut ?? noteOf(lines, requested) }
 }
 
-function wordsBorne({ sources }: WritingRequest): number {
+function maxWordsOf({ sources }: WritingRequest): number {
   const words = sources.flatMap(({ passages }) => passages).reduce((sum, { text }) => sum + countWords(text), 0)
   if (words === 0) throw new ScriptWriterError(NOTHING_SENTENCE)
   return Math.round(words * WORDS_PER_SOURCE_WORD + WORDS_OF_CONNECTION)
 }
 
-/** With budgets that add up, and passages that exist. */
-async function askOutline(
+/** Generates the outline; scales its word counts to the length of the script and drops unknown passages. */
+async function writeOutline(
   model: LanguageModel,
   { request, words, aliases, tools }: Pick<Desk, 'request' | 'words' | 'aliases' | 'tools'>,
 ): Promise<Outline> {
   const shown = await pickPassages(request, Math.min(MOST_OUTLINE_TOKENS, tools.input_tokens * OUTLINE_SHARE))
-  const { value } = await model.ask({
+  const { value } = await model.generate({
     instructions: outlineInstructions(request.speakers),
     prompt: outlinePrompt(request, materialOf(request.sources, new Set(shown), aliases), words),
-    shape: outlineShape,
-    max_output_tokens: OUTLINE_ANSWER_TOKENS,
+    schema: outlineSchema,
+    max_output_tokens: OUTLINE_RESPONSE_TOKENS,
     signal: tools.signal,
   })
   const planned = value.segments.reduce((sum, segment) => sum + Math.max(1, segment.words), 0)
@@ -87,8 +88,8 @@ async function askOutline(
   }
 }
 
-/** One after the other; what one has too many or too few, the next make up for. */
-async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; isCut: boolean }> {
+/** Writes the segments in order; later ones make up for words that earlier ones have too many or too few. */
+async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; cut?: string }> {
   const { outline, words, tools } = desk
   const segments: CheckedSegment[] = []
   for (const [at, { words: planned }] of outline.segments.entries()) {
@@ -100,25 +101,32 @@ async function writeSegments(desk: Desk): Promise<{ segments: CheckedSegment[]; 
         await writeSegment(desk, segments, at, Math.max(30, Math.round((planned * left) / Math.max(1, plannedLeft)))),
       )
     } catch (error) {
-      const isSpent = error instanceof LanguageModelError && error.failure === 'budget' && wordsIn(segments) > words / 2
-      if (!isSpent) throw error
-      return { segments, isCut: true }
+      const cut = wordsIn(segments) > words / 2 ? cutBy(error) : undefined
+      if (cut === undefined) throw error
+      return { segments, cut }
     }
   }
-  return { segments, isCut: false }
+  return { segments }
 }
 
-/** Written once more when it says what its passages do not; the better of both is kept. */
+/** The note for a script that was cut because a budget is used up; undefined for any other error. */
+function cutBy(error: unknown): string | undefined {
+  if (!(error instanceof LanguageModelError)) return undefined
+  if (error.failure === 'day') return `${DAY_OVER_NOTE} ${error.message}`
+  return error.failure === 'budget' ? ENDS_EARLY_NOTE : undefined
+}
+
+/** Writes a segment, and once more when it has facts that its passages do not support; keeps the better one. */
 async function writeSegment(
   desk: Desk,
   before: readonly CheckedSegment[],
   at: number,
   words: number,
 ): Promise<CheckedSegment> {
-  const first = await askSegment(desk, { before, at, words })
+  const first = await generateSegment(desk, { before, at, words })
   if (first.mistakes.length === 0) return first
   try {
-    const second = await askSegment(desk, { before, at, words, mistakes: first.mistakes })
+    const second = await generateSegment(desk, { before, at, words, mistakes: first.mistakes })
     return second.mistakes.length < first.mistakes.length ? second : first
   } catch (error) {
     if (error instanceof LanguageModelError) return first
@@ -126,14 +134,14 @@ async function writeSegment(
   }
 }
 
-type Ask = { before: readonly CheckedSegment[]; at: number; words: number; mistakes?: readonly string[] }
+type SegmentOptions = { before: readonly CheckedSegment[]; at: number; words: number; mistakes?: readonly string[] }
 
-async function askSegment(
+async function generateSegment(
   { model, request, tools, aliases, outline, allowed }: Desk,
-  { before, at, words, mistakes }: Ask,
+  { before, at, words, mistakes }: SegmentOptions,
 ): Promise<CheckedSegment> {
   const passages = passagesFor(outline, at, aliases)
-  const { value } = await model.ask({
+  const { value } = await model.generate({
     instructions: segmentInstructions(request.speakers),
     prompt: segmentPrompt({
       request,
@@ -145,14 +153,14 @@ async function askSegment(
       recaps: before.map(({ recap }) => recap),
       last_lines: before.flatMap(({ lines }) => lines).slice(-LINES_SHOWN),
     }),
-    shape: segmentShape,
-    max_output_tokens: Math.max(LEAST_ANSWER_TOKENS, words * ANSWER_TOKENS_PER_WORD),
+    schema: segmentSchema,
+    max_output_tokens: Math.max(LEAST_RESPONSE_TOKENS, words * RESPONSE_TOKENS_PER_WORD),
     signal: tools.signal,
   })
   return checkLines(value, { speakers: request.speakers, aliases, passages, allowed })
 }
 
-/** A segment that was given none opens or closes: it is written from a few of all the others'. */
+/** The passages of a segment. One without any opens or closes the script: it gets a few of all the others. */
 function passagesFor({ segments }: Outline, at: number, { passageOf }: Aliases): Passage[] {
   const own = segments[at]?.passage_ids ?? []
   const aliases =
@@ -160,7 +168,7 @@ function passagesFor({ segments }: Outline, at: number, { passageOf }: Aliases):
   return aliases.flatMap((alias) => passageOf(alias) ?? [])
 }
 
-/** The segment that is furthest off is written anew, for the length that the whole lacks. */
+/** Rewrites the segments that are furthest off their length, until the script has its length. */
 async function reviseLengths(desk: Desk, segments: CheckedSegment[]): Promise<void> {
   const tried = new Set<number>()
   for (let revision = 0; revision < MOST_REVISIONS; revision++) {
@@ -171,17 +179,17 @@ async function reviseLengths(desk: Desk, segments: CheckedSegment[]): Promise<vo
     if (!segment) return
     tried.add(at)
     const words = Math.max(30, wordsIn([segment]) + off)
-    const anew = await askSegment(desk, { before: segments.slice(0, at), at, words, mistakes: [] }).catch(
+    const rewritten = await generateSegment(desk, { before: segments.slice(0, at), at, words, mistakes: [] }).catch(
       (error: unknown) => {
         if (error instanceof LanguageModelError) return undefined
         throw error
       },
     )
     const isBetter =
-      anew &&
-      Math.abs(off - (wordsIn([anew]) - wordsIn([segment]))) < Math.abs(off) &&
-      anew.mistakes.length <= segment.mistakes.length
-    if (isBetter) segments[at] = anew
+      rewritten &&
+      Math.abs(off - (wordsIn([rewritten]) - wordsIn([segment]))) < Math.abs(off) &&
+      rewritten.mistakes.length <= segment.mistakes.length
+    if (isBetter) segments[at] = rewritten
   }
 }
 
@@ -202,14 +210,14 @@ function wordsIn(segments: readonly Pick<CheckedSegment, 'lines'>[]): number {
   return segments.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + countWords(text), 0)
 }
 
-/** The first line of a segment begins a part; a heading that is none begins nothing. */
+/** Starts a chapter at the first line of a segment, where its heading is usable as a title. */
 function chaptered(lines: WrittenLine[], heading = ''): WrittenLine[] {
   const chapter = chapterTitle(heading)
   return lines.map((line, index) => (index === 0 && chapter ? { ...line, chapter } : line))
 }
 
-/** Whoever speaks first is speaker 1. */
-function spokenFirst(lines: WrittenLine[]): WrittenLine[] {
+/** Swaps the speakers where necessary, so that the first line is speaker 1's. */
+function speakerOneFirst(lines: WrittenLine[]): WrittenLine[] {
   if (lines[0]?.speaker !== 2) return lines
   return lines.map((line) => ({ ...line, speaker: line.speaker === 1 ? 2 : 1 }))
 }
@@ -220,8 +228,7 @@ function withinLimit(lines: WrittenLine[]): WrittenLine[] {
   return fitting
 }
 
-function noteOf(lines: readonly WrittenLine[], asked: number, isCut: boolean): string | undefined {
-  if (isCut) return ENDS_EARLY_NOTE
+function noteOf(lines: readonly WrittenLine[], requested: number): string | undefined {
   const words = wordsIn([{ lines: [...lines] }])
-  return words < asked * (1 - NEAR) ? shorterNote(words, asked) : undefined
+  return words < requested * (1 - NEAR) ? shorterNote(words, requested) : undefined
 }

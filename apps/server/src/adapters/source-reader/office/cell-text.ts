@@ -6,7 +6,7 @@ type Cell = { type: string; format: Format; value: string }
 type Book = { strings: string[]; is1904: boolean }
 
 const DAY_MS = 86_400_000
-/** Day 0 of Excel's two calendars. */
+/** Day 0 of Excel's two date systems. */
 const EPOCH_MS = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 const BUILT_IN: Record<number, Format> = {
   9: 'percent',
@@ -25,7 +25,7 @@ const BUILT_IN: Record<number, Format> = {
   47: 'time',
 }
 
-/** What the sheet shows in a cell, near enough to be read: dates, times and shares of a hundred are stored as plain numbers. */
+/** The text that a sheet shows in a cell, approximately: dates, times and percentages are stored as plain numbers. */
 export function cellText({ type, format, value }: Cell, { strings, is1904 }: Book): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
@@ -47,7 +47,7 @@ function momentText(days: number, format: 'date' | 'time', epoch_ms: number): st
   return days % 1 === 0 ? date : `${date} ${time.slice(0, 5)}`
 }
 
-/** How each style of the book shows numbers, by the style's position. */
+/** The number format of each style, by the style's index. */
 export async function formatsOf(archive: Archive): Promise<Format[]> {
   const own = new Map<number, Format>()
   const formats: Format[] = []
@@ -65,9 +65,9 @@ export async function formatsOf(archive: Archive): Promise<Format[]> {
   return formats
 }
 
-/** By the letters that stand outside of quotes, colours and escapes. */
+/** Detects the kind of a number format from its letters outside of quotes, colours and escapes. */
 function formatOf(code: string): Format {
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
+  const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').toLowerCase()
   if (bare.includes('%')) return 'percent'
   if (/[yd]/.test(bare)) return 'date'
   return /[hs]/.test(bare) ? 'time' : undefined

@@ -3,20 +3,20 @@ import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 import { xmlEvents, type XmlEvent } from '../xml-events.ts'
 
-/** Of all that an archive says it holds, pictures and films of a presentation among them. */
+/** The limit of an archive's declared size, including the pictures and videos of a presentation. */
 const MAX_UNPACKED_BYTES = 2_147_483_648
-/** Of what is really unpacked while it is read: the text alone. */
+/** The limit of the text that is really unpacked. */
 const MAX_READ_BYTES = 134_217_728
 const MAX_ENTRIES = 20_000
 
 export type Archive = {
   has(name: string): boolean
-  /** The XML of one part, unpacked while it is read; nothing for a part that is not there. */
+  /** The XML events of one part, unpacked as a stream; none for a missing part. */
   events(name: string): AsyncGenerator<XmlEvent[]>
   close(): void
 }
 
-/** An archive whose parts are unpacked into memory piece by piece, counted while they are, and never onto the disk. */
+/** Opens a ZIP archive whose parts are streamed and counted while they are unpacked, never written to disk. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = await listEntries(zip).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { headerOf, rowSentence } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
@@ -7,7 +7,7 @@ import { attributeOf, titleOf } from './relations.ts'
 
 const BODY = 'word/document.xml'
 const NOTES = ['word/footnotes.xml', 'word/endnotes.xml']
-/** What Word keeps beside the text that one reads: a second form of a drawing, field codes. */
+/** Elements without visible text: alternative drawings, field codes. */
 const UNREAD = new Set(['Fallback', 'instrText', 'delText'])
 
 type Paragraph = { text: string; style: string; level: string | undefined }
@@ -22,13 +22,13 @@ type Reading = {
   hasBegun: boolean
 }
 
-/** Paragraphs under their headings; rows of tables as sentences. */
-export async function* readDocx({ path }: Document, told: Told): AsyncGenerator<Block> {
+/** Reads a Word document: paragraphs under their headings, and table rows as sentences. */
+export async function* readDocx({ path }: Document, findings: Findings): AsyncGenerator<Block> {
   const archive = await openArchive(path)
   try {
-    told.title = await titleOf(archive)
+    findings.title = await titleOf(archive)
     const styles = await stylesOf(archive)
-    for (const part of [BODY, ...NOTES]) yield* partBlocks(archive.events(part), styles, told)
+    for (const part of [BODY, ...NOTES]) yield* partBlocks(archive.events(part), styles, findings)
   } finally {
     archive.close()
   }
@@ -49,13 +49,13 @@ async function stylesOf(archive: Archive): Promise<Styles> {
   return styles
 }
 
-async function* partBlocks(part: AsyncIterable<XmlEvent[]>, styles: Styles, told: Told): AsyncGenerator<Block> {
+async function* partBlocks(part: AsyncIterable<XmlEvent[]>, styles: Styles, findings: Findings): AsyncGenerator<Block> {
   const reading: Reading = { paragraphs: [], tables: [], heading: '', unread: 0, isText: false, hasBegun: false }
   for await (const events of part) {
     for (const event of events) {
       if ('open' in event) open(reading, event.open, event.attributes)
       else if ('text' in event) addText(reading, event.text)
-      else yield* close(reading, event.close, { styles, told })
+      else yield* close(reading, event.close, { styles, findings })
     }
   }
 }
@@ -78,10 +78,14 @@ function addText({ paragraphs, unread, isText }: Reading, text: string): void {
   if (paragraph && isText && unread === 0) paragraph.text += text
 }
 
-function* close(reading: Reading, name: string, { styles, told }: { styles: Styles; told: Told }): Generator<Block> {
+function* close(
+  reading: Reading,
+  name: string,
+  { styles, findings }: { styles: Styles; findings: Findings },
+): Generator<Block> {
   if (UNREAD.has(name)) reading.unread -= 1
   if (name === 't') reading.isText = false
-  if (name === 'p') yield* closeParagraph(reading, { styles, told })
+  if (name === 'p') yield* closeParagraph(reading, { styles, findings })
   const table = reading.tables.at(-1)
   if (!table) return
   if (name === 'tc') table.cells.push(cleanText(table.cell))
@@ -90,17 +94,20 @@ function* close(reading: Reading, name: string, { styles, told }: { styles: Styl
   if (name === 'tbl') yield* closeTable(reading)
 }
 
-function* closeParagraph(reading: Reading, { styles, told }: { styles: Styles; told: Told }): Generator<Block> {
+function* closeParagraph(
+  reading: Reading,
+  { styles, findings }: { styles: Styles; findings: Findings },
+): Generator<Block> {
   const paragraph = reading.paragraphs.pop()
   const text = cleanText(paragraph?.text ?? '')
   const table = reading.tables.at(-1)
   if (!paragraph || !text) return
   const style = styles.get(paragraph.style)
-  // A heading above everything else is what the document is called, where nothing else says it.
-  if (!reading.hasBegun && !table && isHeading(paragraph, style)) told.title ??= text
+  // A heading before all other text is the title, where the document has no other.
+  if (!reading.hasBegun && !table && isHeading(paragraph, style)) findings.title ??= text
   reading.hasBegun = true
   if (table) table.cell += ` ${text}`
-  else if (style?.name === 'title') told.title ??= text
+  else if (style?.name === 'title') findings.title ??= text
   else if (isHeading(paragraph, style)) reading.heading = text
   else yield { text, place: placeOf(reading) }
 }
@@ -112,7 +119,7 @@ function isHeading(
   return /^heading ?\d/i.test(named?.name ?? style) || Number(level ?? named?.level ?? 9) < 9
 }
 
-/** A table within a table is part of the cell that it stands in. */
+/** A nested table is part of its cell. */
 function* closeTable(reading: Reading): Generator<Block> {
   const table = reading.tables.pop()
   const outer = reading.tables.at(-1)

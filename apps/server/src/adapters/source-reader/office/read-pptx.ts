@@ -1,4 +1,4 @@
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { headerOf, rowSentence } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
@@ -7,18 +7,18 @@ import { attributeOf, relationsOf, titleOf } from './relations.ts'
 
 const PRESENTATION = 'ppt/presentation.xml'
 const TITLES = new Set(['title', 'ctrTitle'])
-/** Placeholders that repeat on every slide. */
+/** Placeholders that are repeated on every slide. */
 const UNREAD = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 
 type Shape = { kind: string; texts: string[]; paragraph: string; rows: string[][]; cells: string[] }
 
 type Reading = { shapes: Shape[]; isText: boolean; unread: number }
 
-/** Slides in the order in which they are shown, each followed by its notes. */
-export async function* readPptx({ path }: Document, told: Told): AsyncGenerator<Block> {
+/** Reads a presentation: slides in order, each followed by its notes. */
+export async function* readPptx({ path }: Document, findings: Findings): AsyncGenerator<Block> {
   const archive = await openArchive(path)
   try {
-    told.title = await titleOf(archive)
+    findings.title = await titleOf(archive)
     for (const [index, part] of (await slidesOf(archive)).entries()) yield* slideBlocks(archive, part, index + 1)
   } finally {
     archive.close()
@@ -93,7 +93,7 @@ function newShape(): Shape {
   return { kind: '', texts: [], paragraph: '', rows: [], cells: [] }
 }
 
-/** Paragraphs of a cell belong to its row. */
+/** Paragraphs of a table cell belong to its row. */
 function close(shape: Shape, name: string): void {
   if (name === 'p' || name === 'tc') {
     const text = cleanText(shape.paragraph)

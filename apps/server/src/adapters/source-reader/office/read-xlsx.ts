@@ -1,4 +1,4 @@
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { rowBlocks, type Row } from '../texts/rows.ts'
 import type { XmlEvent } from '../xml-events.ts'
 import { type Archive, openArchive } from './open-archive.ts'
@@ -7,16 +7,16 @@ import { attributeOf, type Relation, relationsOf, titleOf } from './relations.ts
 
 const WORKBOOK = 'xl/workbook.xml'
 const MAX_SHARED_CHARS = 50_000_000
-/** A column far out to the right would make a row of empty cells as wide as that. */
+/** The maximum number of columns: a cell far to the right would create a row of empty cells. */
 const MAX_COLUMNS = 500
 
 type Workbook = { sheets: { name: string; part: string }[]; is1904: boolean; strings: string[]; formats: Format[] }
 
-/** Sheet after sheet, row after row, as sentences that name their columns. Hidden sheets are left out. */
-export async function* readXlsx({ path }: Document, told: Told): AsyncGenerator<Block> {
+/** Reads a spreadsheet: each row is a sentence that names its columns. Hidden sheets are left out. */
+export async function* readXlsx({ path }: Document, findings: Findings): AsyncGenerator<Block> {
   const archive = await openArchive(path)
   try {
-    told.title = await titleOf(archive)
+    findings.title = await titleOf(archive)
     const book = await openWorkbook(archive)
     for (const { name, part } of book.sheets) yield* rowBlocks(rowsOf(archive, part, book), { sheet: name })
   } finally {
@@ -49,7 +49,7 @@ function openBookPart(
   if (part) book.sheets.push({ name: attributes.name ?? '', part })
 }
 
-/** Texts that cells refer to by number. Ruby (phonetic) runs are left out. */
+/** Shared strings, which cells refer to by index. Ruby (phonetic) runs are left out. */
 async function sharedStringsOf(archive: Archive): Promise<string[]> {
   const strings: string[] = []
   const reading = { text: '', isText: false, isRuby: false, chars: 0 }

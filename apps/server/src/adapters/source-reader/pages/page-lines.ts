@@ -3,7 +3,7 @@ import { cleanText } from '../clean-text.ts'
 /** A line of a page: where its baseline is and how high its letters are. */
 export type Line = { text: string; y: number; size: number }
 
-/** What pdf.js tells of a run of letters. */
+/** A text run as pdf.js reports it. */
 export type Run = { str: string; transform: unknown[]; height: number; hasEOL: boolean }
 
 const PAGE_NUMBER = /^\W*(?:page\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?\W*$/i
@@ -13,6 +13,8 @@ const SAME_SIZE = 0.15
 const HEADING_SIZE = 1.15
 const MAX_HEADING = 120
 const MAX_MARGIN = 120
+/** A longer paragraph is parted, so that joining its lines takes no time that grows with the square of the page. */
+const MAX_PARAGRAPH = 20_000
 
 export function linesOfPage(runs: Run[]): Line[] {
   const lines: Line[] = []
@@ -52,7 +54,8 @@ export function paragraphsOfPage(lines: Line[], body_size: number): Paragraph[] 
   let before: Line | undefined
   for (const line of lines) {
     const last = paragraphs.at(-1)
-    if (before && last && isContinued(before, line)) last.text = continued(last.text, line.text)
+    if (before && last && last.text.length < MAX_PARAGRAPH && isContinued(before, line))
+      last.text = continued(last.text, line.text)
     else paragraphs.push({ text: line.text, heading: line.size > body_size * HEADING_SIZE })
     before = line
   }

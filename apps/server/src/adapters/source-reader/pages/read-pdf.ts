@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs'
 import type { Sharp } from 'sharp'
 import { z } from 'zod'
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { pagesWithoutTextSentence, scannedPagesSentence } from '../sentences.ts'
 import {
@@ -31,15 +31,15 @@ type Page = { number: number; lines: Line[] }
 type Unread = { blank: number[]; beyond: number[] }
 
 /** Paragraphs with their page; pages that were scanned are read as pictures, as far as that can be done. */
-export async function* readPdf({ path }: Document, told: Told): AsyncGenerator<Block> {
+export async function* readPdf({ path }: Document, findings: Findings): AsyncGenerator<Block> {
   const { pdf, close } = await openPdf(path)
   const words = wordReader()
   const unread: Unread = { blank: [], beyond: [] }
   try {
-    told.title = await titleOf(pdf)
-    yield* joinedOverPages(blocksOf(pagesOf(pdf, words, unread), told))
-    if (unread.blank.length > 0) told.notes.push(pagesWithoutTextSentence(unread.blank))
-    if (unread.beyond.length > 0) told.notes.push(scannedPagesSentence(MAX_SCANNED_PAGES, unread.beyond))
+    findings.title = await titleOf(pdf)
+    yield* joinedOverPages(blocksOf(pagesOf(pdf, { words, unread, findings }), findings))
+    if (unread.blank.length > 0) findings.notes.push(pagesWithoutTextSentence(unread.blank))
+    if (unread.beyond.length > 0) findings.notes.push(scannedPagesSentence(MAX_SCANNED_PAGES, unread.beyond))
   } finally {
     await words.close()
     await close()
@@ -53,13 +53,17 @@ async function titleOf(pdf: PDFDocumentProxy): Promise<string | undefined> {
   return title && !FILE_NAME.test(title) ? title : undefined
 }
 
-async function* pagesOf(pdf: PDFDocumentProxy, words: WordReader, unread: Unread): AsyncGenerator<Page> {
+async function* pagesOf(
+  pdf: PDFDocumentProxy,
+  { words, unread, findings }: { words: WordReader; unread: Unread; findings: Findings },
+): AsyncGenerator<Page> {
   let scanned = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number).catch(() => undefined)
     const printed = page ? await linesIn(page) : []
     const pictures = page && charsOf(printed) < LEAST_CHARS ? await picturesOf(page).catch(() => []) : []
     if (pictures.length > 0) scanned += 1
+    if (scanned === 1) findings.raise?.('picture')
     const isBeyond = pictures.length > 0 && scanned > MAX_SCANNED_PAGES
     const lines = pictures.length > 0 && !isBeyond ? await scannedLines(pictures, words) : printed
     if (isBeyond) unread.beyond.push(number)
@@ -69,7 +73,7 @@ async function* pagesOf(pdf: PDFDocumentProxy, words: WordReader, unread: Unread
   }
 }
 
-/** Each paragraph stands for itself. */
+/** One block for each paragraph. */
 async function scannedLines(pictures: Sharp[], words: WordReader): Promise<Line[]> {
   const texts: string[] = []
   for (const picture of pictures) texts.push(...(await words.textsOf(picture)))
@@ -89,8 +93,8 @@ function charsOf(lines: Line[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Each page is held back until the next one is there, to tell its text from its margins. */
-async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator<Block> {
+/** Delays each page until the next one is read, to detect repeated headers and footers. */
+async function* blocksOf(pages: AsyncIterable<Page>, findings: Findings): AsyncGenerator<Block> {
   const sizes = new Map<number, number>()
   let before: Page | undefined
   let page: Page | undefined
@@ -106,7 +110,7 @@ async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator
     )
     for (const paragraph of paragraphsOfPage(lines, body_size)) {
       if (paragraph.heading) heading = paragraph.text
-      if (paragraph.heading && page.number === 1) told.title ??= heading
+      if (paragraph.heading && page.number === 1) findings.title ??= heading
       else if (!paragraph.heading)
         yield { text: paragraph.text, place: { page: page.number, ...(heading && { heading }) } }
     }
@@ -119,7 +123,7 @@ async function* blocksOf(pages: AsyncIterable<Page>, told: Told): AsyncGenerator
   yield* take(undefined)
 }
 
-/** A paragraph that goes on over the page keeps the page on which it begins. */
+/** Joins a paragraph that continues on the next page; it keeps the page on which it begins. */
 async function* joinedOverPages(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
   let held: Block | undefined
   for await (const block of blocks) {

@@ -8,12 +8,12 @@ import { wordReader } from './read-words.ts'
 const MAX_PIXELS = 100_000_000
 const MAX_HEIC_BYTES = 50_000_000
 
-/** The writing in a picture, turned as its camera says. */
+/** Reads the text in a picture (OCR), rotated as its EXIF data says. */
 export async function* readPicture({ path }: Document): AsyncGenerator<Block> {
   yield* wordsIn(await openPicture(path))
 }
 
-/** The pictures of telephones are in a format that sharp's own decoders leave out. */
+/** HEIC pictures of phones, which sharp's decoders do not support. */
 export async function* readHeic({ path }: Document): AsyncGenerator<Block> {
   const { default: decode } = await import('heic-decode')
   if ((await stat(path)).size > MAX_HEIC_BYTES) throw new SourceReaderError(readingSentences.picture_too_large)

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM } from 'tesseract.js'
 
-/** Letters of print should be some twenty pixels high: small pictures are enlarged, huge ones reduced. */
+/** Tesseract needs letters of about twenty pixels: small pictures are enlarged, large ones reduced. */
 const LEAST_SIDE = 1_200
 const MOST_SIDE = 3_600
 const LEAST_CONFIDENCE = 60
 
 export type WordReader = {
-  /** The paragraphs that can be made out in a picture; none in one without writing. */
+  /** The paragraphs in a picture; none without text. */
   textsOf(picture: Sharp): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Reads print in pictures with Tesseract's English data, offline. Starts when it is first needed. */
+/** Offline OCR with Tesseract's English data. Starts with the first picture. */
 export function wordReader(): WordReader {
   let worker: ReturnType<typeof createWorker> | undefined
   return {
@@ -33,7 +33,7 @@ export function wordReader(): WordReader {
   }
 }
 
-/** Nothing is looked for on the network and nothing is kept on the disk. */
+/** No downloads and no cache on disk. */
 function start(): ReturnType<typeof createWorker> {
   const langPath = join(
     dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
@@ -64,7 +64,7 @@ async function prepare(picture: Sharp): Promise<Buffer> {
 
 type Seen = { confidence: number; lines: { words: { text: string; confidence: number }[] }[] }
 
-/** Patterns and textures come back as letters too, but without confidence. */
+/** Filters out patterns and textures, which Tesseract recognises as letters with low confidence. */
 function readable({ confidence, lines }: Seen): string {
   if (confidence < LEAST_CONFIDENCE) return ''
   const words = lines.flatMap((line) => line.words).filter((word) => word.confidence >= LEAST_CONFIDENCE)

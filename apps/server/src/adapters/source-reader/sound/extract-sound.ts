@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 
-/** Containers in which sound comes; lists of other files are not among them. */
+/** Allowed containers; formats that refer to other files are not among them. */
 const FORMATS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,wav,w64,mp3,aiff,aac,ogg,flac,caf,amr'
 const SEARCHED = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
 const SAMPLE_RATE_HZ = 16_000
 const CPU_SECONDS = 900
 const MEMORY_KB = 2_000_000
-const MAX_TOLD = 2_000
-/** What ffmpeg says of a film without sound. */
+const MAX_STDERR_LENGTH = 2_000
+/** ffmpeg's message for a video without audio. */
 const WITHOUT_SOUND = /matches no streams|does not contain any stream/
 
 type Options = { ffmpeg: string; max_seconds: number; timeout_ms: number }
 
-/** Writes the first sound track of a file as 16 kHz mono WAV; only that file is opened, and nothing on the network. */
+/** Extracts the first audio track of a file as 16 kHz mono WAV; ffmpeg may open only that file, and no network. */
 export async function extractSound(
   from: string,
   to: string,
@@ -57,7 +57,7 @@ export async function extractSound(
     `file:${to}`,
   ]
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)])
-  // The shell is there for the limits, and becomes ffmpeg itself; not every shell takes two of them at once.
+  // The shell sets the limits and then becomes ffmpeg; not every shell accepts two limits in one call.
   const child = spawn(
     '/bin/sh',
     ['-c', `ulimit -t ${CPU_SECONDS} && ulimit -v ${MEMORY_KB} && exec "$0" "$@"`, ffmpeg, ...input, ...output],
@@ -68,17 +68,17 @@ export async function extractSound(
       killSignal: 'SIGKILL',
     },
   )
-  let told = ''
-  child.stderr.on('data', (chunk) => void (told = (told + String(chunk)).slice(-MAX_TOLD)))
+  let stderr = ''
+  child.stderr.on('data', (chunk) => void (stderr = (stderr + String(chunk)).slice(-MAX_STDERR_LENGTH)))
   const failed = once(child, 'error').catch(() => [])
   const [code] = await Promise.race([once(child, 'close'), failed])
   signal.throwIfAborted()
   if (stop.aborted) throw new SourceReaderError(readingSentences.slow)
-  if (code !== 0) throw new SourceReaderError(sentenceOf(code, told), { cause: new Error(told) })
+  if (code !== 0) throw new SourceReaderError(sentenceOf(code, stderr), { cause: new Error(stderr) })
 }
 
-/** 127: the shell found no such program. */
-function sentenceOf(code: unknown, told: string): string {
+/** Exit code 127: the shell did not find ffmpeg. */
+function sentenceOf(code: unknown, stderr: string): string {
   if (code === 127 || code === 126) return readingSentences.no_ffmpeg
-  return WITHOUT_SOUND.test(told) ? readingSentences.no_sound : readingSentences.damaged
+  return WITHOUT_SOUND.test(stderr) ? readingSentences.no_sound : readingSentences.damaged
 }

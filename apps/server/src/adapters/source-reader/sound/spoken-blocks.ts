@@ -4,7 +4,7 @@ import type { Block } from '../block.ts'
 const ENOUGH_CHARS = 350
 const MOST_CHARS = 800
 
-/** Captions come in halves of sentences: they stand together up to the end of one, at the time of the first. */
+/** Joins captions, which are parts of sentences, into whole sentences with the time of the first one. */
 export function* spokenBlocks(pieces: Iterable<SpokenPassage>): Generator<Block> {
   let block: Block | undefined
   for (const { text, start_seconds } of pieces) {

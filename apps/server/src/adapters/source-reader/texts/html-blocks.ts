@@ -69,7 +69,7 @@ const INLINE = new Set([
   'WBR',
 ])
 
-/** Paragraphs, items and rows of a page, under the heading that they stand under. */
+/** The paragraphs, items and rows of a page, each under its heading. */
 export function* htmlBlocks(root: HtmlNode): Generator<Block> {
   let heading = ''
   let text = ''

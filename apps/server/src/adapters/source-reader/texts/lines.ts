@@ -1,12 +1,12 @@
-/** A line that never ends is cut here, so that memory stays bounded. */
+/** Longer lines are split, so that memory stays bounded. */
 const MAX_LINE = 100_000
-/** Nobody wraps lines wider than this: each longer line is a paragraph of its own. */
+/** The widest hard-wrapped line: a longer line is a paragraph of its own. */
 const WIDEST_WRAPPED = 160
-const MAX_PARAGRAPH = 50_000
-/** So many lines of a paragraph may stand out, and so many of its joints have to be wraps. */
+export const MAX_PARAGRAPH = 50_000
+/** In a hard-wrapped paragraph, this share of lines may be wider than the rest, and this share of line breaks must be wraps. */
 const WIDER_LINES = 0.2
 const WRAPPED_SHARE = 0.6
-/** A wrapped line may be shorter than its neighbours, but not by half. */
+/** The least width of a wrapped line, as a share of the paragraph's width. */
 const LEAST_FULL = 0.6
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．！？「」『』（）ー]/u
 
@@ -26,7 +26,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (rest) yield rest
 }
 
-/** Lines up to a blank one are a paragraph where they were wrapped by hand; others, and long ones, stand for themselves. */
+/** Joins hard-wrapped lines into paragraphs; other lines, and long ones, are paragraphs of their own. */
 export async function* paragraphsOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const block: string[] = []
   let chars = 0
@@ -47,10 +47,10 @@ export async function* paragraphsOf(lines: AsyncIterable<string>): AsyncGenerato
 }
 
 function unwrapped(block: string[]): string[] {
-  return isWrapped(block) ? [block.reduce(joinLines, '')] : block
+  return isWrapped(block) ? [joinLines(block)] : block
 }
 
-/** Whether most lines go on in the next one: its first word had no room left, or it begins in the middle of a sentence. */
+/** Whether lines are hard-wrapped: most continue in the next one, whose first word did not fit or which begins in the middle of a sentence. */
 function isWrapped(block: readonly string[]): boolean {
   const width = block.map(({ length }) => length).toSorted((a, b) => b - a)[Math.floor(block.length * WIDER_LINES)] ?? 0
   const joints = block.slice(1).map((line, at) => {
@@ -64,9 +64,12 @@ function isWrapped(block: readonly string[]): boolean {
   return joints.filter(Boolean).length > joints.length * WRAPPED_SHARE
 }
 
-/** With a space between them, but where the script has none. */
-export function joinLines(before: string, line: string): string {
-  if (!before) return line
-  const isSpaceless = WITHOUT_SPACES.test(before.at(-1) ?? '') && WITHOUT_SPACES.test(line.charAt(0))
-  return isSpaceless ? before + line : `${before} ${line}`
+/** Joins lines with a space, except in writing systems without spaces. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.map((line, at) => gapBetween(lines[at - 1] ?? '', line) + line).join('')
+}
+
+function gapBetween(before: string, line: string): string {
+  if (!before || (WITHOUT_SPACES.test(before.at(-1) ?? '') && WITHOUT_SPACES.test(line.charAt(0)))) return ''
+  return ' '
 }

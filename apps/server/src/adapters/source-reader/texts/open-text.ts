@@ -11,7 +11,7 @@ const BOMS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-/** How a text is encoded, by what it says of itself and what its bytes allow; undefined for what is no text. */
+/** Detects a text's encoding from its declaration and its bytes; undefined for files that are not text. */
 export async function findEncoding(path: string, charset?: string): Promise<string | undefined> {
   const sample = await readBeginning(path, SAMPLE_BYTES)
   const encoding = encodingOf(sample, charset)
@@ -20,7 +20,7 @@ export async function findEncoding(path: string, charset?: string): Promise<stri
     : undefined
 }
 
-/** The text piece by piece, so that a file of any size takes little memory. */
+/** Streams the text, so that a file of any size takes little memory. */
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   const file = await open(path)
@@ -55,7 +55,7 @@ function encodingOf(sample: Buffer, charset: string | undefined): string {
   return named ?? guess(sample)
 }
 
-/** UTF-16 without a mark shows by its zeros, which stand on one side of each pair. */
+/** Detects UTF-16 without a byte order mark by its zeros, which are on one side of each pair. */
 function wideEncodingOf(sample: Buffer): string | undefined {
   const zeros = [0, 0]
   const looked = Math.min(sample.length, GUESS_BYTES)
@@ -66,10 +66,10 @@ function wideEncodingOf(sample: Buffer): string | undefined {
   return even > 20 * odd ? 'utf-16be' : undefined
 }
 
-/** A page says it in a meta element, XML in its first line. */
+/** The encoding that HTML declares in a meta element and XML in its first line. */
 function charsetInside(sample: Buffer): string | undefined {
   const head = sample.toString('latin1', 0, 2_048)
-  return /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head)?.[1]
+  return /<meta[^<>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? /^<\?xml[^>]+encoding=["']([\w-]+)/.exec(head)?.[1]
 }
 
 function guess(sample: Buffer): string {

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { rowBlocks, type Row } from './rows.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** Stands in no text, so every line is one cell. */
+/** A delimiter that occurs in no text, so every line is one cell. */
 const NO_DELIMITER = '\u0001'
 const LINES_LOOKED_AT = 20
 const MAX_RECORD = 1_000_000
 const Cells = z.array(z.string())
 
-/** Rows as they come, however many follow. */
-export async function* readCsv({ path, charset }: Document, told: Told): AsyncGenerator<Block> {
+/** Reads a CSV file as a stream of rows. */
+export async function* readCsv({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
   const [beginning = ''] = await firstOf(textOf(path, encoding))
-  yield* rowBlocks(rowsOf(textOf(path, encoding), delimiterOf(beginning), told), {})
+  yield* rowBlocks(rowsOf(textOf(path, encoding), delimiterOf(beginning), findings), {})
 }
 
-async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, told: Told): AsyncGenerator<Row> {
+async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, findings: Findings): AsyncGenerator<Row> {
   const records = Readable.from(text, { objectMode: true }).pipe(
     parse({
       delimiter,
@@ -34,7 +34,7 @@ async function* rowsOf(text: AsyncGenerator<string>, delimiter: string, told: To
   try {
     for await (const record of records) yield { cells: Cells.parse(record), row: ++row }
   } catch {
-    told.notes.push(`The table cannot be read after row ${row}: a quoted cell does not end.`)
+    findings.notes.push(`The table cannot be read after row ${row}: a quoted cell does not end.`)
   } finally {
     records.destroy()
     await text.return(undefined)
@@ -46,7 +46,7 @@ async function firstOf(chunks: AsyncIterable<string>): Promise<string[]> {
   return []
 }
 
-/** The character that parts every one of the first lines, the same number of times if there is such a one. */
+/** Detects the delimiter: a character that occurs in each of the first lines, preferably equally often. */
 export function delimiterOf(text: string): string {
   const lines = text
     .replaceAll(/"[^"]*"/g, '')

@@ -1,26 +1,30 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import type { Block, Document, Told } from '../block.ts'
+import type { Block, Document, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 import { htmlBlocks, type HtmlNode } from './html-blocks.ts'
+import { isNestedDeeperThan } from './markup-depth.ts'
 import { findEncoding, textOf } from './open-text.ts'
 
-/** Pages are built in memory, so a longer one is read as far as this. */
+/** The maximum size of a page, whose DOM is built in memory; the rest is cut off. */
 const MAX_CHARS = 6_000_000
 const ENOUGH_CHARS = 200
-/** No page is nested so deeply but to hold up whoever reads it: the search for its main content would take minutes. */
+/** The maximum depth: building a DOM takes quadratic time in its depth. */
+const MOST_BUILT = 10_000
+/** The maximum depth for finding the main content, which would take minutes on a page that is nested this deeply to block its reader. */
 const MOST_NESTED = 150
 
-/** The main content of a page, without its menus and margins; all of it where no main content stands out. */
-export async function* readHtml({ path, charset }: Document, told: Told): AsyncGenerator<Block> {
+/** Reads the main content of a page, without menus and margins; the whole page where no main content is found. */
+export async function* readHtml({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
   const { html: written, isCut } = await wholeOf(textOf(path, encoding))
+  if (isNestedDeeperThan(MOST_BUILT, written)) throw new SourceReaderError(readingSentences.nested_too_deeply)
   const html = rooted(written)
-  if (isCut) told.notes.push('The page is very long: its end was left out.')
+  if (isCut) findings.notes.push('The page is very long, so its end was left out.')
   const { document } = parseHTML(html)
-  told.title = titleOf(document)
+  findings.title = titleOf(document)
   const everything = [...htmlBlocks(document.documentElement)]
   const article = isDeeperThan(MOST_NESTED, document.documentElement) ? undefined : mainContentOf(html)
   const blocks = article && charsOf(article) >= Math.min(ENOUGH_CHARS, charsOf(everything) / 3) ? article : everything
@@ -28,9 +32,9 @@ export async function* readHtml({ path, charset }: Document, told: Told): AsyncG
   yield* blocks
 }
 
-/** A page may leave out its outermost element, which linkedom needs. */
+/** Adds the outermost element, which is optional in HTML and required by linkedom. */
 function rooted(html: string): string {
-  return /<html[\s>]/i.test(html) ? html : `<html>${html.replace(/<!doctype[^>]*>/i, '')}</html>`
+  return /<html[\s>]/i.test(html) ? html : `<html>${html.replace(/<!doctype[^<>]*>/i, '')}</html>`
 }
 
 async function wholeOf(chunks: AsyncIterable<string>): Promise<{ html: string; isCut: boolean }> {
@@ -42,7 +46,7 @@ async function wholeOf(chunks: AsyncIterable<string>): Promise<{ html: string; i
   return { html, isCut: false }
 }
 
-/** The library takes the page apart, so it gets one of its own. */
+/** Readability modifies the DOM, so it gets a copy. */
 function mainContentOf(html: string): Block[] | undefined {
   const found = new Readability(parseHTML(html).document).parse()
   if (!found?.content) return undefined

@@ -1,9 +1,10 @@
-import type { Block, Document, Told } from '../block.ts'
-import { joinLines, linesOf } from './lines.ts'
+import type { Block, Document, Findings } from '../block.ts'
+import { joinLines, linesOf, MAX_PARAGRAPH } from './lines.ts'
+import { plainOf } from './plain-markdown.ts'
 import { findEncoding, textOf } from './open-text.ts'
 import { headerOf, rowSentence } from './rows.ts'
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/
+const HEADING = /^ {0,3}(#{1,6})\s/
 const FENCE = /^ {0,3}(```|~~~)/
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
@@ -11,28 +12,30 @@ const TABLE_RULE = /^[\s|:-]+$/
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+\S+/
 
 /** Headings become places, marks of layout go, rows of tables become sentences. */
-export async function* readMarkdown({ path, charset }: Document, told: Told): AsyncGenerator<Block> {
+export async function* readMarkdown({ path, charset }: Document, findings: Findings): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
-  yield* markdownBlocks(linesOf(textOf(path, encoding)), told)
+  yield* markdownBlocks(linesOf(textOf(path, encoding)), findings)
 }
 
-export async function* markdownBlocks(lines: AsyncIterable<string>, told: Told): AsyncGenerator<Block> {
+export async function* markdownBlocks(lines: AsyncIterable<string>, findings: Findings): AsyncGenerator<Block> {
   let heading = ''
-  let paragraph = ''
+  let paragraph: string[] = []
+  let chars = 0
   let table: string[][] = []
   let fence: string | undefined
   let isFrontMatter = false
   let line_number = 0
   const take = (): Block[] => {
     const place = heading ? { heading } : {}
-    const texts = [...tableTexts(table), ...(paragraph ? [plainOf(paragraph)] : [])]
+    const texts = [...tableTexts(table), ...(paragraph.length > 0 ? [plainOf(joinLines(paragraph))] : [])]
     table = []
-    paragraph = ''
+    paragraph = []
+    chars = 0
     return texts.map((text) => ({ text, place }))
   }
   const rename = (name: string, isTop: boolean) => {
     heading = plainOf(name)
-    if (isTop) told.title ??= heading
+    if (isTop) findings.title ??= heading
   }
   for await (const line of lines) {
     const isFirst = line_number++ === 0
@@ -50,13 +53,13 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, told: Told):
       if (line.trim()) yield { text: line, place: heading ? { heading } : {} }
       continue
     }
-    const [, marks, name] = HEADING.exec(line) ?? []
+    const [opening = '', marks] = HEADING.exec(line) ?? []
     if (marks !== undefined) {
       yield* take()
-      rename(name ?? '', marks.length === 1)
-    } else if (paragraph && UNDERLINE.test(line)) {
-      const under = paragraph
-      paragraph = ''
+      rename(withoutEnd(line.slice(opening.length)), marks.length === 1)
+    } else if (paragraph.length > 0 && UNDERLINE.test(line)) {
+      const under = joinLines(paragraph)
+      paragraph = []
       yield* take()
       rename(under, line.includes('='))
     } else if (line.trim().startsWith('|')) {
@@ -66,11 +69,20 @@ export async function* markdownBlocks(lines: AsyncIterable<string>, told: Told):
       yield* take()
     } else {
       const text = line.replace(/^[\s>]+/, '')
-      if (ITEM.test(text) || table.length > 0) yield* take()
-      paragraph = joinLines(paragraph, text.replace(ITEM, ''))
+      if (ITEM.test(text) || table.length > 0 || chars > MAX_PARAGRAPH) yield* take()
+      paragraph.push(text.replace(ITEM, ''))
+      chars += text.length
     }
   }
   yield* take()
+}
+
+/** A heading may be closed by the marks that open it. */
+function withoutEnd(name: string): string {
+  const text = name.trim()
+  let end = text.length
+  while (text[end - 1] === '#') end -= 1
+  return text.slice(0, end).trimEnd()
 }
 
 function cellsOf(line: string): string[] {
@@ -86,19 +98,4 @@ function tableTexts(table: string[][]): string[] {
   const rows = table.filter((cells) => !isRule(cells))
   const header = isRule(table[1]) ? rows[0] : headerOf(rows)
   return (header ? rows.slice(1) : rows).map((cells) => rowSentence(header, cells))
-}
-
-function plainOf(text: string): string {
-  return text
-    .replace(/<!--.*?-->/g, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/\[\^[^\]]+\]/g, '')
-    .replace(/<(https?:[^>\s]+)>/g, '$1')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/`+([^`]*)`+/g, '$1')
-    .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.*?\S)\1(?![\p{L}\p{N}])/gu, '$2')
-    .replace(/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1')
-    .trim()
 }

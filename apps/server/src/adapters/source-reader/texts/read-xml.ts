@@ -6,21 +6,23 @@ import { rowSentence } from './rows.ts'
 
 const LONG_TEXT = 80
 const MAX_TEXT = 100_000
-/** An element within it holds no text worth a name of its own. */
+/** An element inside it has no text of its own. */
 const NAMELESS_ATTRIBUTES = /^(?:xmlns|xml:|xsi:|id$|class$|style$|href$|src$|type$|lang$)/
 
 type Element = {
   name: string
   attributes: Record<string, string>
   text: string
-  /** Children with nothing but text, as long as there is no text between them: the fields of a record. */
+  /** Its text is more than whitespace. */
+  hasText: boolean
+  /** Children that contain only text, with no text between them: the fields of a record. */
   fields: { name: string; text: string }[]
   hasChildren: boolean
-  /** Text and elements stand side by side, as in a paragraph. */
+  /** Mixed content, as in a paragraph. */
   isMixed: boolean
 }
 
-/** Records become sentences that name their fields, prose stays prose. */
+/** Reads XML: records become sentences that name their fields, prose stays prose. */
 export async function* readXml({ path, charset }: Document): AsyncGenerator<Block> {
   const encoding = (await findEncoding(path, charset)) ?? 'utf-8'
   const elements: Element[] = []
@@ -39,6 +41,7 @@ function take(elements: Element[], event: XmlEvent): string[] {
       name: event.open,
       attributes: event.attributes,
       text: '',
+      hasText: false,
       fields: [],
       hasChildren: false,
       isMixed: false,
@@ -54,33 +57,42 @@ function addText(element: Element | undefined, text: string): string[] {
   if (!element || element.text.length > MAX_TEXT) return []
   if (element.hasChildren && !element.isMixed && text.trim()) {
     element.isMixed = true
-    element.text += element.fields
-      .splice(0)
-      .map((field) => field.text)
-      .join(' ')
+    append(
+      element,
+      element.fields
+        .splice(0)
+        .map((field) => field.text)
+        .join(' '),
+    )
   }
-  element.text += text
+  append(element, text)
   return []
 }
 
+function append(element: Element, text: string): void {
+  if (element.text.length > MAX_TEXT) return
+  element.text += text
+  element.hasText ||= text.trim() !== ''
+}
+
 function close(
-  { name, attributes, text, fields, hasChildren, isMixed }: Element,
+  { name, attributes, text, hasText, fields, hasChildren, isMixed }: Element,
   parent: Element | undefined,
 ): string[] {
-  const told = text.trim() ? text : hasChildren ? '' : valuesOf(attributes)
-  if (parent && parent.text.trim() && !fields.length) {
+  const content = hasText ? text : hasChildren ? '' : valuesOf(attributes)
+  if (parent?.hasText && !fields.length) {
     parent.isMixed = true
-    parent.text += ` ${told} `
+    append(parent, ` ${content} `)
     return []
   }
   if (!hasChildren && parent) {
-    if (told.trim()) parent.fields.push({ name, text: told })
+    if (content.trim()) parent.fields.push({ name, text: content })
     return []
   }
-  return [...(isMixed || !hasChildren ? [told] : []), ...fieldTexts(fields)]
+  return [...(isMixed || !hasChildren ? [content] : []), ...fieldTexts(fields)]
 }
 
-/** An empty element may say all in its attributes. */
+/** The attributes of an empty element, which may hold all of its content. */
 function valuesOf(attributes: Record<string, string>): string {
   const named = Object.entries(attributes).filter(([name, value]) => value.trim() && !NAMELESS_ATTRIBUTES.test(name))
   return named.map(([name, value]) => `${spoken(name)} ${value}`).join(', ')

@@ -2,15 +2,15 @@ import type { PassagePlace } from '@app/domain/sources'
 import type { Block } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 
-/** Rows stand together up to here. */
+/** Rows are joined into blocks up to this length. */
 const TOGETHER_CHARS = 500
 const ROWS_LOOKED_AT = 20
 const MAX_COLUMN_NAME = 80
-const NUMERIC = /^[\p{Sc}+-]?\s*[\d.,'\s]*\d[\d.,'\s]*\s*[%\p{Sc}]?$|^\d{4}-\d{2}-\d{2}/u
+const NUMERIC = /^(?=\D*\d)[\p{Sc}+-]?[\d.,'\s]*[%\p{Sc}]?$|^\d{4}-\d{2}-\d{2}/u
 
 export type Row = { cells: string[]; row: number }
 
-/** A table as sentences that name their columns; several rows to a block, which has the place of its first. */
+/** Turns table rows into sentences that name their columns; a block of several rows has the place of its first. */
 export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace): AsyncGenerator<Block> {
   const first: Row[] = []
   let header: string[] | undefined
@@ -39,17 +39,17 @@ export async function* rowBlocks(rows: AsyncIterable<Row>, place: PassagePlace):
   if (block) yield block
 }
 
-/** "Country: France; Population: 68 million." Columns without a name give their value alone. */
+/** Formats a row: "Country: France; Population: 68 million." Unnamed columns give only their value. */
 export function rowSentence(header: string[] | undefined, cells: string[]): string {
-  const told = cells.map((cell, column) => {
+  const fields = cells.map((cell, column) => {
     const [value, name] = [cleanText(cell), cleanText(header?.[column] ?? '')]
     return value && name ? `${name}: ${value}` : value
   })
-  const sentence = told.filter(Boolean).join('; ')
+  const sentence = fields.filter(Boolean).join('; ')
   return sentence && !/[.!?。！？]$/.test(sentence) ? `${sentence}.` : sentence
 }
 
-/** The first row, when it reads like names of columns: short, different, without numbers. */
+/** The first row if it looks like column names: short, distinct, without numbers. */
 export function headerOf(rows: string[][]): string[] | undefined {
   const [names = [], ...rest] = rows.map((row) => row.map(cleanText))
   if (rest.length === 0) return undefined
@@ -60,7 +60,7 @@ export function headerOf(rows: string[][]): string[] | undefined {
   return names.length > 1 || isUnlikeTheRest(given[0] ?? '', rest.flat()) ? names : undefined
 }
 
-/** In a single column only numbers or long texts tell that the first cell is a name. */
+/** With one column, the first cell is a name only if the others are numbers or long texts. */
 function isUnlikeTheRest(name: string, values: string[]): boolean {
   const isMostly = (is: (value: string) => boolean) => values.filter(is).length > values.length / 2
   return (

@@ -10,11 +10,14 @@ import { headerOf } from './rows.ts'
 const folder = await mkdtemp(join(tmpdir(), 'texts-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Read in this process: what the text becomes, without the walls around it. */
+/** Reads in this process, without the sandbox. */
 async function textsOf(name: string, content: Buffer | string, charset?: string): Promise<string[]> {
   const path = join(folder, name)
   await writeFile(path, content)
-  const read = await readDocument({ path, name, charset }, Number.POSITIVE_INFINITY)
+  const read = await readDocument(
+    { path, name, charset },
+    { raise: () => undefined, deadline: () => Number.POSITIVE_INFINITY },
+  )
   return read === 'sound' ? [] : read.passages.flatMap(({ text }) => text.split('\n'))
 }
 
@@ -37,11 +40,11 @@ test.each<[string, Buffer, string]>([
     encoded(`${'Plain words. '.repeat(9_000)}\n\nMüller wohnt in Köln.`, 'latin1'),
     'Müller wohnt in Köln.',
   ],
-])('a text in %s survives', async (name, content, expected) => {
+])('reads text in %s', async (name, content, expected) => {
   expect((await textsOf(`${name}.txt`, content)).at(-1)).toBe(expected)
 })
 
-test('a Japanese page in an encoding of its own survives, named by the server, by itself or by nobody', async () => {
+test('reads a Japanese page whose encoding the server, the page or nothing declares', async () => {
   const words = new TextDecoder('shift_jis').decode(SHIFT_JIS)
   const page = (meta: string) =>
     Buffer.concat([Buffer.from(`<html><head>${meta}</head><body><p>`), SHIFT_JIS, Buffer.from('</p></body></html>')])
@@ -49,7 +52,7 @@ test('a Japanese page in an encoding of its own survives, named by the server, b
   expect(await textsOf('b.html', page('<meta charset="Shift_JIS">'))).toEqual([words])
 })
 
-test('lines that were wrapped by hand are whole again, long lines are paragraphs', async () => {
+test('joins hard-wrapped lines; long lines are paragraphs', async () => {
   expect(await textsOf('a.txt', 'The harbour was\nquiet.\r\n\r\nNobody\rspoke.')).toEqual([
     'The harbour was quiet.',
     'Nobody spoke.',
@@ -59,11 +62,11 @@ test('lines that were wrapped by hand are whole again, long lines are paragraphs
   expect(await textsOf('c.txt', '東京は日本の\n首都です。')).toEqual(['東京は日本の首都です。'])
 })
 
-test('a file that is one endless line is read', async () => {
+test('reads a file of one endless line', async () => {
   expect((await textsOf('line.txt', 'The harbour was quiet. '.repeat(100_000))).length).toBeGreaterThan(1_000)
 })
 
-test('Markdown loses its marks and keeps its words', async () => {
+test('strips Markdown and keeps its words', async () => {
   const markdown = [
     '---',
     'layout: post',
@@ -98,7 +101,7 @@ test('Markdown loses its marks and keeps its words', async () => {
   ])
 })
 
-test('XML records name their fields, prose stays prose, and entities are not unfolded', async () => {
+test('XML records name their fields, prose stays prose, and entities are not expanded', async () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b "&a;&a;&a;&a;">]>'
   const xml = `<?xml version="1.0"?>${bomb}<x><port id="7"><portName>Ostend</portName><since>1445</since></port><p>The <b>harbour</b> was &b; quiet.</p><city name="Paris"/></x>`
   expect(await textsOf('a.xml', xml)).toEqual([
@@ -108,7 +111,7 @@ test('XML records name their fields, prose stays prose, and entities are not unf
   ])
 })
 
-test('only the main content of a page is read', async () => {
+test('reads only the main content of a page', async () => {
   const text =
     'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil, which came from the north. '.repeat(
       5,
@@ -118,16 +121,54 @@ test('only the main content of a page is read', async () => {
   expect(await textsOf('a.html', page)).toEqual([text.trim()])
 })
 
-test('a page that is nested to hold up its reader does not', async () => {
+test('a deeply nested page does not block its reader', async () => {
   await expect(textsOf('deep.html', `<html><body>${'<div>'.repeat(5_000)}The harbour of Ostend.`)).rejects.toThrow(
-    'There is no text in it.',
+    'It contains no text.',
   )
   expect(
     await textsOf('nested.html', `<html><body>${'<div>'.repeat(400)}The harbour of Ostend was built in 1445.`),
   ).toEqual(['The harbour of Ostend was built in 1445.'])
 })
 
-test('lines of a note stand for themselves, for none of them was full', async () => {
+const REFUSED_AS_DEEP = 'Its elements are nested too deeply to read.'
+test.each([
+  ['<div>'.repeat(200_000), REFUSED_AS_DEEP],
+  ['<b/><i>'.repeat(20_000), REFUSED_AS_DEEP],
+  [
+    `<!-- ${'<div>'.repeat(20_000)} --><script>${'a<b;'.repeat(20_000)}</SCRIPT>${'<br><p>One.<svg><path/></svg>'.repeat(20_000)}`,
+    undefined,
+  ],
+  ['<div '.repeat(200_000), undefined],
+  ['</div>'.repeat(200_000), undefined],
+])('finds the depth of a page before building its DOM: %#', async (markup, refusal) => {
+  const reading = textsOf('markup.html', `<html><body>Begun.${markup}`)
+  if (refusal) await expect(reading).rejects.toThrow(refusal)
+  else expect((await reading)[0]).toMatch(/Begun|One/)
+})
+
+test.each([
+  ['comments.txt', `${'<!-- -->'.repeat(45)}Not a page.`, /^<!-- -->/],
+  ['page.txt', `<?xml version="1.0"?>\n${'<!-- a --> '.repeat(45)}<HTML><p>The harbour.</p>`, /^The harbour\.$/],
+  ['heading.md', `#${' '.repeat(90_000)}x\n\nThe harbour.`, /^The harbour\.$/],
+  ['lines.md', 'a\n'.repeat(300_000), /^a a a/],
+  ['lines.txt', '。\n'.repeat(1_000) + 'a\n'.repeat(300_000), /^。/],
+  ['initials.txt', 'A. '.repeat(300_000), /^A\. A\./],
+  ['fields.xml', `<x>text${'<b>y</b>'.repeat(200_000)}</x>`, /^text y/],
+])('reads a hostile text like any other: %s', async (name, content, first) => {
+  expect((await textsOf(name, content))[0]).toMatch(first)
+})
+
+test.each([
+  ['**a b** and **c', 'a b and **c'],
+  ['*one _two_ three* and 2 * 3 * 4, a_b_c', 'one two three and 2 * 3 * 4, a_b_c'],
+  ['[Ostend](https://a.example/Ostend_(town) "t") [b](c', 'Ostend [b](c'],
+  ['one<!-- two --> three<!-- four', 'one three<!-- four'],
+  ['<https://a.example> <b>bold</b> 1 < 2', 'https://a.example bold 1 < 2'],
+])('removes complete marks: %s', async (written, plain) => {
+  expect(await textsOf('marks.md', written)).toEqual([plain])
+})
+
+test('keeps the short lines of a note apart', async () => {
   const lines = [
     'got the plot in march 2022, 90 square metres',
     'first summer: 11 kilos of courgettes',
@@ -143,11 +184,11 @@ test.each([
   ['a\tb\n1\t2\n', '\t'],
   ['a|b\n1|2\n', '|'],
   ['Opinion\nI like it, really\nNo\n', '\u0001'],
-])('the cells of %j are parted by %j', (text, delimiter) => {
+])('splits the cells of %j at %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter)
 })
 
-test('the first row names the columns when it reads like names', () => {
+test('takes the first row as column names when it looks like names', () => {
   expect(
     headerOf([
       ['Port', 'Tons'],
@@ -164,7 +205,7 @@ test('the first row names the columns when it reads like names', () => {
   expect(headerOf([['Tons'], ['3'], ['4']])).toEqual(['Tons'])
 })
 
-test('a table without end of its quotes is read up to there', async () => {
+test('reads a table up to an unclosed quote', async () => {
   expect(await textsOf('a.csv', 'Port,Tons\nGhent,3\nOstend,"4\n')).toContain('Port: Ghent; Tons: 3.')
   expect(await textsOf('one.csv', 'Opinion\nI like it, really\nNo\n')).toEqual([
     'Opinion.',
@@ -176,7 +217,7 @@ test('a table without end of its quotes is read up to there', async () => {
   ])
 })
 
-test('long texts are parted between sentences, then between words, never inside a letter', () => {
+test('splits long texts between sentences, then between words, never inside a character', () => {
   const sentence = 'Dr. Smith met Mr. Jones at 5 p.m. in St. Ives. '
   for (const piece of splitText(sentence.repeat(40).trim(), 200)) expect(piece).toMatch(/^Dr\. Smith.*Ives\.$/)
   expect(

@@ -12,7 +12,7 @@ const headers = {
   accept: 'text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.8',
   'accept-language': 'en,*;q=0.5',
 }
-/** Where texts look alike, what the server says tells more than an address does. */
+/** Extensions by content type: among texts, which look alike, the content type is more reliable than the URL. */
 const EXTENSIONS: Record<string, string> = {
   'text/html': '.html',
   'application/xhtml+xml': '.html',
@@ -23,7 +23,7 @@ const EXTENSIONS: Record<string, string> = {
 }
 const MAX_NAME = 200
 
-/** What a link leads to, as a file in the folder. */
+/** Downloads a link into a file in the folder. */
 export async function download(link: string, folder: string, fetch: GuardedFetch): Promise<Document> {
   const path = join(folder, 'download')
   return fetch(link, { headers }, async ({ response, url, body }) => {

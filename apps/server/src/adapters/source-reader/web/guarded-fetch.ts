@@ -8,11 +8,11 @@ const MAX_HEADER_BYTES = 32_768
 const BYTES_IN_MEGABYTE = 1_048_576
 
 export type WebLimits = {
-  /** From the first request to the last byte. */
+  /** The timeout of the whole download, redirects included. */
   total_ms: number
-  /** Without a sign of life. */
+  /** The timeout without any data. */
   silence_ms: number
-  /** After the grace time, an answer that comes slower on the whole is given up. */
+  /** The minimum average speed after the grace time. */
   least_bytes_a_second: number
   grace_ms: number
   max_bytes: number
@@ -33,8 +33,8 @@ export type GuardedFetch = <T>(address: string, init: RequestInit, read: (answer
 type Options = { limits: WebLimits; isAllowed: AddressRule }
 
 /**
- * Asks servers of the public internet and no others: every address is looked at before it is connected to, at every
- * redirect anew. The answer is read within limits, and only until `read` is done.
+ * A fetch with SSRF protection: checks every address before connecting to it, at each redirect again, and connects only to
+ * the public internet. The response is read within limits, and only until `read` returns.
  */
 export function guardedFetch({ limits, isAllowed }: Options, signal: AbortSignal): GuardedFetch {
   return async (address, init, read) => {
@@ -71,7 +71,7 @@ async function follow(address: string, init: RequestInit, isAllowed: AddressRule
   throw new SourceReaderError(readingSentences.too_many_redirects)
 }
 
-/** Names and passwords in a link are not sent. */
+/** Removes user name and password from a URL. */
 function webAddressOf(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new SourceReaderError(readingSentences.not_an_address)
   const url = new URL(address, base?.href)
@@ -82,7 +82,7 @@ function webAddressOf(address: string, base?: URL): URL {
   return url
 }
 
-/** Counts what comes out after unpacking, so that a small answer cannot become a huge one. */
+/** Limits the size after decompression, so that a small response cannot become a huge one. */
 async function* bodyOf(
   { body, headers }: Response,
   limits: WebLimits,
@@ -108,7 +108,7 @@ async function* bodyOf(
   }
 }
 
-/** What went wrong on the way is in the cause of what fetch throws. */
+/** The error that made fetch fail, which is its cause. */
 function readFailure(error: unknown): SourceReaderError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SourceReaderError) return cause

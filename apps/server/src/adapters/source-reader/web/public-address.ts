@@ -4,15 +4,15 @@ import ip from 'ipaddr.js'
 import { SourceReaderError } from '#ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 
-/** Which addresses may be connected to. */
+/** Decides whether an address may be connected to. */
 export type AddressRule = (address: string) => boolean
 
-/** Public by its number, but answers every machine of a cloud with what only that machine may know. */
+/** Azure's metadata service: a public address that gives each machine its secrets. */
 const OF_CLOUDS = ['168.63.129.16']
 const GLOBAL_UNICAST = 0x2000
 const GLOBAL_UNICAST_MASK = 0xe000
 
-/** Addresses of the public internet alone: not this machine, its networks, nor forms that lead back to them. */
+/** Allows only addresses of the public internet: not this machine, its networks, or other notations of them. */
 export function isPublicAddress(address: string): boolean {
   if (!ip.isValid(address)) return false
   const parsed = ip.parse(address)
@@ -20,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (((parsed.toByteArray()[0] ?? 0) * 256) & GLOBAL_UNICAST_MASK) === GLOBAL_UNICAST
 }
 
-/** Resolves a name for a connection, which is then made to an address that was looked at and to no other. */
+/** A DNS lookup that checks the resolved addresses; the connection is then made to a checked address, which prevents DNS rebinding. */
 export function guardedLookup(isAllowed: AddressRule): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -33,14 +33,14 @@ export function guardedLookup(isAllowed: AddressRule): LookupFunction {
   }
 }
 
-/** A name that stands for a forbidden address among others is refused as a whole. */
+/** A name with one forbidden address is rejected, even if its others are public. */
 function refusalOf(addresses: LookupAddress[], isAllowed: AddressRule): SourceReaderError | undefined {
   return addresses.every(({ address }) => isAllowed(address))
     ? undefined
     : new SourceReaderError(readingSentences.private_address)
 }
 
-/** Connecting to a literal address asks no lookup, so it is looked at here. */
+/** Checks IP addresses in URLs, for which no lookup happens. */
 export function refuseLiteralAddress({ hostname }: URL, isAllowed: AddressRule): void {
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (ip.isValid(literal) && !isAllowed(literal)) throw new SourceReaderError(readingSentences.private_address)

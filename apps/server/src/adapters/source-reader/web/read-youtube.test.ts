@@ -9,11 +9,11 @@ const VIDEO = 'dQw4w9WgXcQ'
 const TRACK = 'https://www.youtube.com/api/timedtext?v=dQw4w9WgXcQ&lang=en'
 type Recorded = { status?: number; text: string }
 
-/** Answers as YouTube gave them once, by a piece of the address. */
-function recorded(answers: Record<string, Recorded | Error>): { fetch: GuardedFetch; asked: string[] } {
-  const asked: string[] = []
+/** Replays recorded responses of YouTube, by a part of the URL. */
+function recorded(answers: Record<string, Recorded | Error>): { fetch: GuardedFetch; requested: string[] } {
+  const requested: string[] = []
   const fetch: GuardedFetch = async (address, _, read) => {
-    asked.push(address)
+    requested.push(address)
     const answer = Object.entries(answers).find(([piece]) => address.includes(piece))?.[1] ?? { status: 404, text: '' }
     if (answer instanceof Error) throw answer
     const body = async function* () {
@@ -21,7 +21,7 @@ function recorded(answers: Record<string, Recorded | Error>): { fetch: GuardedFe
     }
     return read({ response: new Response(null, { status: answer.status ?? 200 }), url: new URL(address), body: body() })
   }
-  return { fetch, asked }
+  return { fetch, requested }
 }
 
 const player = (tracks: object[]) =>
@@ -40,7 +40,7 @@ test('STUDIO-51 captions become passages with their time, under the title of the
   })
 })
 
-test('the older form of captions, in seconds, is read from the page when nothing else answers', async () => {
+test('reads the older format of captions, in seconds, from the page when no other source responds', async () => {
   const page = `<script>var ytInitialPlayerResponse = ${JSON.stringify({ playabilityStatus: { status: 'OK' }, ...JSON.parse(tracks) })};</script>`
   const lines = Array.from(
     { length: 40 },
@@ -63,39 +63,39 @@ test.each<[string, Record<string, Recorded | Error>, RegExp, boolean]>([
   [
     'without captions',
     { youtubei: { text: player([]) }, 'watch?v=': { text: `var ytInitialPlayerResponse = {"playabilityStatus":{}};` } },
-    /no captions/,
+    /no usable captions/,
     false,
   ],
-  ['that is gone', { youtubei: { text: '{}' }, 'watch?v=': { text: '<html></html>' } }, /no captions/, false],
+  ['that is gone', { youtubei: { text: '{}' }, 'watch?v=': { text: '<html></html>' } }, /no usable captions/, false],
   [
     'with empty captions',
     { youtubei: { text: tracks }, timedtext: { text: '' }, 'watch?v=': { text: '<html></html>' } },
-    /no captions/,
+    /no usable captions/,
     false,
   ],
   [
     'behind a captcha',
     { youtubei: { status: 429, text: '' }, 'watch?v=': { text: '<div class="g-recaptcha">' } },
-    /no more questions/,
+    /limiting requests/,
     true,
   ],
   [
     'that cannot be reached',
-    { 'youtube.com': new SourceReaderError('The page cannot be reached.', { retryable: true }) },
-    /cannot be reached/,
+    { 'youtube.com': new SourceReaderError('The page could not be reached.', { retryable: true }) },
+    /could not be reached/,
     true,
   ],
-])('a video %s is refused in words', async (_, answers, sentence, retryable) => {
+])('rejects a video %s with a sentence', async (_, answers, sentence, retryable) => {
   const error = await errorOf(readYoutube(VIDEO, recorded(answers).fetch))
   expect(error.message).toMatch(sentence)
   expect(error.retryable).toBe(retryable)
 })
 
-test('captions are fetched from YouTube alone', async () => {
-  const { fetch, asked } = recorded({
+test('fetches captions only from YouTube', async () => {
+  const { fetch, requested } = recorded({
     youtubei: { text: player([{ baseUrl: 'https://evil.example/captions', languageCode: 'en' }]) },
     'watch?v=': { text: '<html></html>' },
   })
-  expect((await errorOf(readYoutube(VIDEO, fetch))).message).toMatch(/no captions/)
-  expect(asked.filter((url) => !new URL(url).hostname.endsWith('youtube.com'))).toEqual([])
+  expect((await errorOf(readYoutube(VIDEO, fetch))).message).toMatch(/no usable captions/)
+  expect(requested.filter((url) => !new URL(url).hostname.endsWith('youtube.com'))).toEqual([])
 })

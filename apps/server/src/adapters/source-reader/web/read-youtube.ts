@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadSource } from '#ports/source-reader.ts'
 import { SourceReaderError } from '#ports/source-reader.ts'
-import type { Block, Told } from '../block.ts'
+import type { Block, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { collectPassages } from '../collect-passages.ts'
 import { readingSentences } from '../sentences.ts'
@@ -13,18 +13,18 @@ const MS_IN_SECOND = 1_000
 const SECONDS_TO_COLLECT = 30
 const About = z.object({ title: z.string().min(1).max(300) })
 
-/** The captions of a video, with the time at which they are said. */
+/** Reads the captions of a YouTube video with their times. */
 export async function readYoutube(video_id: string, fetch: GuardedFetch): Promise<ReadSource> {
   const captions = await captionsOf(video_id, fetch)
-  const told: Told = { notes: [] }
-  const passages = await collectPassages(asBlocks(captions), told, {
+  const findings: Findings = { notes: [] }
+  const passages = await collectPassages(asBlocks(captions), findings, {
     deadline: performance.now() + SECONDS_TO_COLLECT * MS_IN_SECOND,
   })
   if (passages.length === 0) throw new SourceReaderError(readingSentences.no_captions)
   return {
     title: (await titleOf(video_id, fetch)) ?? `YouTube video ${video_id}`,
     passages,
-    note: told.notes.join(' ') || undefined,
+    note: findings.notes.join(' ') || undefined,
   }
 }
 
@@ -33,7 +33,7 @@ async function captionsOf(video_id: string, fetch: GuardedFetch): Promise<{ text
     await import('youtube-transcript')
   let unreachable: unknown
   let isInMilliseconds = false
-  // The library takes failures on the way for a video without captions.
+  // The library reports a failed request as a video without captions.
   const request: typeof globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const { status, text } = await ask(fetch, url, init).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { pdfOf } from '../../../../test/pdf-of.ts'
+import { pdfOf } from '#test/files/pdf-file.ts'
 import { errorOf } from '../contract.ts'
 import { embeddedSourceReader } from '../embedded-source-reader.ts'
 import type { WebLimits } from './guarded-fetch.ts'
@@ -10,7 +10,7 @@ import { guardedLookup, isPublicAddress } from './public-address.ts'
 
 const FACT = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil for 212 years.'
 const HERE = '127.0.0.1'
-const PRIVATE = 'The link leads to an address that is not on the public internet, so it is not opened.'
+const PRIVATE = 'The link points to an address that is not on the public internet, so it was not opened.'
 const never = () => new AbortController().signal
 
 async function serve(
@@ -27,7 +27,7 @@ async function serve(
   return { server, port, origin: `http://${host}:${port}` }
 }
 
-/** A reader for which this machine's one address is as good as public. */
+/** A reader that treats one address of this machine as public. */
 function readerHere(web: Partial<WebLimits> = {}) {
   const reader = embeddedSourceReader({
     inTests: { isAllowed: (address) => address === HERE || isPublicAddress(address), web },
@@ -35,7 +35,7 @@ function readerHere(web: Partial<WebLimits> = {}) {
   return (url: string) => reader.read({ type: 'url', url }, never())
 }
 
-/** What must never be reached; counts who comes all the same. */
+/** A server that must never be reached; it counts connections. */
 const secret = { visits: 0, port: 0 }
 const inside = createServer((_, response) => {
   secret.visits += 1
@@ -75,7 +75,7 @@ const FORBIDDEN = [
   'http://１２７.0.0.2:PORT/',
 ].map((url) => url.replace('PORT', String(secret.port)))
 
-test.each(FORBIDDEN)('SRV-26 %s is not opened', async (url) => {
+test.each(FORBIDDEN)('SRV-26 does not open %s', async (url) => {
   const error = await errorOf(embeddedSourceReader().read({ type: 'url', url }, never()))
   expect(error.message).toBe(PRIVATE)
   expect(error.retryable).toBe(false)
@@ -95,23 +95,23 @@ test.each(['file:///etc/passwd', 'ftp://example.com/a', 'javascript:alert(1)', '
   'SRV-26 %s is no address of the web, as a link or at the end of a redirect',
   async (url) => {
     expect((await errorOf(embeddedSourceReader().read({ type: 'url', url }, never()))).message).toMatch(
-      /has to begin with http/,
+      /must begin with http/,
     )
     if (!url.includes(':')) return
     const { origin } = await serve((_, response) => void response.writeHead(301, { location: url }).end())
-    expect((await errorOf(readerHere()(origin))).message).toMatch(/has to begin with http/)
+    expect((await errorOf(readerHere()(origin))).message).toMatch(/must begin with http/)
   },
 )
 
-test('SRV-26 a name is judged by every address that it has', async () => {
+test('SRV-26 checks every address of a name', async () => {
   const look = (rule: (address: string) => boolean) =>
     new Promise((resolve) =>
       guardedLookup(rule)('localhost', { all: true }, (error, addresses) => resolve(error ?? addresses)),
     )
   expect(await look(() => false)).toMatchObject({ message: PRIVATE })
   expect(await look(() => true)).toBeInstanceOf(Array)
-  let asked = 0
-  expect(await look((address) => ++asked > 1 && address !== '')).toMatchObject({ message: PRIVATE })
+  let lookups = 0
+  expect(await look((address) => ++lookups > 1 && address !== '')).toMatchObject({ message: PRIVATE })
 })
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:800::200e'])(
@@ -121,7 +121,7 @@ test.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:8
   },
 )
 
-test('a page is read over redirects, without what a link says of its user', async () => {
+test('follows redirects and does not send the user name of a link', async () => {
   const seen: (string | undefined)[] = []
   const { origin } = await serve((request, response) => {
     seen.push(request.headers.authorization)
@@ -139,14 +139,14 @@ test('a page is read over redirects, without what a link says of its user', asyn
   expect(seen).toEqual([undefined, undefined])
 })
 
-test('what a link leads to is read by what it is, whatever the server calls it', async () => {
+test('detects the format from the content, not from the content type', async () => {
   const { origin } = await serve(
     (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(pdfOf([{ paragraphs: [FACT] }])),
   )
   expect((await readerHere()(`${origin}/paper`)).passages).toEqual([{ text: FACT, place: { page: 1 } }])
 })
 
-test('among texts the server has a say', async () => {
+test('uses the content type among text formats', async () => {
   const { origin } = await serve(
     (_, response) =>
       void response
@@ -159,7 +159,7 @@ test('among texts the server has a say', async () => {
   })
 })
 
-test('a packed page is unpacked', async () => {
+test('decompresses a page', async () => {
   const { origin } = await serve(
     (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end(gzipSync(FACT)),
@@ -167,7 +167,7 @@ test('a packed page is unpacked', async () => {
   expect((await readerHere()(origin)).passages[0]?.text).toBe(FACT)
 })
 
-const TOO_LARGE = 'What the link leads to is larger than 1 MB.'
+const TOO_LARGE = 'The linked file is larger than 1 MB.'
 const answers: [what: string, listener: RequestListener, sentence: string | RegExp, retryable: boolean][] = [
   [
     'a file of 2 GB',
@@ -183,31 +183,36 @@ const answers: [what: string, listener: RequestListener, sentence: string | RegE
     TOO_LARGE,
     false,
   ],
-  ['a page that drips', (_, response) => drip(response), /too slowly/, true],
-  ['a page that never begins', () => undefined, /too slowly/, true],
-  ['a page that stops', (_, response) => void response.writeHead(200).write('a'.repeat(60_000)), /too slowly/, true],
+  ['a page that drips', (_, response) => drip(response), /too long to respond/, true],
+  ['a page that never begins', () => undefined, /too long to respond/, true],
+  [
+    'a page that stops',
+    (_, response) => void response.writeHead(200).write('a'.repeat(60_000)),
+    /too long to respond/,
+    true,
+  ],
   [
     'a page that breaks off',
     (_, response) => void response.writeHead(200, { 'content-length': 500 }).write('abc', () => response.destroy()),
-    'The page cannot be reached.',
+    'The page could not be reached.',
     true,
   ],
   [
     'no page',
     (_, response) => void response.writeHead(404).end(),
-    'The page cannot be opened: its server answers 404.',
+    'The page could not be opened: its server responded 404.',
     false,
   ],
   [
     'a broken server',
     (_, response) => void response.writeHead(503).end(),
-    'The page cannot be opened: its server answers 503.',
+    'The page could not be opened: its server responded 503.',
     true,
   ],
   [
     'a circle of redirects',
     (_, response) => void response.writeHead(302, { location: '/' }).end(),
-    /without end/,
+    /redirects too many times/,
     false,
   ],
   [
@@ -218,7 +223,7 @@ const answers: [what: string, listener: RequestListener, sentence: string | RegE
   ],
 ]
 
-test.each(answers)('SRV-26 %s is refused in words', async (_, listener, sentence, retryable) => {
+test.each(answers)('SRV-26 rejects %s with a sentence', async (_, listener, sentence, retryable) => {
   const { origin } = await serve(listener)
   const read = readerHere({ max_bytes: 1_048_576, silence_ms: 700, grace_ms: 300, total_ms: 20_000 })
   const error = await errorOf(read(`${origin}/file.gz`))
@@ -226,18 +231,20 @@ test.each(answers)('SRV-26 %s is refused in words', async (_, listener, sentence
   expect(error.retryable).toBe(retryable)
 })
 
-test('a page that keeps just above the pace ends with the time for the whole', async () => {
+test('the total timeout ends a page that is just fast enough', async () => {
   const { origin } = await serve((_, response) => drip(response))
-  expect((await errorOf(readerHere({ least_bytes_a_second: 0, total_ms: 500 })(origin))).message).toMatch(/too slowly/)
+  expect((await errorOf(readerHere({ least_bytes_a_second: 0, total_ms: 500 })(origin))).message).toMatch(
+    /too long to respond/,
+  )
 })
 
-test('a server that is not there cannot be reached', async () => {
+test('reports an unreachable server', async () => {
   const { server, origin } = await serve(() => undefined)
   await new Promise((resolve) => server.close(resolve))
-  expect((await errorOf(readerHere()(origin))).message).toBe('The page cannot be reached.')
+  expect((await errorOf(readerHere()(origin))).message).toBe('The page could not be reached.')
 })
 
-test('reading a link stops when it is told to', async () => {
+test('an abort ends the reading of a link', async () => {
   const controller = new AbortController()
   const reason = new Error('cancelled')
   const { origin } = await serve((_, response) => {

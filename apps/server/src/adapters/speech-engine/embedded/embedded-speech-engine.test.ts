@@ -2,7 +2,7 @@ import { VoiceName, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
-import { pitchOf } from '../../../../test/pitch-of.ts'
+import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
 import { voiceSettings } from './voice-settings.ts'
@@ -21,7 +21,7 @@ speechQueueContract(() => embeddedSpeechEngine({ ...patient, threads: 1 }), 'Kor
 const say = (voice_name: string, text: string) =>
   engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed' })
 
-test('each of the thirty voices speaks, with a sound and settings of its own', { timeout: 120_000 }, async () => {
+test('all thirty voices speak, with different audio and settings', { timeout: 120_000 }, async () => {
   const sounds = new Set<string>()
   const settings = new Set<string>()
   for (const name of VoiceName.options) {
@@ -34,7 +34,7 @@ test('each of the thirty voices speaks, with a sound and settings of its own', {
   expect(settings.size).toBe(30)
 })
 
-test('what people are told of who sounds alike is what the voices are', { timeout: 300_000 }, async () => {
+test('soundsAlike matches the measured similarity of voices', { timeout: 300_000 }, async () => {
   for (const name of VoiceName.options) {
     const { base, f0_hz } = voiceSounds[name]
     const speech = await say(
@@ -57,14 +57,14 @@ test.each([['Kore'], ['Puck'], ['Leda'], ['Orus'], ['Sadachbia'], ['Achernar']])
   },
 )
 
-test('words are timed by the phones that were spoken, not by their length', async () => {
+test('word times come from phones, not from word lengths', async () => {
   const { words, words_estimated } = await say('Charon', 'In 1999, I sat.')
   expect(words_estimated).toBe(false)
   const [preposition, year] = words.map(({ start_ms, end_ms }) => end_ms - start_ms)
   expect(year).toBeGreaterThan(3 * (preposition ?? Infinity))
 })
 
-test('sound begins and ends with little silence', async () => {
+test('audio begins and ends with little silence', async () => {
   for (const voice_name of ['Kore', 'Puck', 'Alnilam']) {
     const samples = samplesOf(await say(voice_name, 'Good evening.'))
     const loud = samples.flatMap((sample, i) => (Math.abs(sample) > 0.02 ? [i] : []))
@@ -83,17 +83,17 @@ test('another seed varies pitch and tempo a little', async () => {
   expect(ratio).toBeLessThan(1.1)
 })
 
-test('text with nothing to say is an error that no retry helps', async () => {
+test('text with nothing to speak is not retryable', async () => {
   const error = await engine.synthesize({ text: '', voice_name: 'Kore', seed: 's' }).catch((e: unknown) => e)
   expect(error).toBeInstanceOf(SpeechEngineError)
   expect(error).toHaveProperty('retryable', false)
 })
 
-test('text that looks like options of the program is spoken', async () => {
+test('speaks text that looks like command-line options', async () => {
   expect((await say('Kore', '-voice kal16 --help -o /tmp/x.wav')).words.length).toBeGreaterThan(2)
 })
 
-test('a call that takes too long fails as retryable, and the threads that follow speak', async () => {
+test('a timeout is retryable, and new threads speak afterwards', async () => {
   const hasty = embeddedSpeechEngine({ threads: 1, timeout_ms: 1 })
   const request = { text: PROSE.slice(0, 250), voice_name: 'Kore', seed: 's' }
   for (let round = 0; round < 2; round++) {
@@ -104,7 +104,7 @@ test('a call that takes too long fails as retryable, and the threads that follow
   await hasty.close()
 })
 
-test('who waits for a thread can give up, and the others get their turn', async () => {
+test('an abort leaves the queue for a thread, and the others are spoken', async () => {
   const single = embeddedSpeechEngine({ threads: 1, timeout_ms: 60_000 })
   const controller = new AbortController()
   const request = { text: 'Good evening.', voice_name: 'Kore', seed: 's' }
@@ -117,7 +117,7 @@ test('who waits for a thread can give up, and the others get their turn', async 
   await single.close()
 })
 
-test('a closed engine refuses, and what is being said is said to its end', async () => {
+test('a closed engine rejects new lines and finishes running ones', async () => {
   const closing = embeddedSpeechEngine(patient)
   const said = closing.synthesize({ text: 'Good night.', voice_name: 'Kore', seed: 's' })
   await closing.close()

@@ -18,27 +18,27 @@ import { varied } from './voice-variation.ts'
 import { workerPool } from './worker-pool.ts'
 import { writeIpa } from './write-ipa.ts'
 
-/** Flite's time and memory grow with what it is given at once. */
+/** The maximum number of characters per call, because Flite's time and memory grow with it. */
 const MAX_PART = 320
 
 type Options = {
   threads: number
-  /** For one part of an utterance (at most 320 characters), once a thread has it. */
+  /** The timeout for one part of an utterance (at most 320 characters), without the wait for a thread. */
   timeout_ms: number
 }
 
-/** Thirty voices without key or network: CMU Flite in WASM, in threads of its own. English only. */
+/** Thirty voices without key or network: CMU Flite in WebAssembly, in worker threads. English only. */
 export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEngine {
   const pool = workerPool({ threads, timeout_ms, loadModule })
 
-  async function synthesize({ text, voice_name, seed, speed = 1, signal, is_awaited }: SpeechRequest): Promise<Speech> {
+  async function synthesize({ text, voice_name, seed, speed = 1, signal, priority }: SpeechRequest): Promise<Speech> {
     signal?.throwIfAborted()
     const usual = varied(getVoiceSettings(voice_name), seed)
     const voice = { ...usual, stretch: usual.stretch / speed }
     const parts = splitIntoParts(asciiOnly(text), MAX_PART)
     if (parts.length === 0) throw new SpeechEngineError(NOTHING_TO_SAY_SENTENCE, { retryable: false })
     const joiner = partJoiner(text.length, SAMPLE_RATE_HZ)
-    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, { signal, is_awaited }))
+    for (const part of parts) joiner.add(part, await pool.speak({ text: part.text, voice }, { signal, priority }))
     return joiner.speech()
   }
 
@@ -57,7 +57,7 @@ export function embeddedSpeechEngine({ threads, timeout_ms }: Options): SpeechEn
   }
 }
 
-/** Offsets stay: each foreign character becomes one space. */
+/** Replaces each foreign character by one space, so that offsets stay. */
 function asciiOnly(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, ' ')
 }

@@ -5,7 +5,7 @@ import type { VoiceSettings } from './voice-settings.ts'
 import { readableText, type ReadableText } from './readable-text.ts'
 import { ProgramExit, wasiShim } from './wasi-shim.ts'
 
-/** One token for each whitespace-separated piece of the text; undefined when that could not be learnt. */
+/** One token for each whitespace-separated piece of the text; undefined when Flite's memory could not be read. */
 export type FliteSpeech = { samples: Int16Array; sample_rate_hz: number; tokens: SpokenToken[] | undefined }
 
 export type Flite = { speak(text: string, voice: VoiceSettings): FliteSpeech }
@@ -14,7 +14,7 @@ const OUTPUT_FILE = 'o.wav'
 const DICTIONARY_FILE = 'words.txt'
 const WAV_HEADER_BYTES = 44
 
-/** CMU Flite as a WASM program. Its `main` ends in exit, so each call runs a fresh instance of the shared module. */
+/** CMU Flite as a WebAssembly program. Its `main` ends in exit, so each call runs a new instance of the shared module. */
 export function flite(module: WebAssembly.Module): Flite {
   const idle = wasiShim([], () => {})
   const databases = findVoiceDatabases(instantiate(module, idle.imports).memory)
@@ -25,7 +25,7 @@ function speak(module: WebAssembly.Module, databases: VoiceDatabases, text: stri
   const sample_rate_hz = vocoderRateHz(voice)
   const utterances: (SpokenToken[] | undefined)[] = []
   let printed = ''
-  // Flite speaks utterance by utterance, prints the phones of each, and only then appends its sound to the file.
+  // Flite speaks utterance by utterance: it prints the phones of each, then appends its audio to the file.
   const readable = readableText(text)
   const shim = wasiShim(
     commandLine(readable, voice),

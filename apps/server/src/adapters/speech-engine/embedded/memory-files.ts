@@ -14,7 +14,7 @@ export type MemoryFiles = {
 
 const FIRST_CAPACITY_BYTES = 1 << 18
 
-/** Files by their names; those that are given are there from the beginning. */
+/** An in-memory file system, with initial files. */
 export function memoryFiles(given: Readonly<Record<string, string>> = {}): MemoryFiles {
   const files = new Map(Object.entries(given).map(([name, text]) => [name, textFile(text)]))
   return {

@@ -1,6 +1,6 @@
 import { letterOfPhone, STRESS } from './sound-letters.ts'
 
-/** A text that Flite can read, and the dictionary of the made-up words in it. */
+/** A text that Flite can read, with a dictionary of the made-up words in it. */
 export type ReadableText = { text: string; dictionary: string }
 
 const phoneOfLetter = new Map(Object.entries(letterOfPhone).map(([phone, letter]) => [letter, phone]))
@@ -8,7 +8,7 @@ const VOWELS = 'a@AcWYEReIioOUu'
 const LETTERS = [...phoneOfLetter.keys()].join('')
 const WRITTEN = new RegExp(`\\(=((?:${STRESS}?[${LETTERS}])+)\\)`, 'g')
 
-/** Flite says sounds only of words that its dictionary has, so each word told by its sounds becomes a made-up one with an entry. */
+/** Replaces each word given in IPA by a made-up word with a dictionary entry, because Flite takes phones only from its dictionary. */
 export function readableText(text: string): ReadableText {
   const words = new Map<string, string>()
   const readable = text.replace(WRITTEN, (_, sounds: string) => {
@@ -35,7 +35,7 @@ function phonesOf(sounds: string): string {
 
 const syllables = [...'bdfgklmnrv'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
 
-/** One that can be pronounced, or it would be spelled, and that no dictionary has. */
+/** A made-up word that is pronounceable (Flite spells other words) and in no dictionary. */
 function madeUpWord(index: number): string {
   return `zaf${syllables[Math.floor(index / syllables.length)]}${syllables[index % syllables.length]}zo`
 }

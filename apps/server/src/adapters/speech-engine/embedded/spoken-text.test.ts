@@ -41,7 +41,7 @@ test.each([
   ['Hi 👋 there 🎉!', 'Hi there!'],
   ['a\u0000b\u0007c\td\ne', 'a b c d e'],
   ['-voice rms', '-voice rms'],
-])('%s is spoken as %s', (text, spoken) => {
+])('speaks %s as %s', (text, spoken) => {
   expect(spokenText(text)).toBe(spoken)
 })
 
@@ -60,20 +60,20 @@ test.each([
   ['<break time="1s"/>'],
   ['\u0000\u0001'],
   ['?!'],
-])('nothing can be spoken of "%s"', (text) => {
+])('has no spoken text for "%s"', (text) => {
   expect(spokenText(text)).toBe('')
 })
 
-test('a word of thousands of letters is cut to forty', () => {
+test('cuts a word of thousands of letters to forty', () => {
   expect(spokenText(`So ${'a'.repeat(3_000)} it is`)).toBe(`So ${'a'.repeat(40)} it is`)
 })
 
-test('no piece without a space is longer than 120 characters', () => {
+test('splits pieces without a space at 120 characters', () => {
   const pieces = spokenText('1-'.repeat(2_000)).split(' ')
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(120)
 })
 
-/** So long that anything but time in proportion to the length would outlast the test. */
+/** Long enough that anything but linear time would exceed the test's timeout. */
 const MANY = 1_000_000
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
   ['the beginnings of tags', '<b '.repeat(MANY / 10), `${'b '.repeat(MANY / 10).trim()}`],
   ['an attribute that never ends', `<b ${'a="b" '.repeat(MANY / 10)}`, `b ${'a="b" '.repeat(MANY / 10).trim()}`],
   ['letters that unfold to eighteen', '\ufdfa'.repeat(MANY / 10), ''],
-])('a line of nothing but %s is soon read', (_, text, spoken) => {
+])('reads a line of nothing but %s in linear time', (_, text, spoken) => {
   expect(spokenText(text)).toBe(spoken)
 })

@@ -56,10 +56,10 @@ const plainLetters: Record<string, string> = {
 }
 
 /**
- * What Flite is given to say. It knows ASCII alone and drops every other byte, so typography, accents, money,
+ * The text that Flite speaks. Flite supports only ASCII and drops every other byte, so typography, accents, money,
  * addresses and symbols become plain words here; empty when no letter or digit is left, or when most of it is written
- * in letters that are not read here. Every pattern takes time in proportion to the text: white space is made single
- * first, and a run is tried from its beginning only.
+ * in letters that are not supported. Every pattern takes linear time: whitespace is collapsed first, and a run is matched
+ * from its beginning only.
  */
 export function spokenText(text: string): string {
   const readable = withoutMarkup(withPlainTypography(text))
@@ -67,17 +67,17 @@ export function spokenText(text: string): string {
   return /[A-Za-z0-9]/.test(spoken) && !isMostlyForeign(readable) ? spoken : ''
 }
 
-/** A line of which less than half would be heard is better refused than said in part. */
+/** A line of which less than half can be spoken is rejected. */
 const isMostlyForeign = foreignTo(['en'])
 
-/** Tags say how something is said or looks; only what stands between them is said. */
+/** Removes tags, whose content is spoken. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/<!--[^<>]*-->|<[/?!]?[a-z][\w:.-]*(?: [\w:.-]+ ?= ?(?:"[^"<>]*"|'[^'<>]*'))* ?[/?]?>/gi, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
 }
 
-/** As Americans read them, unless the month would be none. */
+/** Reads dates in American order, unless the month would be invalid. */
 function withWordsForDates(text: string): string {
   return text
     .replace(/(?<![\w-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\w-])/g, (date, year: string, month: string, day: string) =>
@@ -166,7 +166,7 @@ function withWordsForMoney(text: string): string {
     .replace(/(?<![\w.,])(\d+(?:[,.]\d+)*)\s?([€£¥₹₩])/g, (_, amount: string, sign: string) => moneyOf(amount, sign))
 }
 
-/** A number that begins with its country, or with its area in brackets, is told digit by digit. */
+/** Phone numbers, which begin with a country code or an area code in brackets, are spoken digit by digit. */
 function withDigitsForPhones(text: string): string {
   return text.replace(
     /(?<![\w+(])(?:\+\d{1,3}[ -]?)?(?:\(\d{1,4}\) ?|(?<=\+\d{1,3}[ -]?)\d{1,4}[ -])\d{2,4}(?:[ -]\d{2,4}){1,3}(?![\w-])/g,
@@ -192,7 +192,7 @@ function withPlainCharacters(text: string): string {
     .trim()
 }
 
-/** A "word" of thousands of letters would be minutes of noise, and no part could be cut inside it. */
+/** Cuts a "word" of thousands of letters, which would be minutes of noise in a single part. */
 function withSpeakableLengths(text: string): string {
   return text
     .replace(new RegExp(`([A-Za-z]{${MAX_WORD_LETTERS}})[A-Za-z]+`, 'g'), '$1')

@@ -14,7 +14,7 @@ const VALUE_CONTENT = 4
 /**
  * Reads tokens, words and phones of the utterance that Flite has just spoken from the program's memory:
  * its command line prints either phones or words, never which phones make which word.
- * Answers undefined when the memory does not look as expected.
+ * Returns undefined when the memory does not have the expected layout.
  */
 export function readSpokenTokens(memory: WebAssembly.Memory, lastPhoneEnd_s: number): SpokenToken[] | undefined {
   const view = { data: new DataView(memory.buffer), words: new Int32Array(memory.buffer) }
@@ -46,7 +46,7 @@ function phonesOf(view: Memory, word: Address): Address[] {
   return [...syllables].flatMap((syllable) => [...siblings(view, pointer(view, syllable + item.daughter))])
 }
 
-/** The relation struct whose first and last items point back at it and whose last phone ends when it was printed to. */
+/** Finds the relation struct: its first and last items point back to it, and its last phone ends at the printed time. */
 function findSegments(view: Memory, lastPhoneEnd_s: number): Address | undefined {
   const { words } = view
   for (let i = words.length - 5; i >= 0; i--) {
@@ -64,7 +64,7 @@ function* siblings(view: Memory, first: Address): Generator<Address> {
   for (let one = first; one !== 0; one = pointer(view, one + item.next)) yield one
 }
 
-/** One thing is an item in several relations at once; they share their contents. */
+/** An object can be an item in several relations, which share their contents. */
 function itemIn(view: Memory, one: Address, name: string): Address {
   return feature(view, pointer(view, pointer(view, one + item.contents) + contents.relations), name) ?? 0
 }

@@ -1,6 +1,6 @@
 import type { BaseVoice, VoiceSettings } from './voice-settings.ts'
 
-/** Where each speaker's `cst_cg_db` struct lies in the program's memory. */
+/** The address of each speaker's `cst_cg_db` struct in the program's memory. */
 export type VoiceDatabases = Record<BaseVoice, number>
 
 const SAMPLE_RATE_HZ = 16_000
@@ -19,14 +19,14 @@ const at = {
   gain: 152,
 } as const
 const STRUCT_BYTES = 160
-/** Means and deviations of the model's parameters take turns; the first pair is the energy. */
+/** Means and deviations of the model's parameters alternate; the first pair is the energy. */
 const FIRST_COLOUR = 4
 const COLOUR_STEP = 2
 /** The mean pitch and its spread that the accent vectors of `rms` were trained on. */
 const ACCENT_F0_HZ = 101
 const ACCENT_F0_SD_HZ = 24
 
-/** Found by what the structs hold, because their addresses change with every build of Flite. */
+/** Finds the structs by their contents, because their addresses change with every build of Flite. */
 export function findVoiceDatabases(memory: WebAssembly.Memory): VoiceDatabases {
   const data = new DataView(memory.buffer)
   const found = new Map<string, number>()
@@ -41,24 +41,24 @@ export function findVoiceDatabases(memory: WebAssembly.Memory): VoiceDatabases {
   return { slt: addressOf('slt'), rms: addressOf('rms'), awb: addressOf('awb') }
 }
 
-/** Bends a speaker before the program starts; until then its memory is plain data. */
+/** Modifies a speaker's model in memory before the program starts. */
 export function patchVoice(memory: WebAssembly.Memory, base: number, voice: VoiceSettings): void {
   const data = new DataView(memory.buffer)
   data.setInt32(base + at.sample_rate, vocoderRateHz(voice), true)
   data.setFloat32(base + at.mlsa_beta, voice.beta, true)
-  // The vocoder casts to 16 bits and wraps around: it needs head-room, and the voice's own gain comes after it.
+  // The vocoder wraps around at 16 bits, so it needs headroom; the voice's gain is applied afterwards.
   data.setFloat32(base + at.gain, 1, true)
   if (data.getInt32(base + at.uses_accents, true) === 1) patchAccents(data, base, voice)
   patchColour(data, base, [voice.tilt, ...voice.colour])
   patchVoicing(data, base, voice.breath)
 }
 
-/** The vocoder runs at another rate and keeps pitch and frames, which scales the whole spectral envelope. */
+/** Runs the vocoder at another rate while keeping pitch and frames, which scales the spectral envelope. */
 export function vocoderRateHz(voice: VoiceSettings): number {
   return Math.round((SAMPLE_RATE_HZ * voice.formant) / RATE_STEP_HZ) * RATE_STEP_HZ
 }
 
-/** `rms` models log pitch as phrase plus accents and ignores the pitch options, so its accents are moved instead. */
+/** `rms` models log pitch as phrase plus accents and ignores the pitch options, so its accents are changed instead. */
 function patchAccents(data: DataView, base: number, voice: VoiceSettings): void {
   const vectors = data.getUint32(base + at.accent_vectors, true)
   for (let i = 0; i < data.getInt32(base + at.accents, true); i++) {

@@ -2,7 +2,7 @@ import type { VoiceName } from '@app/domain/voices'
 
 export type BaseVoice = 'slt' | 'rms' | 'awb'
 
-/** How one of Flite's three speakers is bent inside the vocoder to become a voice of its own. */
+/** How one of Flite's three speakers is modified in the vocoder to make a distinct voice. */
 export type VoiceSettings = {
   base: BaseVoice
   /** Pitch: mean and spread of the fundamental, in Hz. */
@@ -14,13 +14,13 @@ export type VoiceSettings = {
   stretch: number
   /** Spectral tilt; below 0 is brighter. */
   tilt: number
-  /** The two finer curves after the tilt: up to 0.2 either way they are heard as another throat, not as another microphone. */
+  /** Two finer spectral curves: up to ±0.2 they sound like another person, beyond that like another microphone. */
   colour: [number, number]
   /** Strength of the voicing; below 1 is breathier. */
   breath: number
-  /** Post-filter: how far formants stand out. */
+  /** Post-filter: the strength of formants. */
   beta: number
-  /** Brings the voice to about -16 LUFS. */
+  /** The gain that brings the voice to about -16 LUFS. */
   gain: number
 }
 

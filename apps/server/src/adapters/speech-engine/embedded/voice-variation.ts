@@ -2,7 +2,7 @@ import type { VoiceSettings } from './voice-settings.ts'
 
 const SPREAD = 0.03
 
-/** Up to 3 % off in pitch and tempo, decided by the seed alone, so that lines differ and a line stays itself. */
+/** A variation of up to 3 % in pitch and tempo, from the seed alone: lines differ, and a line always sounds the same. */
 export function varied(voice: VoiceSettings, seed: string): VoiceSettings {
   return {
     ...voice,

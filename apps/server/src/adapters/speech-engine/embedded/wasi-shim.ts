@@ -11,7 +11,7 @@ export class ProgramExit extends Error {
   override name = 'ProgramExit'
 }
 
-/** The program's memory, looked at afresh in each call because it moves when it grows. */
+/** Accessors of the program's memory, which is looked up in each call because it moves when it grows. */
 type Memory = { view(): DataView; bytes(): Uint8Array }
 
 const OK = 0
@@ -24,13 +24,13 @@ const CHARACTER_DEVICE = 2
 const DIRECTORY = 3
 const REGULAR_FILE = 4
 const ALL_RIGHTS = 0xffffffffffffffffn
-/** Without the rights to seek and tell, the C library takes a stream for a terminal and flushes at each newline. */
+/** Without the rights to seek and tell, the C library treats a stream as a terminal and flushes at each newline. */
 const TERMINAL_RIGHTS = ALL_RIGHTS & ~0x24n
 const CREATE = 1
 const TRUNCATE = 8
 const APPEND = 1
 
-/** The part of WASI that Flite uses, over files in memory: no disk, nothing left behind. */
+/** The WASI calls that Flite uses, on an in-memory file system: no disk access (decision 0014). */
 export function wasiShim(
   args: string[],
   onStdout: (bytes: Uint8Array) => void,
@@ -90,7 +90,7 @@ function programCalls(args: string[], { view, bytes }: Memory) {
   }
 }
 
-/** What the C library asks about descriptors before it uses them; descriptor 3 is the only directory. */
+/** File descriptor calls of the C library; descriptor 3 is the only directory. */
 function descriptorCalls({ view, bytes }: Memory) {
   return {
     fd_fdstat_get(descriptor: number, at: number) {

@@ -2,27 +2,28 @@ import { Worker } from 'node:worker_threads'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import type { PartRequest } from './speak-part.ts'
-import { turns } from '#lib/turns.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import type { Priority } from '#ports/priority.ts'
 
 export type ToWorker = PartRequest | 'end'
 export type FromWorker = { part: SpokenPart } | { failure: string }
 
-/** As the port's request says it. */
-type Waited = { signal?: AbortSignal | undefined; is_awaited?: boolean | undefined }
+/** Signal and priority of the port's request. */
+type CallOptions = { signal?: AbortSignal | undefined; priority?: Priority | undefined }
 
 export type WorkerPool = {
-  speak(request: PartRequest, waited: Waited): Promise<SpokenPart>
+  speak(request: PartRequest, options: CallOptions): Promise<SpokenPart>
   close(): Promise<void>
 }
 
 type Options = { threads: number; timeout_ms: number; loadModule: () => Promise<WebAssembly.Module> }
 
-/** Threads that speak one part each at a time; started when first needed and kept warm, replaced when they hang. */
+/** A pool of worker threads that speak one part at a time; they start when first needed, stay warm and are replaced when they hang. */
 export function workerPool({ threads, timeout_ms, loadModule }: Options): WorkerPool {
   const idle: Worker[] = []
   const alive = new Set<Worker>()
   const calls = new Set<Promise<SpokenPart>>()
-  const slots = turns(threads)
+  const limit = limitConcurrency(threads)
   let module: Promise<WebAssembly.Module> | undefined
   let isClosed = false
 
@@ -35,7 +36,7 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
     })
     const worker = new Worker(new URL('./flite.worker.ts', import.meta.url), { workerData: await module })
     alive.add(worker)
-    // An error without a listener would bring the whole process down.
+    // An error event without a listener would end the process.
     worker.on('error', () => {})
     worker.once('exit', () => {
       alive.delete(worker)
@@ -44,31 +45,29 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
     return worker
   }
 
-  function speak(request: PartRequest, waited: Waited): Promise<SpokenPart> {
-    const call = speakInTurn(request, waited)
+  function speak(request: PartRequest, options: CallOptions): Promise<SpokenPart> {
+    const call = speakInTurn(request, options)
     calls.add(call)
     return call.finally(() => calls.delete(call))
   }
 
-  async function speakInTurn(request: PartRequest, { signal, is_awaited }: Waited): Promise<SpokenPart> {
+  async function speakInTurn(request: PartRequest, { signal, priority }: CallOptions): Promise<SpokenPart> {
     signal?.throwIfAborted()
     refuseWhenClosed()
-    await slots.take(signal, is_awaited)
-    try {
+    const speakOnThread = async () => {
       const worker = await takeWorker()
-      const part = await ask(worker, request, { timeout_ms, signal })
+      const part = await speakOn(worker, request, { timeout_ms, signal })
       idle.push(worker)
       return part
-    } finally {
-      slots.leave()
     }
+    return limit(speakOnThread, { signal, priority })
   }
 
   function refuseWhenClosed(): void {
     if (isClosed) throw new SpeechEngineError('The speech engine is closed', { retryable: true })
   }
 
-  /** Threads end by themselves after what was asked before: a terminated thread can hang the process at its exit. */
+  /** Lets threads finish and end by themselves: a terminated thread can hang the process at its exit. */
   async function close(): Promise<void> {
     isClosed = true
     await Promise.allSettled(calls)
@@ -79,8 +78,8 @@ export function workerPool({ threads, timeout_ms, loadModule }: Options): Worker
   return { speak, close }
 }
 
-/** One question to one thread. A thread that hangs, dies or is no longer wanted is ended and never used again. */
-function ask(
+/** Sends one request to a thread. A thread that times out, dies or whose request is aborted is terminated and not reused. */
+function speakOn(
   worker: Worker,
   request: PartRequest,
   { timeout_ms, signal }: { timeout_ms: number; signal: AbortSignal | undefined },

@@ -1,10 +1,10 @@
 import { readIpa, type Sound } from '@app/domain/lexicon'
 import { letterOfPhone, STRESS } from './sound-letters.ts'
 
-/** Longer words are said as several: a piece of text without a space must not grow longer than is spoken at once. */
+/** Longer words are split: a piece of text without a space must fit into one call. */
 const MOST_SOUNDS = 30
 
-/** A word told in IPA, as it stands in the spoken text: `(=Gw'iAn)`. */
+/** Formats a word in IPA for the spoken text: `(=Gw'iAn)`. */
 export function writeIpa(ipa: string): string {
   const read = readIpa(ipa)
   return read.success

@@ -15,23 +15,23 @@ test.each([
   ['nuː ˈjɔːk', "(=n'u) (=y'ck)"],
   ['t͡ʃaɪˈkɒfski', "(=CYk'afski)"],
   ['ʔ', ''],
-])('%s is written %s', (ipa, written) => {
+])('writes %s as %s', (ipa, written) => {
   expect(writeIpa(ipa)).toBe(written)
 })
 
-test('the spoken text keeps what is written, beside signs of every kind', () => {
+test('the spoken text keeps written sounds next to symbols of every kind', () => {
   const text = `${writeIpa('ʃɪˈvɔːn')}'s own, “${writeIpa('wɪn')}”; and (=not this)!`
   expect(spokenText(text)).toBe(`(=SIv'cn)'s own, "(=w'In)"; and (=not this)!`)
 })
 
-test('longer words are said as several, none too long to be spoken at once', () => {
+test('splits longer words so that each fits into one call', () => {
   const pieces = writeIpa('ˈba'.repeat(30)).split(' ')
   expect(pieces).toHaveLength(2)
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(60)
   expect(spokenText(pieces.join(' '))).toBe(pieces.join(' '))
 })
 
-test('each word told by its sounds becomes a made-up one, the same for the same sounds', () => {
+test('replaces each word in IPA by a made-up word, the same for the same sounds', () => {
   const { text, dictionary } = readableText("(=w'In) and (=SIv'cn), (=w'In).")
   const [first, second] = text.split(/[ ,.]+and |, |\.$/)
   expect(text).toBe(`${first} and ${second}, ${first}.`)
@@ -42,12 +42,15 @@ test('each word told by its sounds becomes a made-up one, the same for the same 
 test.each([['Kore'], ['Puck'], ['Umbriel']])(
   '%s says sounds as it says the word that is made of them',
   async (voice_name) => {
-    const [told, read] = [await say(`Ask ${writeIpa('wɪn')} now.`, voice_name), await say('Ask win now.', voice_name)]
-    expect(Buffer.compare(told.pcm, read.pcm)).toBe(0)
+    const [fromIpa, fromText] = [
+      await say(`Ask ${writeIpa('wɪn')} now.`, voice_name),
+      await say('Ask win now.', voice_name),
+    ]
+    expect(Buffer.compare(fromIpa.pcm, fromText.pcm)).toBe(0)
   },
 )
 
-test('every sound can be said, stressed or not, and is timed', async () => {
+test('speaks and times every sound, stressed or not', async () => {
   const ipa = 'ɑ æ ʌ ɔ aʊ aɪ ɛ ɝ eɪ ɪ i oʊ ɔɪ ʊ u'
     .split(' ')
     .map((vowel) => `b${vowel}ˈb${vowel}`)

@@ -5,26 +5,26 @@ export type TalkLine = { text: string; voice_name: string }
 type Pause = { middle: number; length: number }
 
 const FRAME_MS = 10
-/** So much softer than the talk's louder moments is a pause. */
+/** A pause is this much softer than the louder parts of the dialogue. */
 const PAUSE_DB = 32
 const SHORTEST_PAUSE_FRAMES = 12
-/** Longer ones tell no more than this. */
+/** Longer pauses count as much as this. */
 const LONG_PAUSE_FRAMES = 50
 const PAUSE_WEIGHT = 2
-/** What a change of speakers takes, in letters. */
+/** The time of a change of speakers, in letters. */
 const LETTERS_A_TURN = 8
-/** A piece that is spoken so much quicker or slower than the talk is not its line. */
+/** A piece that is this much faster or slower than the dialogue is not its line. */
 const PACE_SPREAD = 2.2
-/** Two voices closer than this cannot be told apart by their pitch. */
-const TELLING_SEMITONES = 3
-/** A sentence of somebody else at the edge of a piece is at least that long. */
+/** Voices with a smaller difference in pitch cannot be distinguished. */
+const DISTINCT_SEMITONES = 3
+/** The least duration of another speaker's sentence at the edge of a piece. */
 const EDGE_SECONDS = 1.2
-/** A voice rises and falls by that much where a sentence begins and ends. */
+/** How much a voice's pitch varies at the beginning and end of a sentence. */
 const EDGE_SEMITONES = 2
 
 /**
- * The sound of each line of a talk, cut at the pauses between them; undefined where it is not certain that each piece is
- * its line: too few pauses, a piece of another length than its text, or in the pitch of the other voice.
+ * Splits a dialogue's audio into its lines, at the pauses between them; undefined where it is not certain that each piece is
+ * its line: too few pauses, a duration that does not fit the text, or the pitch of the other voice.
  */
 export function cutTalk(pcm: Int16Array, lines: readonly TalkLine[], sample_rate_hz: number): Int16Array[] | undefined {
   const frame = Math.round((sample_rate_hz * FRAME_MS) / 1_000)
@@ -53,7 +53,7 @@ function pausesIn(pcm: Int16Array, frame: number): Pause[] {
   return pauses
 }
 
-/** Where each line would end if all were spoken at one pace, in frames. */
+/** The expected end of each line in frames, at a constant pace. */
 function lineEnds(lines: readonly TalkLine[], frames: number): number[] {
   const lengths = lines.map(({ text }) => text.length + LETTERS_A_TURN)
   const whole = lengths.reduce((sum, length) => sum + length, 0)
@@ -63,7 +63,7 @@ function lineEnds(lines: readonly TalkLine[], frames: number): number[] {
 
 type Choice = { cost: number; pauses: Pause[] }
 
-/** The pauses that lie nearest to where the lines should end; the longer one where two are as near. */
+/** Chooses the pauses nearest to the expected ends of the lines, preferring longer ones. */
 function choosePauses(pauses: readonly Pause[], ends: readonly number[], frames_a_line: number): Pause[] | undefined {
   let best: (Choice | undefined)[] = pauses.map((pause) => ({
     cost: costOf(pause, ends[0] ?? 0, frames_a_line),
@@ -93,14 +93,14 @@ function hasItsPace(pieces: readonly Int16Array[], lines: readonly TalkLine[]): 
   return paces.every((pace) => pace < usual * PACE_SPREAD && pace > usual / PACE_SPREAD)
 }
 
-/** Each piece is nearer to the pitch of its own voice than to the other's, and neither begins nor ends in the other's. */
+/** Whether each piece, including its edges, is nearer to the pitch of its own voice than to the other's. */
 function hasItsPitch(pieces: readonly Int16Array[], lines: readonly TalkLine[], sample_rate_hz: number): boolean {
   const edge = Math.round(EDGE_SECONDS * sample_rate_hz)
   const pitches = pieces.map((piece) => medianPitch(piece, sample_rate_hz))
   const [one, other] = [...new Set(lines.map(({ voice_name }) => voice_name))].map((name) =>
     middle(pitches.filter((_, index) => lines[index]?.voice_name === name)),
   )
-  if (!one || !other || Math.abs(semitones(one, other)) < TELLING_SEMITONES) return false
+  if (!one || !other || Math.abs(semitones(one, other)) < DISTINCT_SEMITONES) return false
   return pieces.every((piece, index) => {
     const [own, strange] = lines[index]?.voice_name === lines[0]?.voice_name ? [one, other] : [other, one]
     const strangeness = (pitch: number | undefined) =>

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import * as service from '../../../../test/gemini-server.ts'
+import * as service from '#test/speech/gemini-server.ts'
 import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
 import { speechEngineContract } from '../contract.ts'
-import { errorOf, loudness, type ServiceDay, speechServiceContract, TOLD_TEXT as TEXT } from '../service-contract.ts'
+import { errorOf, loudness, type ServiceDay, speechServiceContract, SPEECH_TEXT as TEXT } from '../service-contract.ts'
 import { geminiSpeechEngine } from './gemini-speech-engine.ts'
 
 const request = { text: TEXT, voice_name: 'Kore', seed: 'seed' }
@@ -23,7 +23,7 @@ afterAll(() => healthy.close())
 
 speechEngineContract(() => engineAt(healthy.base_url), 'Kore')
 
-/** An engine whose service answers in this way alone, and what the service was asked. */
+/** An engine whose service always sends this response, and the requests to the service. */
 async function answered(answer: service.GeminiAnswer, options: Parameters<typeof engineAt>[1] = {}) {
   const server = await service.geminiServer({ answer: () => answer })
   onTestFinished(server.close)
@@ -58,12 +58,12 @@ speechServiceContract('Kore', service.WRONG_KEY, async (day, { timeout_ms } = { 
   }
   return {
     engine: engineAt(server.base_url, { timeout_ms, ...wrong }),
-    asked: () => server.questions.length,
+    requests: () => server.questions.length,
     close: server.close,
   }
 })
 
-test('one line is asked for in one voice, with a seed that is its own', async () => {
+test('requests one line in one voice with its own seed', async () => {
   const { engine, questions } = await answered(service.sound())
   await engine.synthesize(request)
   await engine.synthesize({ ...request, voice_name: 'Puck', seed: 'other' })
@@ -77,14 +77,14 @@ test('one line is asked for in one voice, with a seed that is its own', async ()
   expect(questions[1]?.seed).not.toBe(questions[0]?.seed)
 })
 
-test('a WAV file is read as well', async () => {
+test('reads a WAV file, too', async () => {
   const [bare, wav] = [await answered(service.sound()), await answered(service.sound({ as: 'wav' }))]
   expect(Buffer.compare((await wav.engine.synthesize(request)).pcm, (await bare.engine.synthesize(request)).pcm)).toBe(
     0,
   )
 })
 
-test('a long utterance is asked for in parts of whole sentences and comes back as one', async () => {
+test('requests a long utterance in parts of whole sentences and joins them', async () => {
   const { engine, questions } = await answered(service.sound())
   const text = `${TEXT} `.repeat(30).trim()
   const { words } = await engine.synthesize({ ...request, text })
@@ -93,7 +93,7 @@ test('a long utterance is asked for in parts of whole sentences and comes back a
   expect(words.map(({ from, to }) => text.slice(from, to))).toEqual(text.split(' '))
 })
 
-test('every language is spoken as it is written', async () => {
+test('sends every language as it is written', async () => {
   const { engine, questions } = await answered(service.sound())
   const text = engine.spokenText('  你好，世界。\u0007 It costs $5M\tat 10°C — “café”. ')
   expect(text).toBe('你好，世界。 It costs $5M at 10°C — “café”.')
@@ -102,18 +102,22 @@ test('every language is spoken as it is written', async () => {
 })
 
 test.each([
-  { what: 'half a sample', answer: service.bytes(l16, Buffer.alloc(48_001, 1).toString('base64')), says: /not whole/ },
+  {
+    what: 'half a sample',
+    answer: service.bytes(l16, Buffer.alloc(48_001, 1).toString('base64')),
+    says: /not complete/,
+  },
   {
     what: 'a WAV file that is cut',
     answer: service.bytes(
       'audio/wav',
       Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEdata\u0010\u0000\u0000\u0000xx', 'latin1').toString('base64'),
     ),
-    says: /not whole/,
+    says: /not complete/,
   },
   { what: 'an end for another reason', answer: service.ending('OTHER'), says: /ends with OTHER/ },
-  { what: 'an end without sound', answer: service.ending('STOP'), says: /without sound/ },
-])('$what is worth another try', async ({ answer, says }) => {
+  { what: 'an end without sound', answer: service.ending('STOP'), says: /without audio/ },
+])('$what is retryable', async ({ answer, says }) => {
   const { engine } = await answered(answer)
   const error = await errorOf(engine.synthesize(request))
   expect(error.message).toMatch(says)
@@ -131,14 +135,14 @@ test.each([
   },
   { what: 'a key without rights', answer: service.failure(401), says: /refuses GEMINI_API_KEY \(401/ },
   { what: 'a key without these rights', answer: service.failure(403), says: /refuses GEMINI_API_KEY \(403/ },
-])('$what is not asked for again', async ({ answer, says }) => {
+])('$what is not retryable', async ({ answer, says }) => {
   const { engine } = await answered(answer)
   const error = await errorOf(engine.synthesize(request))
   expect(error.message).toMatch(says)
   expect(error.retryable).toBe(false)
 })
 
-test('a wrong key and a wrong model are named by their settings, without telling the key', async () => {
+test('errors of key and model name their settings and do not contain the key', async () => {
   const wrongKey = await errorOf(engineAt(healthy.base_url, { api_key: service.WRONG_KEY }).synthesize(request))
   expect(wrongKey).toMatchObject({
     retryable: false,
@@ -152,12 +156,12 @@ test('a wrong key and a wrong model are named by their settings, without telling
 })
 
 test.each([
-  { told: { retry_delay: '2s' }, hint: 2_000 },
-  { told: { retry_delay: '17.5s', retry_after: '3' }, hint: 17_500 },
-  { told: { retry_after: '3' }, hint: 3_000 },
-  { told: {}, hint: undefined },
-])('an engine asked too often says when to come back: $hint ms', async ({ told, hint }) => {
-  const { engine } = await answered(service.failure(429, told))
+  { failure: { retry_delay: '2s' }, hint: 2_000 },
+  { failure: { retry_delay: '17.5s', retry_after: '3' }, hint: 17_500 },
+  { failure: { retry_after: '3' }, hint: 3_000 },
+  { failure: {}, hint: undefined },
+])('a rate limit reports when to retry: $hint ms', async ({ failure, hint }) => {
+  const { engine } = await answered(service.failure(429, failure))
   expect(await errorOf(engine.synthesize(request))).toMatchObject({ retryable: true, retry_after_ms: hint })
 })
 
@@ -168,7 +172,7 @@ const TALK = [
   { voice_name: 'Puck', text: 'Ice, mostly, and one open door with a light behind it.' },
 ]
 
-/** All of a talk at once, as an episode asks for it. */
+/** Speaks all lines concurrently, as an episode does. */
 const speakAll = (engine: SpeechEngine, lines = TALK, signal?: AbortSignal) =>
   Promise.all(
     lines.map((line, index) => engine.synthesize({ ...line, seed: `seed ${index}`, ...(signal && { signal }) })),
@@ -176,13 +180,13 @@ const speakAll = (engine: SpeechEngine, lines = TALK, signal?: AbortSignal) =>
 
 const seconds = ({ pcm, sample_rate_hz }: Speech) => pcm.length / 2 / sample_rate_hz
 
-/** All but one of the lines, or with a voice in place of the other. */
-const tells =
+/** A response to changed lines: one is missing, or has another voice. */
+const speaksChanged =
   (change: (talk: service.GeminiQuestion['talk']) => service.GeminiQuestion['talk']): service.GeminiAnswer =>
   (question, response) =>
     service.sound()({ ...question, talk: question.talk.length > 1 ? change(question.talk) : question.talk }, response)
 
-test('where it is wanted, lines of two voices are asked for as one talk, and each is its own clip all the same', async () => {
+test('with batching, requests lines of two voices as one dialogue and splits it into clips', async () => {
   const { engine, questions } = await answered(service.sound(), { lines_per_request: 6 })
   const alone = await speakAll((await answered(service.sound())).engine)
   const spoken = await speakAll(engine)
@@ -197,22 +201,22 @@ test('where it is wanted, lines of two voices are asked for as one talk, and eac
   }
 })
 
-test('a talk holds no more lines than it may, no third voice, and nothing that reads like a name of a speaker', async () => {
-  const asked = async (lines: typeof TALK, lines_per_request: number) => {
+test('a dialogue respects the line limit and has no third voice and no text that looks like a speaker name', async () => {
+  const batchesOf = async (lines: typeof TALK, lines_per_request: number) => {
     const { engine, questions } = await answered(service.sound(), { lines_per_request, concurrency: 1 })
     await speakAll(engine, lines)
     return questions.map(({ talk }) => talk.length)
   }
-  expect(await asked([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
-  expect(await asked([...TALK, { voice_name: 'Charon', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
+  expect(await batchesOf([...TALK, ...TALK], 3)).toEqual([3, 3, 2])
+  expect(await batchesOf([...TALK, { voice_name: 'Charon', text: 'May I come in?' }, ...TALK], 9)).toEqual([4, 2, 3])
   expect(
-    await asked(
+    await batchesOf(
       [...TALK.slice(0, 2), { voice_name: 'Kore', text: 'Speaker 2: I never said that.' }, ...TALK.slice(2)],
       9,
     ),
   ).toEqual([2, 1, 2])
   expect(
-    await asked(
+    await batchesOf(
       TALK.map((line) => ({ ...line, voice_name: 'Kore' })),
       9,
     ),
@@ -220,14 +224,14 @@ test('a talk holds no more lines than it may, no third voice, and nothing that r
 })
 
 test.each([
-  { what: 'a line that is left out', answer: tells((talk) => talk.filter((_, index) => index !== 2)) },
+  { what: 'a line that is left out', answer: speaksChanged((talk) => talk.filter((_, index) => index !== 2)) },
   {
     what: 'two lines without a pause',
-    answer: tells(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]),
+    answer: speaksChanged(([one, two, ...rest]) => [{ voice_name: 'Kore', text: `${one?.text}${two?.text}` }, ...rest]),
   },
   {
     what: 'lines in the wrong voices',
-    answer: tells(([first, ...rest]) => [
+    answer: speaksChanged(([first, ...rest]) => [
       ...(first ? [first] : []),
       ...rest.map((line) => ({
         ...line,
@@ -235,8 +239,11 @@ test.each([
       })),
     ]),
   },
-  { what: 'lines in one voice', answer: tells((talk) => talk.map((line) => ({ ...line, voice_name: 'Kore' }))) },
-])('$what: the talk is not believed, each line is asked for by itself', async ({ answer }) => {
+  {
+    what: 'lines in one voice',
+    answer: speaksChanged((talk) => talk.map((line) => ({ ...line, voice_name: 'Kore' }))),
+  },
+])('$what: discards the dialogue and requests each line by itself', async ({ answer }) => {
   const { engine, questions } = await answered(answer, { lines_per_request: 6 })
   const alone = await speakAll((await answered(service.sound())).engine)
   const spoken = await speakAll(engine)
@@ -244,9 +251,9 @@ test.each([
   expect(spoken.map(({ pcm }) => pcm.length)).toEqual(alone.map(({ pcm }) => pcm.length))
 })
 
-test('a line that somebody waits to hear is in the next request', async () => {
+test('an interactive line is in the next request', async () => {
   const { engine, questions } = await answered(service.sound(), { lines_per_request: 2, concurrency: 1 })
-  const awaited = { voice_name: 'Charon', text: 'May I come in?', seed: 'seed', is_awaited: true }
+  const awaited = { voice_name: 'Charon', text: 'May I come in?', seed: 'seed', priority: 'interactive' as const }
   await Promise.all([speakAll(engine, [...TALK, ...TALK]), engine.synthesize(awaited)])
   expect(questions.findIndex(({ text }) => text.includes(awaited.text))).toBeLessThanOrEqual(1)
   const left = new AbortController()
@@ -254,16 +261,16 @@ test('a line that somebody waits to hear is in the next request', async () => {
   await expect(engine.synthesize({ ...awaited, signal: left.signal })).rejects.toThrow('left')
 })
 
-test('two voices whose talk cannot be cut apart are not asked to talk a third time', async () => {
+test('stops batching two voices after two dialogues that cannot be split', async () => {
   const { engine, questions } = await answered(
-    tells((talk) => talk.slice(1)),
+    speaksChanged((talk) => talk.slice(1)),
     { lines_per_request: 6 },
   )
   for (let time = 0; time < 3; time++) await speakAll(engine)
   expect(questions.filter(({ talk }) => talk.length > 1)).toHaveLength(2)
 })
 
-test('a line that Gemini refuses keeps no other from being said, and trouble of the service is told to all', async () => {
+test('a refused line does not fail the others, an error of the service fails all', async () => {
   const refuses: service.GeminiAnswer = (question, response) =>
     (question.text.includes('Ice') ? service.blocked : service.sound())(question, response)
   const refused = await answered(refuses, { lines_per_request: 6 })
@@ -275,18 +282,18 @@ test('a line that Gemini refuses keeps no other from being said, and trouble of 
   expect(troubled.questions).toHaveLength(1)
 })
 
-test('a talk that nobody waits for any more is left, and one that somebody waits for is told to the end', async () => {
+test('aborts a dialogue only when all of its lines are aborted', async () => {
   const { engine, questions } = await answered(service.never, { lines_per_request: 6 })
   const reason = new Error('deleted meanwhile')
   const controller = new AbortController()
-  const asked = speakAll(engine, TALK, controller.signal)
-  const refused = expect(asked).rejects.toBe(reason)
+  const speaking = speakAll(engine, TALK, controller.signal)
+  const refused = expect(speaking).rejects.toBe(reason)
   await expect.poll(() => questions.length).toBe(1)
   controller.abort(reason)
   await refused
-  const told = await answered(service.sound(), { lines_per_request: 6 })
+  const whole = await answered(service.sound(), { lines_per_request: 6 })
   const [first] = TALK.map((line, index) =>
-    told.engine
+    whole.engine
       .synthesize({ ...line, seed: 'seed', ...(index > 0 && { signal: AbortSignal.timeout(1) }) })
       .catch(() => undefined),
   )

@@ -7,52 +7,52 @@ import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
-import { geminiClient, type GeminiOptions } from './ask-gemini.ts'
+import { geminiClient, type GeminiOptions } from './gemini-client.ts'
 import { cutTalk } from './cut-talk.ts'
-import { readAnswer } from './read-answer.ts'
-import { type LineAsked, togetherSpeaker } from './speak-together.ts'
+import { readResponse } from './read-response.ts'
+import { type LineRequest, lineBatcher } from './batch-lines.ts'
 
 type Options = GeminiOptions & {
-  /** How many requests are under way at once. */
+  /** The concurrency limit of requests. */
   concurrency: number
-  /** How many lines of two voices one request may hold; 1 asks for each by itself. */
+  /** The maximum number of lines per request; 1 turns batching off. */
   lines_per_request?: number
 }
 
 const { sample_rate_hz } = audioLimits
-/** About a minute of speech: voices drift in longer answers, and a failure costs no more than that. */
+/** About a minute of speech: voices drift in longer audio, and a failed request costs no more than that. */
 const MAX_PART = 1_000
 const ENVELOPE_BYTES = 65_536
 
-/** Google's voices, levelled here like the embedded ones: one line a request, or where that is wanted a talk of two voices. */
+/** Google's Gemini voices, normalized to the same loudness as the embedded ones: one line per request, or dialogues of two voices. */
 export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...options }: Options): SpeechEngine {
-  const ask = geminiClient(options)
-  const speakAlone = async ({ text, voice_name, seed, signal }: LineAsked): Promise<SpokenPart> => {
-    const answer = await ask({
+  const generate = geminiClient(options)
+  const speakAlone = async ({ text, voice_name, seed, signal }: LineRequest): Promise<SpokenPart> => {
+    const response = await generate({
       text,
       speakers: voice_name,
       seed: numberOf(seed),
-      max_answer_bytes: longestAnswer(text),
+      max_response_bytes: maxResponseBytes(text),
       signal,
     })
-    return spokenPartOf('Gemini', { text, sound: readAnswer(answer, sample_rate_hz), sample_rate_hz })
+    return spokenPartOf('Gemini', { text, sound: readResponse(response, sample_rate_hz), sample_rate_hz })
   }
-  const speakTalk = async (lines: readonly LineAsked[], signal: AbortSignal): Promise<SpokenPart[] | undefined> => {
-    const question = talkOf(lines)
-    const answer = await ask({
-      ...question,
+  const speakTalk = async (lines: readonly LineRequest[], signal: AbortSignal): Promise<SpokenPart[] | undefined> => {
+    const dialogue = talkOf(lines)
+    const response = await generate({
+      ...dialogue,
       seed: numberOf(lines[0]?.seed ?? ''),
-      max_answer_bytes: longestAnswer(question.text),
+      max_response_bytes: maxResponseBytes(dialogue.text),
       signal,
     })
-    return cutTalk(readAnswer(answer, sample_rate_hz), lines, sample_rate_hz)?.map((sound, index) =>
+    return cutTalk(readResponse(response, sample_rate_hz), lines, sample_rate_hz)?.map((sound, index) =>
       spokenPartOf('Gemini', { text: lines[index]?.text ?? '', sound, sample_rate_hz }),
     )
   }
   const speakLine =
     lines_per_request === 1
       ? speakAlone
-      : togetherSpeaker({
+      : lineBatcher({
           lines: lines_per_request,
           requests: concurrency,
           characters: MAX_PART,
@@ -80,23 +80,23 @@ export function geminiSpeechEngine({ concurrency, lines_per_request = 1, ...opti
   }
 }
 
-/** As Google wants a talk: who says what, each line after the name of its speaker. */
-function talkOf(lines: readonly LineAsked[]): { text: string; speakers: { speaker: string; voice_name: string }[] } {
+/** Formats a dialogue for Gemini: each line after the name of its speaker. */
+function talkOf(lines: readonly LineRequest[]): { text: string; speakers: { speaker: string; voice_name: string }[] } {
   const speakers = [...new Set(lines.map(({ voice_name }) => voice_name))].map((voice_name, index) => ({
     speaker: `Speaker${index + 1}`,
     voice_name,
   }))
-  const nameOf = (line: LineAsked) => speakers.find(({ voice_name }) => voice_name === line.voice_name)?.speaker ?? ''
+  const nameOf = (line: LineRequest) => speakers.find(({ voice_name }) => voice_name === line.voice_name)?.speaker ?? ''
   return { speakers, text: lines.map((line) => `${nameOf(line)}: ${line.text}`).join('\n') }
 }
 
-/** One line that Google will not say must not keep it from saying the others; what concerns the service concerns them all. */
+/** Whether an error is about the lines, not the service: one refused line must not fail the others. */
 function isAboutTheLines(error: unknown): boolean {
   return error instanceof SpeechEngineError && !error.retryable && !error.refuses_all
 }
 
-/** The whole answer in bytes: 16-bit samples in base64, and room for what is around them. */
-function longestAnswer(text: string): number {
+/** The maximum size of a response: 16-bit samples in base64, and room for the JSON around them. */
+function maxResponseBytes(text: string): number {
   const samples = (longestSoundMs(text) / 1_000) * sample_rate_hz
   return Math.ceil((samples * 2 * 4) / 3) + ENVELOPE_BYTES
 }

@@ -3,7 +3,7 @@ import { medianPitch } from './median-pitch.ts'
 
 const RATE = 24_000
 
-/** A voice of so many Hz: a fundamental and what sounds above it. */
+/** A synthetic voice of so many Hz: a fundamental with overtones. */
 function voice(hertz: number, seconds = 1): Int16Array {
   return Int16Array.from({ length: RATE * seconds }, (_, i) => {
     const wave = [1, 2, 3, 4].reduce(
@@ -14,11 +14,11 @@ function voice(hertz: number, seconds = 1): Int16Array {
   })
 }
 
-test.each([[80], [110], [150], [190], [230], [300]])('a voice of %i Hz is heard as one', (hertz) => {
+test.each([[80], [110], [150], [190], [230], [300]])('measures a voice of %i Hz', (hertz) => {
   expect(Math.abs((medianPitch(voice(hertz), RATE) ?? 0) - hertz) / hertz).toBeLessThan(0.03)
 })
 
-test('silence, noise and a sound that is too short have no pitch', () => {
+test('finds no pitch in silence, noise and short sounds', () => {
   const noise = Int16Array.from({ length: RATE }, (_, i) => 8_000 * Math.sin(i * i * 12.9898))
   expect(medianPitch(new Int16Array(RATE), RATE)).toBeUndefined()
   expect(medianPitch(noise, RATE)).toBeUndefined()

@@ -4,14 +4,14 @@ const FRAME_MS = 40
 const HOP_MS = 20
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 400
-/** How alike a sound must be to itself a period later to be voiced. */
+/** The least autocorrelation at one period of voiced sound. */
 const VOICED = 0.6
-/** Twice the period fits as well: the first that fits nearly as well as the best is the period. */
+/** Multiples of the period correlate as well: the first peak that is nearly as high as the best is the period. */
 const NEARLY = 0.9
 const SILENT_RMS = 200
 const FEWEST_FRAMES = 5
 
-/** The pitch of a voice in Hz, undefined where too little of it is voiced to tell. */
+/** The median pitch of a voice in Hz; undefined where too little is voiced. */
 export function medianPitch(pcm: Int16Array, sample_rate_hz: number): number | undefined {
   const rate = sample_rate_hz / STRIDE
   const samples = Float32Array.from(

@@ -3,7 +3,7 @@ import { failureReason } from '#lib/failure-reason.ts'
 import { parseJson } from '#lib/parse-json.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
 
-/** What went wrong over HTTP: the library's error carries the status and, as its message, the body. */
+/** The library's error, with the HTTP status and the response body as message. */
 const Failure = z.object({ status: z.number().int(), message: z.string() })
 
 const Body = z.object({
@@ -17,44 +17,44 @@ const Body = z.object({
   }),
 })
 
-type Told = z.output<typeof Body>['error']
+type ErrorDetail = z.output<typeof Body>['error']
 
 type Context = { model: string; retry_after: string | null }
 
-const MAX_TOLD = 300
+const MAX_DETAIL_LENGTH = 300
 
-/** Says in one sentence what an answer other than 200 means, whether asking again can help, and when. */
+/** Turns an error response into a SpeechEngineError with one sentence, whether a retry can help, and when. */
 export function readFailure(error: unknown, { model, retry_after }: Context): SpeechEngineError {
   const { data } = Failure.safeParse(error)
   if (!data)
-    return new SpeechEngineError(`Gemini gave no whole answer: ${failureReason(error)}`, {
+    return new SpeechEngineError(`Gemini sent no complete response: ${failureReason(error)}`, {
       retryable: true,
       cause: error,
     })
   const { status } = data
-  const told = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
-  return new SpeechEngineError(sentenceOf(status, told, model), {
+  const detail = Body.safeParse(parseJson(data.message)).data?.error ?? { message: data.message, details: [] }
+  return new SpeechEngineError(sentenceOf(status, detail, model), {
     retryable: status >= 500 || status === 408 || status === 429,
-    refuses_all: isAboutKey(status, told) || status === 404,
-    retry_after_ms: hintOf(told, retry_after),
+    refuses_all: isAboutKey(status, detail) || status === 404,
+    retry_after_ms: retryAfterOf(detail, retry_after),
   })
 }
 
-function sentenceOf(status: number, told: Told, model: string): string {
-  const detail = `${status}${told.message && `: ${told.message.slice(0, MAX_TOLD)}`}`
-  if (isAboutKey(status, told)) return `Gemini refuses GEMINI_API_KEY (${detail})`
+function sentenceOf(status: number, error: ErrorDetail, model: string): string {
+  const detail = `${status}${error.message && `: ${error.message.slice(0, MAX_DETAIL_LENGTH)}`}`
+  if (isAboutKey(status, error)) return `Gemini refuses GEMINI_API_KEY (${detail})`
   if (status === 404) return `Gemini knows no model ${model}, see GEMINI_SPEECH_MODEL (${detail})`
-  if (status === 429) return `Gemini has been asked too often (${detail})`
+  if (status === 429) return `Gemini limits the rate of requests (${detail})`
   return status >= 500 ? `Gemini failed (${detail})` : `Gemini refuses the request (${detail})`
 }
 
-/** A key that does not exist is answered with 400. */
-function isAboutKey(status: number, { details }: Told): boolean {
+/** Google responds 400 to a key that does not exist. */
+function isAboutKey(status: number, { details }: ErrorDetail): boolean {
   return status === 401 || status === 403 || details.some(({ reason }) => reason === 'API_KEY_INVALID')
 }
 
-/** Google's own hint is exact; the header is what a proxy may add. */
-function hintOf({ details }: Told, retry_after: string | null): number | undefined {
+/** The time to wait before a retry: Google's RetryInfo is exact, a Retry-After header may come from a proxy. */
+function retryAfterOf({ details }: ErrorDetail, retry_after: string | null): number | undefined {
   const delay = details.find((detail) => detail['@type'].endsWith('google.rpc.RetryInfo'))?.retryDelay
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay ?? '')?.[1] ?? /^\d+$/.exec(retry_after ?? '')?.[0]
   if (seconds !== undefined) return Math.ceil(Number(seconds) * 1_000)

@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Wanted = { url: string; bytes: number; sha256: string }
 type Options = {
   to: string
-  /** Told of what has arrived, from earlier tries too. */
+  /** Called with the bytes that have arrived, including those of earlier attempts. */
   onProgress(bytes: number): void
-  /** A connection that stays silent for as long is broken off. */
+  /** The timeout of a silent connection. */
   silence_ms?: number
   first_wait_ms?: number
 }
 
-/** Why a file did not come, in a sentence for whoever asked for it; what has arrived is kept unless it says otherwise. */
+/** Why a download failed, as a sentence for people; the bytes so far are kept unless it says otherwise. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
-  /** Whether asking again at once may help. */
+  /** Whether an immediate retry may help. */
   readonly passes: boolean
 
   constructor(message: string, { passes = false, cause }: { passes?: boolean; cause?: unknown } = {}) {
@@ -40,8 +40,8 @@ const UNREACHABLE = [
 ]
 
 /**
- * Fetches a file and believes it only when its checksum is right. What has arrived stays in `<to>.part` and is not fetched
- * again; a file with a wrong checksum is put aside as `<to>.wrong`.
+ * Downloads a file and verifies its checksum. Resumes from `<to>.part`; a file with a wrong checksum is moved to
+ * `<to>.wrong`.
  */
 export async function downloadFile(
   wanted: Wanted,
@@ -53,7 +53,7 @@ export async function downloadFile(
     try {
       await fetchRest(wanted, part, { onProgress, silence_ms })
     } catch (error) {
-      // Whatever brought the file further was worth it, and so is another try.
+      // An attempt that made progress resets the number of retries.
       if ((await sizeOf(part)) > before) attempt = 1
       if (!(error instanceof DownloadError) || !error.passes || attempt >= ATTEMPTS) throw error
       await sleep(first_wait_ms * 2 ** (attempt - 1))
@@ -90,7 +90,7 @@ async function fetchRest(
   }
 }
 
-/** Where the answer begins in the file: a server that does not know ranges begins anew. */
+/** The offset of the response in the file: a server without range support starts at 0. */
 async function startOf(
   response: Response,
   { url, bytes, have }: { url: string; bytes: number; have: number },
@@ -98,7 +98,7 @@ async function startOf(
   const { status, headers } = response
   if (status !== 200 && status !== 206) {
     await response.body?.cancel()
-    throw new DownloadError(`${new URL(url).host} answered ${status} for ${url}`, {
+    throw new DownloadError(`${new URL(url).host} responded ${status} for ${url}`, {
       passes: status >= 500 || status === 429,
     })
   }
@@ -123,7 +123,7 @@ async function keep(
   try {
     await truncate(part, start)
     for await (const chunk of body ?? []) {
-      if (arrived + chunk.byteLength > bytes) throw new DownloadError('The answer is longer than it said')
+      if (arrived + chunk.byteLength > bytes) throw new DownloadError('The response is longer than its declared length')
       await file.appendFile(chunk)
       arrived += chunk.byteLength
       onProgress(arrived)
@@ -135,7 +135,7 @@ async function keep(
   if (arrived < bytes) throw new DownloadError('The connection ended early', { passes: true })
 }
 
-/** Its name says that it is whole, so it gets it last. */
+/** Renames the file only when it is complete and verified. */
 async function acceptFile({ sha256, url }: Wanted, part: string, to: string): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(part), hash)
@@ -168,7 +168,7 @@ function watchSilence(silence_ms: number) {
   }
 }
 
-/** A machine that is offline is told so at once; a download that was under way waits for the network to come back. */
+/** Fails at once on a machine that is offline; a download in progress waits for the network to return. */
 function explained(
   error: unknown,
   { url, have, was_silent }: { url: string; have: number; was_silent: boolean },
@@ -188,7 +188,7 @@ function explained(
   return error
 }
 
-/** `fetch` tells why only in its cause, which may be several at once. */
+/** The error that made fetch fail, which is its cause, possibly an aggregate. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -4,10 +4,10 @@ import { DownloadError } from './download-file.ts'
 import { runProgram } from './install-voices.ts'
 import { RUNTIME, runtimeFolder } from './model-folder.ts'
 
-/** Each platform's own part would else come in whatever version is newest. */
+/** Pins the platform packages, which would otherwise be installed in the latest version. */
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64', 'win-ia32']
 
-/** sherpa-onnx in a folder of its own: `npm ci` would remove it from the product's, and every installation would carry it. */
+/** Installs sherpa-onnx in its own folder: `npm ci` would remove it from the product's, and every installation would contain it. */
 export async function installRuntime(dir: string): Promise<void> {
   const folder = runtimeFolder(dir)
   await mkdir(folder, { recursive: true })

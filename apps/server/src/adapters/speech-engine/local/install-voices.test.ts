@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { writeStandInModel, writeStandInRuntime } from '../../../../test/stand-in-voices.ts'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import { findFreePort } from '#lib/free-port.ts'
 import { DownloadError } from './download-file.ts'
 import { installVoices } from './install-voices.ts'
@@ -24,7 +24,7 @@ await promisify(execFile)('tar', ['-cf', 'archive.tar', voiceModels.libritts_r.f
 const archive = await readFile(join(sources, 'archive.tar'))
 const sha256 = createHash('sha256').update(archive).digest('hex')
 
-/** Answers like a server of files that knows ranges. */
+/** A file server with range support. */
 const whole: Answer = ({ headers }, response) => {
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
   const rest = archive.subarray(from)
@@ -35,7 +35,7 @@ const whole: Answer = ({ headers }, response) => {
   response.end(rest)
 }
 
-/** The connection ends when so many bytes have arrived: what is still on the way is lost with it. */
+/** Cuts the connection after so many bytes have arrived. */
 function cutAfter(bytes: number): Answer {
   return (_, response, arrived) => {
     response.writeHead(200, { 'content-length': archive.length })
@@ -47,12 +47,12 @@ function cutAfter(bytes: number): Answer {
   }
 }
 
-async function house(answers: Answer[]) {
-  const asked: (string | undefined)[] = []
+async function setUp(answers: Answer[]) {
+  const ranges: (string | undefined)[] = []
   const arrived: number[] = []
   const server = createServer((request, response) => {
-    asked.push(request.headers.range)
-    answers[Math.min(asked.length, answers.length) - 1]?.(request, response, arrived)
+    ranges.push(request.headers.range)
+    answers[Math.min(ranges.length, answers.length) - 1]?.(request, response, arrived)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -74,7 +74,7 @@ async function house(answers: Answer[]) {
       silence_ms: 300,
       first_wait_ms: 1,
     })
-  return { dir, model, install, asked, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
+  return { dir, model, install, ranges, arrived, steps, downloads: () => readdir(join(dir, 'downloads')) }
 }
 
 async function refusal(installing: Promise<void>): Promise<string> {
@@ -86,8 +86,8 @@ async function refusal(installing: Promise<void>): Promise<string> {
   return error.message
 }
 
-test('voices are fetched, checked and unpacked, and nothing is left lying about', async () => {
-  const { dir, model, install, asked, arrived, steps, downloads } = await house([whole])
+test('downloads, verifies and unpacks voices, and leaves no temporary files', async () => {
+  const { dir, model, install, ranges, arrived, steps, downloads } = await setUp([whole])
   await install()
   expect(await listMissing(dir, model)).toEqual([])
   expect(await downloads()).toEqual([])
@@ -95,47 +95,48 @@ test('voices are fetched, checked and unpacked, and nothing is left lying about'
   expect(arrived.at(-1)).toBe(archive.length)
   expect(steps).toHaveLength(3)
   await install()
-  expect(asked).toHaveLength(1)
+  expect(ranges).toHaveLength(1)
 })
 
-test('a connection that breaks is taken up where it broke', async () => {
-  const { dir, model, install, asked } = await house([cutAfter(3_000), whole])
+test('resumes after a broken connection', async () => {
+  const { dir, model, install, ranges } = await setUp([cutAfter(3_000), whole])
   await install()
   expect(await listMissing(dir, model)).toEqual([])
-  expect(asked).toEqual([undefined, 'bytes=3000-'])
+  expect(ranges).toEqual([undefined, 'bytes=3000-'])
 })
 
-test('what has arrived is kept when nothing helps, and not fetched again the next time', async () => {
+test('keeps a partial download after giving up and resumes it the next time', async () => {
   const fails: Answer = (_, response) => void response.writeHead(503).end()
-  const { install, asked, downloads } = await house([cutAfter(3_000), fails, fails, fails, fails, fails, whole])
-  expect(await refusal(install())).toMatch(/answered 503 for /)
+  const { install, ranges, downloads } = await setUp([cutAfter(3_000), fails, fails, fails, fails, fails, whole])
+  expect(await refusal(install())).toMatch(/responded 503 for /)
   expect(await downloads()).toEqual([`${NAME}.part`])
-  const before = asked.length
+  const before = ranges.length
   await install()
-  expect(asked.slice(before)).toContain('bytes=3000-')
+  expect(ranges.slice(before)).toContain('bytes=3000-')
 })
 
-test('a server that knows no ranges begins anew, and the file is whole all the same', async () => {
-  const anew: Answer = (_, response) => void response.writeHead(200, { 'content-length': archive.length }).end(archive)
-  const { dir, model, install, asked } = await house([cutAfter(3_000), anew])
+test('restarts the download from a server without range support', async () => {
+  const restart: Answer = (_, response) =>
+    void response.writeHead(200, { 'content-length': archive.length }).end(archive)
+  const { dir, model, install, ranges } = await setUp([cutAfter(3_000), restart])
   await install()
   expect(await listMissing(dir, model)).toEqual([])
-  expect(asked).toHaveLength(2)
+  expect(ranges).toHaveLength(2)
 })
 
-test('a server that falls silent is asked again', async () => {
+test('retries when a server sends nothing more', async () => {
   const silent: Answer = (_, response) =>
     void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 100))
-  const { dir, model, install, asked } = await house([silent, whole])
+  const { dir, model, install, ranges } = await setUp([silent, whole])
   await install()
   expect(await listMissing(dir, model)).toEqual([])
-  expect(asked).toEqual([undefined, 'bytes=100-'])
+  expect(ranges).toEqual([undefined, 'bytes=100-'])
 })
 
-test('a file with a wrong checksum is put aside, nothing of it is used, and the next run fetches it anew', async () => {
+test('moves a file with a wrong checksum away and downloads it again in the next run', async () => {
   const wrong: Answer = (_, response) =>
     void response.writeHead(200, { 'content-length': archive.length }).end(Buffer.alloc(archive.length, 'x'))
-  const { dir, model, install, downloads } = await house([wrong, whole])
+  const { dir, model, install, downloads } = await setUp([wrong, whole])
   expect(await refusal(install())).toMatch(
     new RegExp(
       `has the checksum [0-9a-f]{64} instead of ${sha256}\\. It was put aside as .*\\.wrong, and nothing of it is used$`,
@@ -147,23 +148,23 @@ test('a file with a wrong checksum is put aside, nothing of it is used, and the 
   expect(await listMissing(dir, model)).toEqual([])
 })
 
-test('a file of another length is another file, and is not fetched', async () => {
+test('does not download a file of another length', async () => {
   const longer: Answer = (_, response) =>
     void response.writeHead(200, { 'content-length': archive.length + 1 }).end(Buffer.alloc(archive.length + 1))
-  const { install, asked, arrived } = await house([longer])
+  const { install, ranges, arrived } = await setUp([longer])
   expect(await refusal(install())).toMatch(/bytes instead of \d+: it is another file/)
-  expect(asked).toHaveLength(1)
+  expect(ranges).toHaveLength(1)
   expect(arrived).toEqual([])
 })
 
-test('a file that is not there is told, and not asked for again', async () => {
-  const { install, asked } = await house([(_, response) => void response.writeHead(404).end()])
-  expect(await refusal(install())).toMatch(/^127\.0\.0\.1:\d+ answered 404 for http/)
-  expect(asked).toHaveLength(1)
+test('does not retry a missing file', async () => {
+  const { install, ranges } = await setUp([(_, response) => void response.writeHead(404).end()])
+  expect(await refusal(install())).toMatch(/^127\.0\.0\.1:\d+ responded 404 for http/)
+  expect(ranges).toHaveLength(1)
 })
 
-test('a machine without a network is told so, and an archive that was brought by hand is taken after a look at it', async () => {
-  const { dir, model, install } = await house([whole])
+test('reports a missing network, and accepts an archive that was copied by hand after verifying it', async () => {
+  const { dir, model, install } = await setUp([whole])
   const offline = {
     ...model,
     archive: { ...model.archive, url: `http://127.0.0.1:${await findFreePort('127.0.0.1')}/${NAME}` },
@@ -176,8 +177,8 @@ test('a machine without a network is told so, and an archive that was brought by
   expect(await listMissing(dir, model)).toEqual([])
 })
 
-test('an archive that does not hold what its name says is not taken for voices', async () => {
-  const { dir, model, install } = await house([whole])
+test('rejects an archive without the expected files', async () => {
+  const { dir, model, install } = await setUp([whole])
   expect(await refusal(install({ ...model, files: [...model.files, 'soul.bin'] }))).toMatch(
     /Something is missing after all: .*soul\.bin/,
   )

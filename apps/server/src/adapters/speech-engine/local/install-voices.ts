@@ -7,16 +7,16 @@ import type { VoiceModel } from './voice-models.ts'
 
 type Options = {
   dir: string
-  /** Brings the program that runs the model. */
+  /** Installs the runtime of the model. */
   installRuntime(dir: string): Promise<void>
-  /** Told of each step, and within the longest of bytes that have arrived. */
+  /** Called at each step, and with the progress of the download. */
   onStep(what: string): void
   onProgress(bytes: number): void
   silence_ms?: number
   first_wait_ms?: number
 }
 
-/** Fetches, checks and unpacks a model; what is there already is not fetched again. A folder that has its name is whole. */
+/** Downloads, verifies and unpacks a model, unless it is there already. A folder with its final name is complete. */
 export async function installVoices(
   model: VoiceModel,
   { dir, installRuntime, onStep, onProgress, ...patience }: Options,
@@ -51,7 +51,7 @@ async function unpack(archive: string, model: VoiceModel, dir: string): Promise<
   }
 }
 
-/** Better told before a long download than after it. The tar of macOS and Windows unpacks by itself. */
+/** Checks for bzip2 before a long download. The tar of macOS and Windows needs none. */
 async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
   const programs = process.platform === 'linux' && archive.url.endsWith('.bz2') ? ['tar', 'bzip2'] : ['tar']
   for (const program of programs) {
@@ -61,7 +61,7 @@ async function requireUnpacking({ archive }: VoiceModel): Promise<void> {
   }
 }
 
-/** Its exit code, or why it did not start, and the last line that it said. */
+/** The exit code, or the error of the start, and the last line of output. */
 export function runProgram(
   program: string,
   args: string[],

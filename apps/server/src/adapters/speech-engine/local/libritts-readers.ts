@@ -1,9 +1,8 @@
 import type { VoiceName } from '@app/domain/voices'
 
 /**
- * Who of LibriTTS-R's readers speaks for whom, by the reader's number in the corpus. Chosen by what a listener
- * said of them in LibriTTS-P: the women were called feminine and the men masculine, and the other words fit the voice's
- * character.
+ * Maps the catalogue's voices to readers of LibriTTS-R, by their number in the corpus. Chosen from a listener's descriptions
+ * in LibriTTS-P: women are described as feminine and men as masculine, and the other words fit the voice's character.
  */
 export const librittsReaders: Record<VoiceName, string> = {
   Zephyr: '7933',

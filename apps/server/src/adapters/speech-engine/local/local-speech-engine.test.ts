@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findVoice, VoiceName } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { writeStandInModel, writeStandInRuntime } from '../../../../test/stand-in-voices.ts'
+import { writeStandInModel, writeStandInRuntime } from '#test/speech/stand-in-voices.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { kokoroVoices } from '../kokoro-voices.ts'
@@ -42,13 +42,16 @@ test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
   },
 )
 
-test.each<VoiceModelName>(['libritts_r', 'kokoro'])('in %s each of the thirty is another speaker', async (model) => {
-  const speakers = await voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
-  expect(Object.keys(speakers)).toEqual(VoiceName.options)
-  expect(new Set(Object.values(speakers)).size).toBe(30)
-})
+test.each<VoiceModelName>(['libritts_r', 'kokoro'])(
+  '%s has a different speaker for each of the thirty voices',
+  async (model) => {
+    const speakers = await voiceModels[model].readSpeakers(modelFolder(dir, voiceModels[model]))
+    expect(Object.keys(speakers)).toEqual(VoiceName.options)
+    expect(new Set(Object.values(speakers)).size).toBe(30)
+  },
+)
 
-test('a name of Kokoro says the gender of its speaker, and where a name is in both lists it is the same', () => {
+test('Kokoro speakers have the gender of their voice, and names in both lists match', () => {
   for (const name of VoiceName.options) {
     const { speaker } = kokoroVoices[name]
     expect(speaker[1], name).toBe(findVoice(name)?.gender === 'female' ? 'f' : 'm')
@@ -57,7 +60,7 @@ test('a name of Kokoro says the gender of its speaker, and where a name is in bo
     expect(kokoroVoices[name].speaker.slice(3)).toBe(name.toLowerCase())
 })
 
-test('voices that are not installed are missed in one sentence, which says how to get them, and found once they are there', async () => {
+test('reports missing voices with the command that installs them, and finds them once installed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'voices-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const engine = engineIn(folder)
@@ -76,7 +79,7 @@ test('voices that are not installed are missed in one sentence, which says how t
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
-test('a model without one of the speakers is refused, not spoken with by somebody else', async () => {
+test('rejects a model without one of the speakers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'voices-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeStandInRuntime(folder)
@@ -88,7 +91,7 @@ test('a model without one of the speakers is refused, not spoken with by somebod
 })
 
 test.each([
-  { what: 'silence', text: 'Silence, please.', says: /answered silence/ },
+  { what: 'silence', text: 'Silence, please.', says: /sent silence/ },
   {
     what: 'half of the text',
     text: 'They mumble on and on about the harbour and its boats, as they do every evening of the year.',
@@ -96,7 +99,7 @@ test.each([
   },
   { what: 'an error', text: 'They stumble.', says: /failed: stumbled/ },
   { what: 'a process that ends', text: 'They vanish.', says: /ended in mid-sentence/ },
-])('$what is worth another try, and the next line is spoken', async ({ text, says }) => {
+])('$what is retryable, and the next line is spoken', async ({ text, says }) => {
   const engine = engineIn(dir)
   expect(await errorOf(engine.synthesize({ ...request, text }))).toMatchObject({
     retryable: true,
@@ -105,7 +108,7 @@ test.each([
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
-test('a line that never ends is given up with its process, and the next one is spoken', async () => {
+test('a timeout kills the process, and the next line is spoken', async () => {
   const engine = engineIn(dir, { timeout_ms: 4_000 })
   expect(await errorOf(engine.synthesize({ ...request, text: 'It goes on forever.' }))).toMatchObject({
     retryable: true,
@@ -114,7 +117,7 @@ test('a line that never ends is given up with its process, and the next one is s
   expect((await engine.synthesize(request)).pcm.length).toBeGreaterThan(0)
 })
 
-test('closing it in the middle of a line ends that line', async () => {
+test('close ends a running line', async () => {
   const engine = engineIn(dir)
   const speech = engine.synthesize({ ...request, text: 'It goes on forever.' })
   await engine.synthesize(request)
@@ -126,7 +129,7 @@ test('closing it in the middle of a line ends that line', async () => {
   })
 })
 
-test('what a model needs is told file by file', async () => {
+test('lists the missing files of a model', async () => {
   expect(await listMissing(dir, voiceModels.kokoro)).toEqual([])
   expect((await listMissing(join(dir, 'nowhere'), voiceModels.kokoro)).length).toBe(voiceModels.kokoro.files.length + 1)
 })

@@ -3,7 +3,7 @@ import { VoiceName } from '@app/domain/voices'
 import { type SpeechEngine, SpeechEngineError, type SpeechRequest, unknownVoiceSentence } from '#ports/speech-engine.ts'
 import { spokenText } from '../embedded/spoken-text.ts'
 import type { SpokenPart } from '../join-parts.ts'
-import { toLevelledPcm } from '../level.ts'
+import { applyGain } from '../apply-gain.ts'
 import { resample } from '../resample.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
@@ -12,12 +12,12 @@ import { type SherpaProcess, sherpaProcess, type SherpaSound } from './sherpa-pr
 import { type VoiceModelName, voiceModels } from './voice-models.ts'
 
 type Options = {
-  /** Where `npm run voices:download` has put model and runtime. */
+  /** The folder where `npm run voices:download` has put model and runtime. */
   dir: string
   model: VoiceModelName
-  /** How many lines are spoken at once. */
+  /** The concurrency limit of lines. */
   threads: number
-  /** For one part of an utterance, once it is its turn. */
+  /** The timeout for one part of an utterance, without the wait in the queue. */
   timeout_ms: number
 }
 
@@ -26,8 +26,8 @@ type Opened = { sherpa: SherpaProcess; speakers: Record<VoiceName, number> }
 const { sample_rate_hz } = audioLimits
 
 /**
- * Neural voices on this machine, by sherpa-onnx and a model, neither of which is installed with the product. English only.
- * Piper draws its noise anew each time: the same seed gives the same words in the same voice, not the same samples.
+ * Neural voices on this machine, with sherpa-onnx and a model, which are not installed with the product. English only.
+ * Piper uses random noise: the same seed gives the same words in the same voice, not the same samples.
  */
 export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options): SpeechEngine {
   const voiceModel = voiceModels[model]
@@ -44,7 +44,7 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
     return { speakers, sherpa: sherpaProcess({ runtime: runtimeFolder(dir), config }, { threads, timeout_ms }) }
   }
 
-  /** What was not there may be there the next time. */
+  /** Missing files may be installed before the next attempt. */
   function opened(): Promise<Opened> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined
@@ -85,7 +85,7 @@ export function localSpeechEngine({ dir, model, threads, timeout_ms }: Options):
 }
 
 function atRate({ samples, sample_rate_hz: rate }: SherpaSound): Int16Array {
-  return rate === sample_rate_hz ? samples : toLevelledPcm(resample(samples, rate, sample_rate_hz), 1)
+  return rate === sample_rate_hz ? samples : applyGain(resample(samples, rate, sample_rate_hz), 1)
 }
 
 function refusal(message: string, cause?: unknown): SpeechEngineError {

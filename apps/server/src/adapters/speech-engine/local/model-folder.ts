@@ -4,7 +4,7 @@ import type { VoiceModel } from './voice-models.ts'
 
 export const RUNTIME = { name: 'sherpa-onnx-node', version: '1.13.8' } as const
 
-/** Where a model lies, and where the program that runs it. */
+/** The folders of a model and of its runtime. */
 export function modelFolder(dir: string, { folder }: VoiceModel): string {
   return join(dir, folder)
 }
@@ -13,7 +13,7 @@ export function runtimeFolder(dir: string): string {
   return join(dir, 'runtime')
 }
 
-/** The files that are missing; none where the model can speak. */
+/** The missing files of a model; none when it is complete. */
 export async function listMissing(dir: string, model: VoiceModel): Promise<string[]> {
   const wanted = [
     ...model.files.map((file) => join(modelFolder(dir, model), file)),

@@ -2,7 +2,7 @@ import { access, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { writeTinyModel } from '../../../../test/tiny-voice-model.ts'
+import { writeTinyModel } from '#test/speech/tiny-voice-model.ts'
 import { readConfig } from '#config.ts'
 import { speechEngineContract } from '../contract.ts'
 import { errorOf } from '../service-contract.ts'
@@ -34,7 +34,7 @@ async function makeHouse(): Promise<string> {
   return house
 }
 
-/** Only where `npm run voices:download` has been: the runtime is no part of the installation. */
+/** Runs only after `npm run voices:download`, because the runtime is not part of the installation. */
 describe.skipIf(!isInstalled)('sherpa-onnx itself, with a tiny model', () => {
   speechEngineContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 2, timeout_ms: 30_000 }), 'Kore')
 

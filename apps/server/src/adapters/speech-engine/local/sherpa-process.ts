@@ -1,27 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { turns } from '#lib/turns.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { SpeechEngineError } from '#ports/speech-engine.ts'
-import { Answer, type Opening, type Question } from './sherpa-messages.ts'
+import { SherpaResponse, type Opening, type SherpaRequest } from './sherpa-messages.ts'
+import type { Priority } from '#ports/priority.ts'
 
-type Asked = Omit<Question, 'call'>
-/** As the port's request says it. */
-type Waited = { signal?: AbortSignal | undefined; is_awaited?: boolean | undefined }
+type RequestBody = Omit<SherpaRequest, 'call'>
+/** Signal and priority of the port's request. */
+type CallOptions = { signal?: AbortSignal | undefined; priority?: Priority | undefined }
 export type SherpaSound = { samples: Int16Array; sample_rate_hz: number }
 
 export type SherpaProcess = {
-  speak(asked: Asked, waited: Waited): Promise<SherpaSound>
+  speak(request: RequestBody, options: CallOptions): Promise<SherpaSound>
   close(): Promise<void>
 }
 
 type Options = { threads: number; timeout_ms: number }
-type Child = { ask(asked: Asked): Promise<SherpaSound>; end(): void; ended: Promise<void> }
+type Child = { send(request: RequestBody): Promise<SherpaSound>; end(): void; ended: Promise<void> }
 
 const program = fileURLToPath(new URL('./sherpa.worker.ts', import.meta.url))
 
-/** sherpa-onnx in a process of its own, which several lines share; started when first needed and kept warm, replaced when it dies or hangs. */
+/** sherpa-onnx in a child process that several lines share; it starts with the first line and is replaced when it dies or hangs. */
 export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options): SherpaProcess {
-  const slots = turns(threads)
+  const limit = limitConcurrency(threads)
   let child: Child | undefined
   let isClosed = false
 
@@ -35,14 +36,13 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
     return running
   }
 
-  /** Whoever waits no longer is left at once; the place is taken until the call has really ended. */
-  async function speak(asked: Asked, { signal, is_awaited }: Waited): Promise<SherpaSound> {
-    await slots.take(signal, is_awaited)
-    const calling = callInTime(asked).finally(slots.leave)
+  /** An abort rejects at once; the call counts against the limit until the child process has really ended it. */
+  async function speak(request: RequestBody, { signal, priority }: CallOptions): Promise<SherpaSound> {
+    const calling = limit(() => callInTime(request), { signal, priority })
     return signal ? unlessAborted(calling, signal) : calling
   }
 
-  async function callInTime(asked: Asked): Promise<SherpaSound> {
+  async function callInTime(request: RequestBody): Promise<SherpaSound> {
     const running = getChild()
     let isLate = false
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export function sherpaProcess(opening: Opening, { threads, timeout_ms }: Options
       running.end()
     }, timeout_ms)
     try {
-      return await running.ask(asked)
+      return await running.send(request)
     } catch (error) {
       throw isLate
         ? new SpeechEngineError(`The local voices took more than ${timeout_ms} ms`, { retryable: true })
@@ -75,7 +75,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
-  // Nobody may be left to hear of it.
+  // After an abort nothing handles a later rejection.
   work.catch(() => undefined)
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
@@ -84,7 +84,7 @@ function startChild(opening: Opening): Child {
   const waiting = new Map<number, PromiseWithResolvers<SherpaSound>>()
   const ended = Promise.withResolvers<void>()
   let calls = 0
-  // It knows no setting and so no secret.
+  // An empty environment: the child process gets no settings and so no secrets.
   const child: ChildProcess = fork(program, {
     serialization: 'advanced',
     env: {},
@@ -92,17 +92,17 @@ function startChild(opening: Opening): Child {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.on('message', (message) => {
-    const { data: answer } = Answer.safeParse(message)
-    const question = answer && waiting.get(answer.call)
-    if (!question) return
-    waiting.delete(answer.call)
-    if ('failure' in answer)
-      question.reject(new SpeechEngineError(`The local voices failed: ${answer.failure}`, { retryable: true }))
-    else question.resolve(answer)
+    const { data: response } = SherpaResponse.safeParse(message)
+    const pending = response && waiting.get(response.call)
+    if (!pending) return
+    waiting.delete(response.call)
+    if ('failure' in response)
+      pending.reject(new SpeechEngineError(`The local voices failed: ${response.failure}`, { retryable: true }))
+    else pending.resolve(response)
   })
   const onEnd = (cause: unknown) => {
-    for (const question of waiting.values())
-      question.reject(
+    for (const pending of waiting.values())
+      pending.reject(
         new SpeechEngineError('The process of the local voices ended in mid-sentence', { retryable: true, cause }),
       )
     waiting.clear()
@@ -112,11 +112,11 @@ function startChild(opening: Opening): Child {
   child.once('exit', (code, signal) => onEnd(new Error(`It ended with ${signal ?? code}`)))
   child.send(opening)
   return {
-    ask(asked) {
-      const question = Promise.withResolvers<SherpaSound>()
-      waiting.set(++calls, question)
-      child.send({ ...asked, call: calls } satisfies Question, (error) => error && onEnd(error))
-      return question.promise
+    send(request) {
+      const pending = Promise.withResolvers<SherpaSound>()
+      waiting.set(++calls, pending)
+      child.send({ ...request, call: calls } satisfies SherpaRequest, (error) => error && onEnd(error))
+      return pending.promise
     },
     end: () => void child.kill('SIGKILL'),
     ended: ended.promise,

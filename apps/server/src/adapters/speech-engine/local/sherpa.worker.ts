@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Answer, Opening, Question } from './sherpa-messages.ts'
+import { type SherpaResponse, Opening, SherpaRequest } from './sherpa-messages.ts'
 
 /**
- * A process of its own, because sherpa-onnx ends the one it is in when a model does not suit it, and because a call into
- * it can only be broken off by ending its process.
+ * Runs in a child process, because sherpa-onnx exits its process when a model does not fit, and because only killing the
+ * process can end a call.
  */
 const Sound = z.object({ samples: z.instanceof(Float32Array), sampleRate: z.int().positive() })
 type Voices = { generateAsync(request: object): Promise<unknown> }
@@ -18,8 +18,8 @@ const Runtime = z.object({
 let voices: Promise<Voices> | undefined
 
 process.on('message', (message) => {
-  const question = Question.safeParse(message).data
-  if (question) void answer(question).then((told) => process.send?.(told))
+  const request = SherpaRequest.safeParse(message).data
+  if (request) void speak(request).then((response) => process.send?.(response))
   else voices ??= open(Opening.parse(message))
 })
 process.once('disconnect', () => process.exit())
@@ -29,10 +29,10 @@ async function open({ runtime, config }: Opening): Promise<Voices> {
   return OfflineTts.createAsync(config)
 }
 
-async function answer({ call, text, sid, speed }: Question): Promise<Answer> {
+async function speak({ call, text, sid, speed }: SherpaRequest): Promise<SherpaResponse> {
   try {
     if (!voices) throw new Error('No model was named')
-    // Memory that the addon owns cannot be sent to another process.
+    // Memory of the native addon cannot be sent to another process.
     const spoken = await (
       await voices
     ).generateAsync({ text, sid, speed, enableExternalBuffer: false, generationConfig: { sid, speed } })

@@ -5,21 +5,21 @@ import { z } from 'zod'
 import { kokoroVoices } from '../kokoro-voices.ts'
 import { librittsReaders } from './libritts-readers.ts'
 
-/** A neural model that sherpa-onnx runs, and where its files come from. */
+/** A neural model for sherpa-onnx and the source of its files. */
 export type VoiceModel = {
   title: string
   licence: string
   archive: { url: string; bytes: number; sha256: string }
-  /** What the archive unpacks into. */
+  /** The folder in the archive. */
   folder: string
   unpacked_mb: number
-  /** Without them it cannot speak. */
+  /** Its required files. */
   files: readonly string[]
-  /** The most that it is given at once: its time and memory grow with it. */
+  /** The maximum number of characters per call; time and memory grow with it. */
   max_characters: number
-  /** The part of sherpa-onnx's configuration that is this model's own. */
+  /** The model's own part of sherpa-onnx's configuration. */
   configure(folder: string): object
-  /** Who of ours is which of its speakers. */
+  /** Maps the catalogue's voices to its speakers. */
   readSpeakers(folder: string): Promise<Record<VoiceName, number>>
 }
 
@@ -78,7 +78,7 @@ export type VoiceModelName = keyof typeof voiceModels
 const Speakers = z.record(VoiceName, z.int().nonnegative())
 const PiperConfig = z.object({ speaker_id_map: z.record(z.string(), z.int().nonnegative()) })
 
-/** A speaker's number may differ between two files of the model; the number of the reader does not. */
+/** A speaker's number may differ between files of the model; the reader's number does not. */
 async function readLibrittsSpeakers(file: string): Promise<Record<VoiceName, number>> {
   const { speaker_id_map } = PiperConfig.parse(JSON.parse(await readFile(file, 'utf8')))
   return speakersOf((name) => {

@@ -1,13 +1,13 @@
 import { findVoice, VoiceName } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import * as service from '../../../../test/speech-server.ts'
-import { spokenSound, wavOf } from '../../../../test/spoken-sound.ts'
+import * as service from '#test/speech/speech-server.ts'
+import { spokenSound, wavOf } from '#test/speech/spoken-sound.ts'
 import { speechEngineContract } from '../contract.ts'
-import { errorOf, loudness, type ServiceDay, speechServiceContract, TOLD_TEXT } from '../service-contract.ts'
+import { errorOf, loudness, type ServiceDay, speechServiceContract, SPEECH_TEXT } from '../service-contract.ts'
 import { openaiCompatibleSpeechEngine } from './openai-compatible-speech-engine.ts'
 import { kokoroServerVoices, namedVoices, openaiVoices } from './server-voices.ts'
 
-const request = { text: TOLD_TEXT, voice_name: 'Kore', seed: 'seed' }
+const request = { text: SPEECH_TEXT, voice_name: 'Kore', seed: 'seed' }
 const options = {
   api_key: service.SERVER_KEY,
   model: service.SERVER_MODEL,
@@ -21,7 +21,7 @@ afterAll(() => healthy.close())
 
 speechEngineContract(() => openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url }), 'Kore')
 
-const spoken = wavOf(spokenSound({ text: TOLD_TEXT, voice_name: 'Kore', amplitude: 0.15, rate: 24_000 }), {
+const spoken = wavOf(spokenSound({ text: SPEECH_TEXT, voice_name: 'Kore', amplitude: 0.15, rate: 24_000 }), {
   rate: 24_000,
 })
 const days: Record<Extract<ServiceDay, string>, service.SpeechAnswer> = {
@@ -50,7 +50,7 @@ speechServiceContract('Kore', 'wrong-key', async (day, { timeout_ms } = { timeou
     ...(day === 'a wrong model' && { model: 'parrot' }),
   }
   const engine = openaiCompatibleSpeechEngine({ ...options, ...wrong, timeout_ms, base_url: server.base_url })
-  return { engine, asked: () => server.questions.length, close: server.close }
+  return { engine, requests: () => server.questions.length, close: server.close }
 })
 
 async function answered(answer: service.SpeechAnswer, more: Partial<typeof options> = {}) {
@@ -78,7 +78,7 @@ test.each<{ what: string; answer: service.SpeechAnswer }>([
   { what: 'two channels', answer: service.speaks({ channels: 2 }) },
   { what: 'a header written before its sound', answer: service.speaks({ as: 'streamed wav' }) },
   { what: 'bare samples', answer: service.speaks({ as: 'pcm' }) },
-])('$what are read as well', async ({ answer }) => {
+])('reads $what, too', async ({ answer }) => {
   const usual = await (await answered(service.speaks())).engine.synthesize(request)
   const { engine } = await answered(answer)
   expect(Buffer.compare((await engine.synthesize(request)).pcm, usual.pcm)).toBe(0)
@@ -88,7 +88,7 @@ test.each<{ what: string; answer: service.SpeechAnswer; says: RegExp }>([
   {
     what: 'a rate that no sound has',
     answer: service.speaks({ rate: 23_999 }),
-    says: /sound of 23999 Hz on 1 channels, which cannot be used/,
+    says: /audio of 23999 Hz on 1 channels, which cannot be used/,
   },
   {
     what: 'an MP3',
@@ -105,7 +105,7 @@ test.each<{ what: string; answer: service.SpeechAnswer; says: RegExp }>([
     answer: service.fails(422, { body: { detail: 'Voice af_kore not found' } }),
     says: /refuses the request \(422: Voice af_kore not found\)/,
   },
-])('$what is refused for good', async ({ answer, says }) => {
+])('$what is not retryable', async ({ answer, says }) => {
   const { engine } = await answered(answer)
   expect(await errorOf(engine.synthesize(request))).toMatchObject({
     message: expect.stringMatching(says),
@@ -113,22 +113,22 @@ test.each<{ what: string; answer: service.SpeechAnswer; says: RegExp }>([
   })
 })
 
-test('a redirect is not followed: the key goes to nobody else', async () => {
+test('does not follow redirects, so that the key goes nowhere else', async () => {
   const { engine } = await answered(
     (_, response) => void response.writeHead(307, { location: `${healthy.base_url}/audio/speech` }).end(),
   )
   const before = healthy.questions.length
-  expect((await errorOf(engine.synthesize(request))).message).toMatch(/gave no whole answer/)
+  expect((await errorOf(engine.synthesize(request))).message).toMatch(/sent no complete response/)
   expect(healthy.questions).toHaveLength(before)
 })
 
-test('what is usual is not sent, and what somebody asked for is', async () => {
+test('sends only fields that differ from the defaults', async () => {
   const { engine, questions } = await answered(service.speaks())
   await engine.synthesize(request)
   await engine.synthesize({ ...request, speed: 1.25 })
   expect(questions[0]).toEqual({
     model: service.SERVER_MODEL,
-    input: TOLD_TEXT,
+    input: SPEECH_TEXT,
     voice: 'af_kore',
     response_format: 'wav',
   })
@@ -151,7 +151,7 @@ test.each([['gpt-4o-mini-tts'], ['tts-1'], ['kokoro']])(
   },
 )
 
-test('two of ours that share a voice of the server sound alike', async () => {
+test('voices that share a server voice sound alike', async () => {
   const engine = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url, voices: openaiVoices('tts-1') })
   expect([engine.soundsAlike?.('Puck', 'Algieba'), engine.soundsAlike?.('Puck', 'Charon')]).toEqual([true, false])
   const kokoro = openaiCompatibleSpeechEngine({ ...options, base_url: healthy.base_url })
@@ -170,7 +170,7 @@ test('two of ours that share a voice of the server sound alike', async () => {
   ]).toEqual([true, true, false])
 })
 
-test('only the voices that somebody has named are there', async () => {
+test('has only the voices that the setting names', async () => {
   const { engine, questions } = await answered(service.speaks(), { voices: namedVoices({ Puck: 'joe', Kore: 'amy' }) })
   expect(engine.voices).toEqual(['Puck', 'Kore'])
   await engine.synthesize(request)
@@ -178,7 +178,7 @@ test('only the voices that somebody has named are there', async () => {
   await expect(engine.synthesize({ ...request, voice_name: 'Leda' })).rejects.toThrow('There is no voice named Leda')
 })
 
-test('another server, model or voice is another sound, and so another clip', () => {
+test('another server, model or voice gives another clip', () => {
   const at = (more: Partial<typeof options> & { base_url?: string }) =>
     openaiCompatibleSpeechEngine({ base_url: 'http://a/v1', ...options, ...more }).settingsOf('Kore')
   const settings = [

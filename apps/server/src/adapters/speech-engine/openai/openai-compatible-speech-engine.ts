@@ -6,42 +6,42 @@ import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'
 import { speakInParts } from '../speak-in-parts.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
-import { askServer, type ServerOptions } from './ask-server.ts'
+import { requestSpeech, type ServerOptions } from './request-speech.ts'
 import { readServerSound } from './read-server-sound.ts'
 import type { ServerVoice, ServerVoices } from './server-voices.ts'
 
 type Options = ServerOptions & {
-  /** Which of its voices speaks for which of ours. */
+  /** Maps the catalogue's voices to the server's. */
   voices: ServerVoices
-  /** How many utterances are asked for at once. */
+  /** The concurrency limit of requests. */
   concurrency: number
 }
 
 const { sample_rate_hz } = audioLimits
-/** OpenAI takes 4,096 characters, others less; a failure costs no more than this. */
+/** OpenAI accepts 4,096 characters, others fewer; a failed request costs no more than this. */
 const MAX_PART = 1_000
 /** 16 bits at 48 kHz. */
 const MOST_BYTES_A_MS = 96
 const HEADER_BYTES = 65_536
 
-/** Any server with OpenAI's address for speech: theirs, or one of one's own such as Kokoro-FastAPI, LocalAI or Speaches. */
+/** Voices of any server with OpenAI's speech API: OpenAI, or a self-hosted one such as Kokoro-FastAPI, LocalAI or Speaches. */
 export function openaiCompatibleSpeechEngine({ voices, concurrency, ...server }: Options): SpeechEngine {
   const names = VoiceName.options.filter((name) => voices[name])
 
-  /** Who has no voice of the server's is spoken by one of the same gender. */
+  /** The server's voice for a name; without one, a voice of the same gender. */
   const spokenBy = (name: VoiceName) => voices[standInFor(name, names) ?? name]?.voice
 
   async function speakPart(text: string, { voice_name, speed = 1, signal }: SpeechRequest): Promise<SpokenPart> {
     const voice = voiceFor(voices, voice_name)
-    const max_answer_bytes = HEADER_BYTES + MOST_BYTES_A_MS * longestSoundMs(text)
-    const answer = await askServer(server, {
+    const max_response_bytes = HEADER_BYTES + MOST_BYTES_A_MS * longestSoundMs(text)
+    const audio = await requestSpeech(server, {
       ...voice,
       text,
       speed: Math.round(100 * voice.speed * speed) / 100,
-      max_answer_bytes,
+      max_response_bytes,
       signal,
     })
-    return spokenPartOf('The speech server', { text, sound: readServerSound(answer, sample_rate_hz), sample_rate_hz })
+    return spokenPartOf('The speech server', { text, sound: readServerSound(audio, sample_rate_hz), sample_rate_hz })
   }
 
   return {

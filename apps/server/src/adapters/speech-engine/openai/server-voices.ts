@@ -1,14 +1,14 @@
 import { findVoice, VoiceName } from '@app/domain/voices'
 import { kokoroVoices } from '../kokoro-voices.ts'
 
-/** What a server is asked for so that one of ours is heard. */
+/** The server's voice, speed and instructions for one of the catalogue's voices. */
 export type ServerVoice = { voice: string; speed: number; instructions?: string }
 export type ServerVoices = Partial<Record<VoiceName, ServerVoice>>
 
-/** A voice of OpenAI's newer models, one that all of its models have, and a pace that tells sharers of a voice apart. */
+/** A voice of OpenAI's newer models, one of all models, and a speed that distinguishes those who share a voice. */
 type Row = [newer: string, any: string, speed: number]
 
-/** OpenAI has eleven voices that are clearly a woman's or a man's, so several of ours share each. */
+/** OpenAI has eleven voices with a clear gender, so several of the catalogue share each. */
 const openaiRows: Record<VoiceName, Row> = {
   Zephyr: ['shimmer', 'shimmer', 1.04],
   Kore: ['sage', 'sage', 0.98],
@@ -42,7 +42,7 @@ const openaiRows: Record<VoiceName, Row> = {
   Sadaltager: ['cedar', 'onyx', 1.03],
 }
 
-/** OpenAI's names; its newer models are told the manner in words, the older ones the pace. */
+/** OpenAI's voices: newer models get the style as instructions, older ones as a speed. */
 export function openaiVoices(model: string): ServerVoices {
   const takesInstructions = model.startsWith('gpt-')
   return fromEntries((name) => {
@@ -54,7 +54,7 @@ export function openaiVoices(model: string): ServerVoices {
 /** The names of Kokoro's speakers, for the servers that run it. */
 export const kokoroServerVoices: ServerVoices = fromEntries((name) => ({ voice: kokoroVoices[name].speaker, speed: 1 }))
 
-/** Those that somebody has named, and no others. */
+/** Only the voices that the setting names. */
 export function namedVoices(names: Partial<Record<VoiceName, string>>): ServerVoices {
   return Object.fromEntries(Object.entries(names).map(([name, voice]) => [name, { voice, speed: 1 }]))
 }

@@ -1,7 +1,7 @@
 import { changePassword, deleteAccount, exportAccount, getAccount } from '@app/contracts/own-account'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { identityChanged } from '#lib/access-token.ts'
-import { call } from '#lib/api-client.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
+import { call } from '#lib/api/api-client.ts'
 import { sessionsQuery } from './sessions.ts'
 
 /** What the account page has to know beside the session. */
@@ -20,13 +20,14 @@ export function useChangePassword() {
   })
 }
 
-/** Everything this browser knew of the person goes too. */
-export function useDeleteAccount() {
+/** Also clears every cache of the person in this browser. The calling page is unmounted by that, so `onDeleted` is called regardless. */
+export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
-    mutationFn: async (email: string) => {
-      await call(deleteAccount, { body: { email } })
+    mutationFn: async (body: { email: string; current_password?: string }) => {
+      await call(deleteAccount, { body })
       identityChanged('left')
     },
+    onSuccess: onDeleted,
   })
 }
 

@@ -1,6 +1,6 @@
-import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
+import { NO_CONNECTION_SENTENCE } from '#lib/api/api-error.ts'
 import { textOf } from '#lib/fields.ts'
-import { retryAfterOf } from '#lib/retry-after.ts'
+import { retryAfterOf } from '#lib/api/retry-after.ts'
 
 /** A refusal of the identity routes; `said` is the server's own sentence, empty when it gave none. */
 export class AuthError extends Error {
@@ -18,7 +18,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Asks one of the routes under /api/auth; they work by cookie and have no contract of ours. */
+/** Calls a route under /api/auth; those work by cookie and have no contract of ours. */
 export async function askAuth(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
   const request: RequestInit = body
     ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -65,13 +65,13 @@ test('BILL-O01 a debt is written in the header as it is on the billing page, wit
   expect(await screen.findByRole('link', { name: 'Tokens left: −1,212' })).toHaveTextContent('−1,212')
 })
 
-test('BILL-02 an event asks for the balance once, however many parts of the page show it', async () => {
+test('BILL-02 an event refetches the balance once, however many parts of the page show it', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = new ReadableStream<Uint8Array>({ start: (control) => void (line = control) })
-  let asked = 0
+  let requestCount = 0
   server.use(
     http.get('*/api/live', () => new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })),
-    answer(getFinance, () => finance({ current_token_amount: 1_000 - 250 * asked++ })),
+    answer(getFinance, () => finance({ current_token_amount: 1_000 - 250 * requestCount++ })),
   )
   renderWithQueries(
     <>
@@ -89,8 +89,8 @@ test('BILL-02 an event asks for the balance once, however many parts of the page
     )
   tell(1, 751)
   await screen.findAllByRole('link', { name: 'Tokens left: 750' })
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   tell(2, 501)
   await screen.findAllByRole('link', { name: 'Tokens left: 500' })
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })

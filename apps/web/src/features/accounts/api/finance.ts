@@ -1,11 +1,11 @@
 import { getFinance, initializeUser, type Finance } from '@app/contracts/accounts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { warn } from '#lib/log.ts'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
-/** How long until an account that could not be opened is asked for again. */
+/** Delay before the request for an account that could not be loaded is retried. */
 const REOPEN_MS = 30_000
 
 export function financeQuery(user_id: string) {
@@ -18,7 +18,7 @@ export function financeQuery(user_id: string) {
   })
 }
 
-/** The balance and plan of whoever is signed in, kept up to date while it is shown. */
+/** The balance and plan of the signed-in person, kept up to date while shown. */
 export function useFinance(user_id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = financeQuery(user_id)
@@ -29,7 +29,7 @@ export function useFinance(user_id: string) {
   return useQuery(financeQuery(user_id))
 }
 
-/** Whoever has no document yet is given one, once (API-O07). */
+/** Creates the account's balance when it does not exist yet, once. */
 async function readFinance(user_id: string, signal: AbortSignal): Promise<Finance> {
   try {
     return await call(getFinance, { signal })

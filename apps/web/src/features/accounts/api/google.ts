@@ -1,10 +1,11 @@
 import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { fieldOf, textOf } from '#lib/fields.ts'
 import { warn } from '#lib/log.ts'
 import { resetThrottle } from '../state/sign-in-throttle.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
+import { initializeAccount } from './initialize-account.ts'
 
 const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
@@ -30,6 +31,5 @@ export async function beginGoogle(visit: BeginGoogle): Promise<string> {
 export async function enterFromGoogle(): Promise<void> {
   resetThrottle()
   identityChanged()
-  const { initializeAccount } = await import('./initialize-account.ts')
   await initializeAccount().catch((error: unknown) => warn('The account could not be initialized.', error))
 }

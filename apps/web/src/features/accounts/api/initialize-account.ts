@@ -1,7 +1,7 @@
 import { initializeUser } from '@app/contracts/accounts'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
-/** Gives whoever has just come the account's balance, once. */
+/** Creates the balance of a new account, once. */
 export function initializeAccount(): Promise<unknown> {
   return call(initializeUser, {})
 }

@@ -1,31 +1,56 @@
 import { quoteLines } from '@app/contracts/billing'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '#lib/api-client.ts'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { call } from '#lib/api/api-client.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
 export type Quote = z.output<typeof quoteLines.response>
 export type QuotedLine = { voice_name: string; text: string }
+/** What the lines are voiced for, and whose words are said as the channel says them. */
+export type QuotedFor = Pick<z.input<typeof quoteLines.body>, 'purpose' | 'channel_id'>
 
 const QUOTES = ['quote']
 
 /**
- * What jobs will cost whoever is signed in, at most, each by itself, for each is rounded by itself; undefined where it is not
+ * The most that each job will cost the signed-in person; each job is rounded separately. Undefined where it is not
  * known. Lines that are heard meanwhile are paid then, and cost nothing again.
  */
-export function useQuotes(jobs: readonly (readonly QuotedLine[])[], isWanted = true): (Quote | undefined)[] {
+export function useQuotes(
+  jobs: readonly (readonly QuotedLine[])[],
+  isWanted = true,
+  quotedFor: QuotedFor = {},
+): (Quote | undefined)[] {
+  useFreshQuotes()
+  return useQueries({ queries: jobs.map((job) => quoteQuery(job, isWanted, quotedFor)) }).map(({ data }) => data)
+}
+
+/** As `useQuotes`, of one job that is being written: the quote before stays until the next is there; undefined too where there is none to be had. */
+export function useQuote(
+  job: readonly QuotedLine[],
+  quotedFor: QuotedFor,
+): { quote: Quote | undefined; isLatest: boolean } {
+  useFreshQuotes()
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...quoteQuery(job, true, quotedFor),
+    placeholderData: keepPreviousData,
+  })
+  const hasNone = isError || job.length === 0
+  return { quote: hasNone ? undefined : data, isLatest: hasNone || !isPlaceholderData }
+}
+
+function useFreshQuotes(): void {
   const queryClient = useQueryClient()
   useLiveEvent('balance.updated', () => void queryClient.invalidateQueries({ queryKey: QUOTES }))
-  const queries = jobs.map((job) => {
-    const lines = job.map(({ voice_name, text }) => ({ voice_name, text }))
-    return {
-      queryKey: [...QUOTES, lines],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(quoteLines, { body: { lines }, signal }),
-      enabled: isWanted && lines.length > 0,
-      staleTime: 0,
-      refetchOnMount: true,
-      gcTime: 60_000,
-    }
-  })
-  return useQueries({ queries }).map(({ data }) => data)
+}
+
+function quoteQuery(job: readonly QuotedLine[], isWanted: boolean, quotedFor: QuotedFor) {
+  const body = { lines: job.map(({ voice_name, text }) => ({ voice_name, text })), ...quotedFor }
+  return {
+    queryKey: [...QUOTES, body],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(quoteLines, { body, signal }),
+    enabled: isWanted && job.length > 0,
+    staleTime: 0,
+    refetchOnMount: true,
+    gcTime: 60_000,
+  }
 }

@@ -1,19 +1,26 @@
 import { displayNameOf } from '@app/domain/accounts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readSession } from '#lib/access-token.ts'
+import { readSession } from '#lib/api/access-token.ts'
 import { warn } from '#lib/log.ts'
+import { rememberUser } from '../state/expected-user.ts'
 
 export type SignedInUser = { user_id: string; email: string; display_name: string }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () =>
-    readSession().catch((error: unknown) => {
-      warn('Who is signed in could not be found out.', error)
-      throw error
-    }),
+    readSession().then(
+      (user) => {
+        rememberUser(user?.id)
+        return user
+      },
+      (error: unknown) => {
+        warn('The session could not be loaded.', error)
+        throw error
+      },
+    ),
   staleTime: Number.POSITIVE_INFINITY,
-  // What was found out is remembered; what could not be, for want of a connection, is asked for again.
+  // A known session is cached; a check that failed for want of a connection is retried.
   refetchOnReconnect: 'always',
   refetchOnWindowFocus: 'always',
   gcTime: Number.POSITIVE_INFINITY,

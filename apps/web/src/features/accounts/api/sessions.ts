@@ -1,12 +1,12 @@
 import { endAllSessions, endSession, listSessions } from '@app/contracts/own-account'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { identityChanged } from '#lib/access-token.ts'
-import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 
 const queryKey = ['sessions']
 
-/** Asked again whenever it is shown: what one reads here is about other places. */
+/** Refetched every time it is shown, because other browsers change it. */
 export const sessionsQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => call(listSessions, { signal }),
@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
   refetchOnMount: true,
 })
 
-/** Signs one place out; one that has ended by itself meanwhile is as good. `onEnded` is told when the list is without it. */
+/** Signs one session out; a session that has already ended counts as success. Calls `onEnded` once the list is updated. */
 export function useEndSession(onEnded: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,8 +32,8 @@ export function useEndSession(onEnded: () => void) {
 /** Signs every place out, this one too; everything this browser knew of the person goes with it. */
 export function useEndAllSessions() {
   return useMutation({
-    mutationFn: async () => {
-      await call(endAllSessions, {})
+    mutationFn: async (body: { current_password?: string }) => {
+      await call(endAllSessions, { body })
       identityChanged('ended')
     },
   })

@@ -2,7 +2,7 @@ import { initializeUser } from '@app/contracts/accounts'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { readSession } from '#lib/access-token.ts'
+import { readSession } from '#lib/api/access-token.ts'
 import { asUser, asVisitor } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
@@ -23,10 +23,10 @@ async function signIn() {
 
 const initialized = answer(initializeUser, () => ({ is_new_user: false, onboarding_completed: false }))
 
-/** What the server is asked, and when. */
+/** The requests that reach the server, in order. */
 function identityRoutes(isRefused = false) {
-  const asked: { what: string; at: number }[] = []
-  const seen = (what: string) => void asked.push({ what, at: performance.now() })
+  const requests: { what: string; at: number }[] = []
+  const seen = (what: string) => void requests.push({ what, at: performance.now() })
   server.use(
     http.post('*/api/auth/sign-out', () => {
       seen('sign-out')
@@ -41,17 +41,17 @@ function identityRoutes(isRefused = false) {
     }),
     initialized,
   )
-  return asked
+  return requests
 }
 
 test('AUTH-10 AUTH-11 signing in ends the session of before first, and waits 100 ms after that', async () => {
   server.use(...asUser({ id: 'ana' }))
-  const asked = identityRoutes()
+  const requests = identityRoutes()
   await signIn()
   expect(await screen.findByText('success')).toBeVisible()
-  expect(asked.map(({ what }) => what)).toEqual(['sign-out', 'sign-in'])
+  expect(requests.map(({ what }) => what)).toEqual(['sign-out', 'sign-in'])
   // Timers may fire a hair early.
-  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(95)
+  expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBeGreaterThan(95)
   expect(await readSession()).toMatchObject({ id: 'ben' })
 })
 
@@ -64,8 +64,8 @@ test('AUTH-10 AUTH-12 a sign-in that is refused leaves nobody signed in', async 
 })
 
 test('with nobody signed in nobody is signed out', async () => {
-  const asked = identityRoutes()
+  const requests = identityRoutes()
   await signIn()
   expect(await screen.findByText('success')).toBeVisible()
-  expect(asked.map(({ what }) => what)).toEqual(['sign-in'])
+  expect(requests.map(({ what }) => what)).toEqual(['sign-in'])
 })

@@ -1,10 +1,11 @@
-import { throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
+import { rateLimitSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { identityChanged, readSession } from '#lib/access-token.ts'
+import { identityChanged, readSession } from '#lib/api/access-token.ts'
 import { warn } from '#lib/log.ts'
 import { noted } from '#lib/usage-event.ts'
 import { countAttempt, resetThrottle, secondsToWait, waitForServer } from '../state/sign-in-throttle.ts'
 import { askAuth, AuthError } from './ask-auth.ts'
+import { initializeAccount } from './initialize-account.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
 
@@ -20,7 +21,7 @@ export function useSignIn() {
 /** Ends any session of before, begins the new one and makes sure the account has its balance. Too soon, it does nothing. */
 async function signIn({ email, password }: Credentials): Promise<void> {
   const seconds = secondsToWait(email)
-  if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, throttleSentences.refused(seconds), seconds)
+  if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, rateLimitSentences.refused(seconds), seconds)
   countAttempt()
   if (await readSession().catch(() => null)) {
     await askAuth('sign-out', {})
@@ -31,7 +32,7 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   resetThrottle()
   identityChanged()
   await requireKept()
-  await initialize().catch((error: unknown) => warn('The account could not be initialized.', error))
+  await initializeAccount().catch((error: unknown) => warn('The account could not be initialized.', error))
 }
 
 /** A browser that keeps no cookies is signed in nowhere, whatever the server said. */
@@ -48,10 +49,4 @@ async function enter({ email, password }: Credentials): Promise<void> {
     if (error instanceof AuthError && error.retry_after_seconds) waitForServer(email, error.retry_after_seconds)
     throw error
   }
-}
-
-/** Loaded when it is needed: the contracts weigh more than this form. */
-async function initialize(): Promise<unknown> {
-  const { initializeAccount } = await import('./initialize-account.ts')
-  return initializeAccount()
 }

@@ -6,8 +6,8 @@ import { askAuth } from './ask-auth.ts'
 /** Creates the account and has the verification link mailed, with the plan, for it may be opened on another device; nobody is signed in by it. */
 export function useSignUp(plan: ChosenPlan | undefined) {
   return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) =>
-      askAuth('sign-up/email', { email: email.trim(), password, name: '', callbackURL: paths.signIn(plan) }),
+    mutationFn: ({ email, password, is_18_or_older }: { email: string; password: string; is_18_or_older: boolean }) =>
+      askAuth('sign-up/email', { email: email.trim(), password, is_18_or_older, callbackURL: paths.signIn(plan) }),
   })
 }
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 type Props = {
   title: string
   about: string
-  /** For whoever must move the focus here, because what had it is gone. */
+  /** Lets a caller move the focus here when the focused element was removed. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -1,10 +1,11 @@
-import { accountFormSentences, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { focusField, refusedFields } from '#lib/form-fields.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { focusField, refusedFields } from '#lib/dom/form-fields.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useChangePassword } from '../api/account.ts'
+import { describePasswordProblem } from '../state/describe-password-problem.ts'
 import { FormAlert } from './form-alert.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -32,7 +33,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (change.isPending) return
-    const found = problemsOf(words)
+    const found = problemsOf(words, email)
     change.reset()
     show(found)
     if (order.some((name) => found[name])) return
@@ -75,10 +76,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-function problemsOf({ current, next, confirmation }: Words): Problems {
+function problemsOf({ current, next, confirmation }: Words, email: string): Problems {
   return {
     current: current ? undefined : accountFormSentences.password_missing,
-    next: next ? NewPassword.safeParse(next).error?.issues[0]?.message : accountFormSentences.password_missing,
+    next: describePasswordProblem(next, { email }),
     confirmation: next === confirmation ? undefined : accountFormSentences.passwords_differ,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/sentence-for.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 import { accountQuery } from '../api/account.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -12,7 +12,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <AccountSection
       title="Password"
-      about={account && !account.has_password ? NO_PASSWORD : 'You are told by mail when it changes.'}
+      about={account && !account.has_password ? NO_PASSWORD : 'We’ll email you when it changes.'}
     >
       {account?.has_password && <ChangePasswordForm email={email} />}
       {!account &&

@@ -4,9 +4,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
 import { useDeleteAccount } from '../api/account.ts'
 import { AccountSection } from './account-section.tsx'
+import { useConfirmIdentity } from './confirm-identity.tsx'
 
 /** The way out for good. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -14,7 +14,7 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <AccountSection
       title="Delete account"
-      about="Your account and all that you have made here, for good. You are asked once more."
+      about="Permanently delete your account and everything you have made here. You’ll need to confirm."
     >
       <Button look="risky" className="self-start" onClick={() => setAsking(true)}>
         Delete account
@@ -26,28 +26,30 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const remove = useDeleteAccount()
+  const remove = useDeleteAccount(() => toast('Your account is deleted'))
+  const { form, field, confirm, onError, describe } = useConfirmIdentity({ onChange: remove.reset })
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase()
 
   function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isConfirmed && !remove.isPending) remove.mutate(typed, { onSuccess: () => toast('Your account is deleted') })
+    const confirmation = confirm(event)
+    if (!confirmation || !isConfirmed || remove.isPending) return
+    remove.mutate({ email: typed, ...confirmation }, { onError })
   }
 
   return (
     <Dialog title="Delete account" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div className="text-[15px] text-ink2">
-          <p>These go, and nobody can bring them back:</p>
+          <p>This permanently deletes:</p>
           <ul className="mt-2 list-disc pl-5">
             <li>your channels with their hosts and pictures</li>
-            <li>everything published in them, with its sound, scripts and transcripts, and what is being made</li>
-            <li>your tokens, your sign-ins, your name and your email</li>
-            <li>your plan, if you pay for one: it is charged no more, and what was paid is not paid back</li>
+            <li>everything in them: episodes, audio, scripts and transcripts, including episodes still being made</li>
+            <li>your sessions, name and email address</li>
+            <li>your paid plan, if you have one: you won’t be charged again, and past payments aren’t refunded</li>
           </ul>
           <p className="mt-2">
-            The movements of your tokens stay in our books, without your name. If you sign up again, you go on with the
-            tokens you had.
+            We keep an anonymous record of your token transactions. If you sign up again, your remaining balance is
+            restored.
           </p>
         </div>
         <Field label={`Type ${email} to confirm`}>
@@ -65,8 +67,9 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
             />
           )}
         </Field>
+        {field}
         <p role="alert" className="text-[15px] text-bad empty:hidden">
-          {sentenceFor(remove.error, 'Your account could not be deleted. Please try again.')}
+          {describe(remove.error, 'Your account could not be deleted. Please try again.')}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="ghost" onClick={onClose}>

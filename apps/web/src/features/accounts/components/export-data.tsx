@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useExportAccount } from '../api/account.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -12,7 +12,7 @@ export function ExportData() {
   return (
     <AccountSection
       title="Your data"
-      about="One JSON file with your profile, channels, items with every line, tokens, feedback and sign-ins. Sound and pictures are in it as links that work for a day."
+      about="One JSON file with your profile, channels, episodes line by line, drafts, scripts, sources, token history, payments, feedback and sessions. Audio and pictures are links that work for 24 hours."
     >
       <Button
         look="quiet"
@@ -24,7 +24,7 @@ export function ExportData() {
         {take.isPending ? 'Gathering...' : 'Download my data'}
       </Button>
       <p role="alert" className="text-[15px] text-bad empty:hidden">
-        {sentenceFor(take.error, 'Your data could not be gathered. Please try again.')}
+        {sentenceFor(take.error, 'Your data could not be exported. Please try again.')}
       </p>
     </AccountSection>
   )

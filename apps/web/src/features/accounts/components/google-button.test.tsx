@@ -7,7 +7,7 @@ import { GoogleButton } from './google-button.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Says to whoever listens what a popup that is back from Google says. */
+/** Posts the message that a popup posts when it returns from Google. */
 function popups() {
   const listening = vi.spyOn(BroadcastChannel.prototype, 'addEventListener')
   return (data: { visit: null; error: string | null }) => {
@@ -19,15 +19,15 @@ function popups() {
 
 /** Shows the button on a server with or without a Google client, once that is known. */
 async function open(google: boolean) {
-  let asked = 0
+  let requestCount = 0
   server.use(
     http.get('*/api/auth/sign-in-methods', () => {
-      asked += 1
+      requestCount += 1
       return HttpResponse.json({ google })
     }),
   )
   const page = renderRoutes([{ path: '/', element: <GoogleButton purpose="sign_up" /> }], '/')
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
   return page
 }
 
@@ -55,6 +55,38 @@ test('AUTH-73 AUTH-75 a server that cannot begin closes the popup and says so', 
     await screen.findByText('Failed to sign up with Google. Please try again. Using a VPN? Try disabling it.'),
   ).toBeVisible()
   expect(popup.close).toHaveBeenCalledOnce()
+})
+
+const NOTICE =
+  'Popup Blocked: Your browser blocked the Google sign-in popup. Please allow popups for this site and try again.'
+const notice = () => screen.queryByText((_, element) => element?.tagName === 'P' && element.textContent === NOTICE)
+
+test(
+  'AUTH-23 AUTH-24 AUTH-25 a blocked popup is reported, tried again and dismissed',
+  { meta: { requirements: ['AUTH-26'] } },
+  async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await open(true)
+    const button = await screen.findByRole('button', { name: 'Sign up with Google' })
+    await user.click(button)
+    expect(notice()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(opened).toHaveBeenCalledTimes(2)
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(notice()).toBeNull()
+    expect(button).toHaveFocus()
+  },
+)
+
+test('AUTH-23 a popup that is closed counts as blocked', async () => {
+  const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  server.use(http.post('*/api/auth/sign-in/google', () => HttpResponse.json({ url: 'https://google.example/' })))
+  const { user } = await open(true)
+  await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+  expect(notice()).toBeNull()
+  popup.closed = true
+  await waitFor(() => expect(notice()).toBeVisible())
 })
 
 test('AUTH-101 a visit to Google and how it ends is noted, without saying who went', async () => {

@@ -1,7 +1,7 @@
 import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { useHasGoogle } from '../api/google.ts'
+import { enterFromGoogle, useHasGoogle } from '../api/google.ts'
 import { useGoogleVisit } from '../state/use-google-visit.ts'
 import { FormAlert } from './form-alert.tsx'
 
@@ -12,19 +12,28 @@ const labels = { sign_in: 'Sign in with Google', sign_up: 'Sign up with Google' 
 
 type Props = {
   purpose: BeginGoogle['purpose']
-  /** Asked before the popup opens; false keeps it from opening. */
-  mayStart?: () => boolean
+  /** Called before the popup opens; false keeps it closed. */
+  canStart?: () => boolean
+  /** Called when Google's page has opened a session. */
+  onSignedIn?: () => Promise<void>
+  /** Whether there is another way above it, from which a line with "or" divides it. */
+  isAlternative?: boolean
 }
 
 /** Google's popup, and what went wrong with it. Not there on a server without a Google client. */
-export function GoogleButton({ purpose, mayStart = () => true }: Props) {
+export function GoogleButton({
+  purpose,
+  canStart = () => true,
+  onSignedIn = enterFromGoogle,
+  isAlternative = true,
+}: Props) {
   const hasGoogle = useHasGoogle()
   const button = useRef<HTMLButtonElement>(null)
-  const { trouble, start, dismiss } = useGoogleVisit(purpose)
+  const { trouble, start, dismiss } = useGoogleVisit(purpose, onSignedIn)
   if (!hasGoogle) return null
 
   const startIfAllowed = () => {
-    if (mayStart()) start()
+    if (canStart()) start()
   }
   const dismissAndGoBack = () => {
     dismiss()
@@ -33,12 +42,14 @@ export function GoogleButton({ purpose, mayStart = () => true }: Props) {
   const refusal = trouble?.kind === 'refused' ? trouble.sentence : undefined
   return (
     <div className="flex flex-col gap-4">
-      <p
-        aria-hidden
-        className="flex items-center gap-3 text-[13px] text-ink2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
-      >
-        or
-      </p>
+      {isAlternative && (
+        <p
+          aria-hidden
+          className="flex items-center gap-3 text-[13px] text-ink2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+        >
+          or
+        </p>
+      )}
       <FormAlert text={refusal && purpose === 'sign_up' ? `${refusal} ${VPN_HINT}` : refusal} />
       <div role="alert" className={trouble?.kind === 'popup' ? undefined : 'sr-only'}>
         {trouble?.kind === 'popup' && <PopupNotice onRetry={startIfAllowed} onDismiss={dismissAndGoBack} />}

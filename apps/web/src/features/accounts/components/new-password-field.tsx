@@ -1,4 +1,4 @@
-import { advisePassword } from '@app/domain/accounts'
+import { advisePassword } from '@app/domain/passwords'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
 type Props = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 'value'> & { value: string; email: string }

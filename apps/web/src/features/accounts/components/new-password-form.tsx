@@ -1,8 +1,9 @@
-import { accountFormSentences, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { focusField } from '#lib/form-fields.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
 import { useResetPassword } from '../api/reset-password.ts'
+import { describePasswordProblem } from '../state/describe-password-problem.ts'
 import { codeOf, describeRefusal } from '../state/describe-refusal.ts'
 import { FormAlert } from './form-alert.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -29,7 +30,7 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reset.isPending) return
-    const found = problemsOf(password, confirmation)
+    const found = problemsOf(password, confirmation, email)
     setProblems(found)
     reset.reset()
     const wrong = found.password ? 'password' : found.confirmation ? 'confirmation' : undefined
@@ -75,9 +76,8 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
   )
 }
 
-function problemsOf(password: string, confirmation: string): Problems {
-  if (!password) return { password: accountFormSentences.password_missing }
-  const refused = NewPassword.safeParse(password).error?.issues[0]?.message
+function problemsOf(password: string, confirmation: string, email: string): Problems {
+  const refused = describePasswordProblem(password, { email })
   if (refused) return { password: refused }
   return { confirmation: password === confirmation ? undefined : accountFormSentences.passwords_differ }
 }

@@ -1,7 +1,7 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { focusField } from '#lib/form-fields.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
 import { useRequestReset } from '../api/reset-password.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { EmailField } from './email-field.tsx'
@@ -9,7 +9,7 @@ import { FormAlert } from './form-alert.tsx'
 
 type Props = { email: string; onEmailChange: (email: string) => void; onSent: () => void }
 
-/** Asks for the link that a new password is chosen with. */
+/** Requests the email with the link for a new password. */
 export function RequestResetForm({ email, onEmailChange, onSent }: Props) {
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

@@ -1,16 +1,17 @@
 import type { SessionView } from '@app/contracts/own-account'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { formatAge, formatFullDate } from '#lib/formats.ts'
-import { messageOf, sentenceFor } from '#lib/sentence-for.ts'
+import { formatAge, formatFullDate } from '#lib/format/formats.ts'
+import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts'
 import { describeDevice } from '../state/describe-device.ts'
 import { AccountSection } from './account-section.tsx'
+import { useConfirmIdentity } from './confirm-identity.tsx'
 
 /** So many are shown at first; who has more is mostly after something else on the page. */
 const SHOWN_AT_FIRST = 5
@@ -23,7 +24,7 @@ export function SessionList() {
   return (
     <AccountSection
       title="Where you are signed in"
-      about="Something you do not recognize? Sign it out and change your password."
+      about="Don’t recognize one? Sign it out and change your password."
       heading={heading}
     >
       {sessions ? (
@@ -73,7 +74,7 @@ function Sessions({ sessions, onEnded }: { sessions: SessionView[]; onEnded: () 
 function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () => void }) {
   const device = describeDevice(session.user_agent)
   const end = useEndSession(() => {
-    toast(`${device} is signed out`)
+    toast(`Signed out ${device}`)
     onEnded()
   })
   return (
@@ -82,7 +83,7 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
         <p className="font-medium">
           {device}
           {session.is_current && (
-            <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This one</span>
+            <span className="ml-2 rounded-full bg-s3 px-2.5 py-0.5 text-[13px] font-medium text-ok">This browser</span>
           )}
         </p>
         <p className="mt-0.5 text-[13px] wrap-anywhere text-ink3">
@@ -91,7 +92,7 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
           <span title={formatFullDate(session.last_used_at)}>{formatAge(session.last_used_at).toLowerCase()}</span>
         </p>
         <p role="alert" className="mt-1 text-[13px] text-bad empty:hidden">
-          {sentenceFor(end.error, 'It could not be signed out. Please try again.')}
+          {sentenceFor(end.error, 'This session could not be signed out. Please try again.')}
         </p>
       </div>
       {!session.is_current && (
@@ -111,25 +112,32 @@ function SessionRow({ session, onEnded }: { session: SessionView; onEnded: () =>
 
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const end = useEndAllSessions()
+  const { form, field, confirm, onError, describe } = useConfirmIdentity({ onChange: end.reset })
+
+  function submit(event: FormEvent) {
+    const confirmation = confirm(event)
+    if (confirmation && !end.isPending) end.mutate(confirmation, { onError })
+  }
+
   return (
-    <Dialog
-      title="Sign out everywhere"
-      onClose={onClose}
-      error={sentenceFor(end.error, 'You could not be signed out. Please try again.')}
-      actions={
-        <>
+    <Dialog title="Sign out everywhere" onClose={onClose}>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <p className="text-[15px] text-ink2">
+          This signs you out in every browser, including this one. Your channels and episodes stay as they are.
+        </p>
+        {field}
+        <p role="alert" className="text-[15px] text-bad empty:hidden">
+          {describe(end.error, 'You could not be signed out. Please try again.')}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" aria-disabled={end.isPending} onClick={() => end.isPending || end.mutate()}>
+          <Button type="submit" look="danger" aria-disabled={end.isPending}>
             {end.isPending ? 'Signing out...' : 'Sign out everywhere'}
           </Button>
-        </>
-      }
-    >
-      <p className="text-[15px] text-ink2">
-        Every browser is signed out at once, this one too. What you have made stays as it is.
-      </p>
+        </div>
+      </form>
     </Dialog>
   )
 }

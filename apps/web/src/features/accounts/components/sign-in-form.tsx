@@ -1,7 +1,7 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { focusField } from '#lib/form-fields.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import {
   describeSignInRefusal,

@@ -1,10 +1,11 @@
-import { accountFormSentences, accountLimits, Email, NewPassword } from '@app/domain/accounts'
+import { accountFormSentences, accountLimits, Email } from '@app/domain/accounts'
 import { plans, type ChosenPlan } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { focusField } from '#lib/form-fields.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
 import { useSignUp } from '../api/sign-up.ts'
+import { describePasswordProblem } from '../state/describe-password-problem.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -38,7 +39,7 @@ export function SignUpForm({ plan, onSignedUp }: Props) {
     const [wrong] = Object.keys(found)
     if (wrong) return focusField(form.current, wrong)
     signUp.mutate(
-      { email, password },
+      { email, password, is_18_or_older: isAdult },
       { onSuccess: () => onSignedUp(email.trim()), onError: () => focusField(form.current, 'email') },
     )
   }
@@ -94,7 +95,7 @@ export function SignUpForm({ plan, onSignedUp }: Props) {
       <Button type="submit" size="large" aria-disabled={signUp.isPending}>
         {signUp.isPending ? 'Signing up...' : 'Sign up'}
       </Button>
-      <GoogleButton purpose="sign_up" mayStart={confirmsAge} />
+      <GoogleButton purpose="sign_up" canStart={confirmsAge} />
     </form>
   )
 }
@@ -104,9 +105,7 @@ function problemsOf({ email, password, isAdult }: { email: string; password: str
   const wrongEmail = email.trim()
     ? Email.safeParse(email).error?.issues[0]?.message
     : accountFormSentences.email_missing
-  const wrongPassword = password
-    ? NewPassword.safeParse(password).error?.issues[0]?.message
-    : accountFormSentences.password_missing
+  const wrongPassword = describePasswordProblem(password, { email })
   return {
     ...(wrongEmail && { email: wrongEmail }),
     ...(wrongPassword && { password: wrongPassword }),

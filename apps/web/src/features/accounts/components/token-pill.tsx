@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { useFinance } from '../api/finance.ts'
 
 /** The balance in full, with separators, in red once it is spent; a dash until it is known. */
@@ -14,7 +14,7 @@ export function TokenPill({ user_id, to }: { user_id: string; to: string }) {
       title="Tokens left"
       aria-label={`Tokens left: ${amount}`}
       className={classNames(
-        'flex h-9 items-center gap-2 rounded-full border bg-s1 px-3 text-[13px] font-semibold tabular-nums hover:bg-s2 focus-visible:rounded-full',
+        'flex h-9 min-w-21 items-center justify-center gap-2 rounded-full border bg-s1 px-3 text-[13px] font-semibold tabular-nums hover:bg-s2 focus-visible:rounded-full',
         isSpent ? 'border-bad/60 text-bad' : 'border-line',
       )}
     >

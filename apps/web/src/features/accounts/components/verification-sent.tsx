@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link is on its way; it can be asked for again. */
+/** Shown after a verification link was sent, with a way to resend it. */
 export function VerificationSent({ title, email, origin, takesFocus, children }: Props) {
   const resend = useResendVerification(planAt(origin))
   const refused = resend.error ? describeRefusal('resend_verification', resend.error) : undefined
@@ -27,7 +27,7 @@ export function VerificationSent({ title, email, origin, takesFocus, children }:
       <PanelHeading takesFocus={takesFocus}>{title}</PanelHeading>
       <div className="text-ink2">
         <p>{children}</p>
-        {email && <p className="mt-2 text-[15px]">Nothing there? Look in your spam folder, or have it sent again.</p>}
+        {email && <p className="mt-2 text-[15px]">Nothing there? Check your spam folder, or send it again.</p>}
       </div>
       <p role="status" className={resend.isSuccess ? 'flex items-start gap-2 text-[15px] text-ok' : 'sr-only'}>
         {resend.isSuccess && (

@@ -31,9 +31,9 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 OPR/115.0.0.0',
     'Opera on ChromeOS',
   ],
-  ['curl/8.14.1', 'Another program'],
-  ['', 'An unknown program'],
-  [null, 'An unknown program'],
+  ['curl/8.14.1', 'Another app'],
+  ['', 'Unknown app'],
+  [null, 'Unknown app'],
 ])('%j is %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

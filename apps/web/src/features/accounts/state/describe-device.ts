@@ -1,6 +1,6 @@
 type Sign = readonly [name: string, sign: RegExp]
 
-/** Browsers claim to be each other: whoever is named first in here is believed. */
+/** Browsers claim to be each other, so the first match in this list wins. */
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\b(OPR|OPX|Opera)\//],
@@ -21,7 +21,7 @@ const systems: readonly Sign[] = [
 
 /** Where somebody is signed in, as people say it: "Firefox on Linux". */
 export function describeDevice(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent) ?? (userAgent ? 'Another program' : 'An unknown program')
+  const browser = nameIn(browsers, userAgent) ?? (userAgent ? 'Another app' : 'Unknown app')
   const system = nameIn(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }

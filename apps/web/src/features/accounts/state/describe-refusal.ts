@@ -1,7 +1,7 @@
 import { accountSentence, type AccountStep } from '@app/domain/accounts'
 import { AuthError } from '../api/ask-auth.ts'
 
-/** What is shown for a refused step, or one that could not be asked for at all. */
+/** The sentence for a refused step, or for a request that never reached the server. */
 export function describeRefusal(step: AccountStep, error: Error): string {
   return accountSentence(step, codeOf(error))
 }

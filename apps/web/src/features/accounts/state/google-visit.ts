@@ -7,7 +7,7 @@ import { beginGoogle } from '../api/google.ts'
 const CHANNEL = 'duologue-google'
 const POPUP = 'popup,width=500,height=640'
 const WATCH_MS = 250
-/** A popup tells its result and closes at once; which of the two is seen first is not certain. */
+/** A popup posts its result and closes at once; either may be noticed first. */
 const GRACE_MS = 500
 
 /** How a visit ended; without `error` somebody is signed in. A visit that Google's answer does not name is everybody's. */
@@ -49,7 +49,8 @@ export function visitGoogle(
     if (error === undefined) onSignedIn()
     else onRefused(error.toUpperCase())
   })
-  beginGoogle({ purpose, visit }).then(
+  // Signing up begins only once the box is ticked that says so.
+  beginGoogle({ purpose, visit, ...(purpose === 'sign_up' && { is_18_or_older: true }) }).then(
     (address) => {
       if (!isOver && !popup.closed) popup.location.replace(address)
     },

@@ -1,5 +1,5 @@
-import { accountSentence, accountSentences, throttleSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
-import { NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
+import { accountSentence, accountSentences, rateLimitSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
+import { NO_CONNECTION_SENTENCE } from '#lib/api/api-error.ts'
 import { AuthError } from '../api/ask-auth.ts'
 import { codeOf } from './describe-refusal.ts'
 
@@ -37,7 +37,7 @@ export function isThrottled(error: Error): boolean {
 
 /** The sentence of an attempt that came too soon. */
 export function throttleSentence(wording: SignInWording, seconds: number): string {
-  return wording === 'page' ? throttleSentences.onPage(seconds) : throttleSentences.refused(seconds)
+  return wording === 'page' ? rateLimitSentences.onPage(seconds) : rateLimitSentences.refused(seconds)
 }
 
 function secondsOf(error: Error): number {

@@ -12,13 +12,13 @@ export function waitAfter(attempts: number): number {
 /** Shared by all sign-in forms of this page; leaving the form does not end the wait (AUTH-O01). */
 let attempts = 0
 let lastAttemptMs = 0
-/** The wait that the server asked for; another email may be tried meanwhile. */
+/** The wait that the server requires; another email may be tried meanwhile. */
 let refused = { email: '', at_ms: 0, wait_ms: 0 }
 
 /** How long the next attempt with an email has to wait. */
 export function secondsToWait(email: string): number {
-  const asked_ms = sameEmail(email, refused.email) ? leftOf(refused.wait_ms, refused.at_ms) : 0
-  return Math.ceil(Math.max(leftOf(waitAfter(attempts), lastAttemptMs), asked_ms) / 1_000)
+  const required_ms = sameEmail(email, refused.email) ? leftOf(refused.wait_ms, refused.at_ms) : 0
+  return Math.ceil(Math.max(leftOf(waitAfter(attempts), lastAttemptMs), required_ms) / 1_000)
 }
 
 export function countAttempt(): void {

@@ -2,13 +2,12 @@ import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { accountSentence } from '@app/domain/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { noteUsage } from '#lib/usage-event.ts'
-import { enterFromGoogle } from '../api/google.ts'
 import { visitGoogle } from './google-visit.ts'
 
 type Trouble = { kind: 'popup' } | { kind: 'refused'; sentence: string }
 
 /** One visit to Google at a time: a new one takes the place of the one before, and leaving the page ends it. */
-export function useGoogleVisit(purpose: BeginGoogle['purpose']) {
+export function useGoogleVisit(purpose: BeginGoogle['purpose'], onSignedIn: () => Promise<void>) {
   const [trouble, setTrouble] = useState<Trouble>()
   const end = useRef<() => void>(undefined)
   useEffect(() => () => end.current?.(), [])
@@ -21,7 +20,7 @@ export function useGoogleVisit(purpose: BeginGoogle['purpose']) {
       onSignedIn: () => {
         setTrouble(undefined)
         noteUsage('sign_in_success')
-        void enterFromGoogle()
+        void onSignedIn()
       },
       onRefused: (code) => fail({ kind: 'refused', sentence: accountSentence(`google_${purpose}`, code) }),
       onMissing: () => fail({ kind: 'popup' }),

@@ -28,23 +28,23 @@ test('SRV-01 what was voiced before costs no tokens, once the server has said so
   server.use(answer(quoteLines, () => ({ ...quoted, tokens: 0, lines: 0, paid_lines: 1 })))
   renderWithQueries(<Price jobs={[[line('Kore')]]} />)
   expect(price()).toBe('~1 token')
-  await expect.poll(price).toBe('no tokens')
+  await expect.poll(price).toBe('free')
 })
 
-test('jobs are asked one by one, for each is rounded by itself', async () => {
-  const asked: unknown[] = []
+test('each job is quoted separately, because each is rounded separately', async () => {
+  const requests: unknown[] = []
   server.use(
     answer(quoteLines, ({ json }) => {
-      asked.push(json)
+      requests.push(json)
       return { ...quoted, tokens: 2 }
     }),
   )
   renderWithQueries(<Price jobs={[[line('Kore')], [line('Puck')], [line('Leda')]]} />)
   await expect.poll(price).toBe('~6 tokens')
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     expect.arrayContaining([{ lines: [line('Kore')] }, { lines: [line('Puck')] }, { lines: [line('Leda')] }]),
   )
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('where nothing is answered it is what it will not be above', async () => {

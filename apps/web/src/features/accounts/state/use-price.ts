@@ -1,13 +1,13 @@
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
-import { useQuotes, type Quote, type QuotedLine } from '../api/quotes.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
+import { useQuotes, type Quote, type QuotedFor, type QuotedLine } from '../api/quotes.ts'
 
-/** What jobs cost, in words: "~3 tokens", or "no tokens" where all of it was voiced before. */
-export function usePrice(jobs: readonly (readonly QuotedLine[])[], isWanted = true): string {
-  const quotes = useQuotes(jobs, isWanted)
+/** What jobs cost, in words: "~3 tokens", or "free" where all of it was voiced before. */
+export function usePrice(jobs: readonly (readonly QuotedLine[])[], isWanted = true, quotedFor: QuotedFor = {}): string {
+  const quotes = useQuotes(jobs, isWanted, quotedFor)
   const tokens = jobs.reduce((sum, lines, place) => sum + tokensOf(quotes[place], lines), 0)
-  return tokens === 0 ? 'no tokens' : `~${wholeCountOf(tokens, 'token')}`
+  return tokens === 0 ? 'free' : `~${wholeCountOf(tokens, 'token')}`
 }
 
 /** Until the server has said, what it will not be above. */

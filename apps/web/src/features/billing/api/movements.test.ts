@@ -29,3 +29,13 @@ test('what is read anew takes the place of what was known of it, and an answer t
   expect(idsOf(withNewest(list(page([])), page([1])))).toEqual([1])
   expect(idsOf(withNewest(list(page([])), page([])))).toEqual([])
 })
+
+test('a job that has ended takes the place of the same job in progress', () => {
+  const job = { hold_id: 'h1', set_aside: 18, charged: null, entries: [] }
+  const known = list(
+    { movements: [movement({ entry_id: '10', job })], next_cursor: null },
+    { movements: [movement({ entry_id: '9' })], next_cursor: null },
+  )
+  const newest = { movements: [movement({ entry_id: '12', job: { ...job, charged: 14 } })], next_cursor: null }
+  expect(idsOf(withNewest(known, newest))).toEqual([12, 9])
+})

@@ -1,14 +1,14 @@
 import { createCheckoutSession, createPortalSession } from '@app/contracts/billing'
 import { nameInterval, periodOfInterval, type BillingInterval, type PaidTier } from '@app/domain/billing'
 import { paths } from '#app/paths.ts'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 export type Order = { tier: PaidTier; interval: BillingInterval }
 
 /** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
 export async function askCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
-  // Who pays nothing after all is back at the plans as he looked at them.
+  // Someone who leaves without paying returns to the plans as they were looking at them.
   const left = ['canceled=true', nameInterval(interval)].filter(Boolean).join('&')
   const body = {
     tier,

@@ -1,10 +1,10 @@
 import type { Finance } from '@app/contracts/accounts'
-import { formatMinutes, plans, tokensOfAMinute } from '@app/domain/billing'
+import { formatMinutes, minutesOfTokens, plans } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { WarningNote } from '#components/ui/warning-note.tsx'
-import { formatWhole, wholeCountOf } from '#lib/whole-numbers.ts'
+import { formatWhole, wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { endOf, isOverdue, nameOfTier, OVERDUE_SENTENCE, planFacts } from '../state/plan-facts.ts'
 
 /** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
@@ -30,7 +30,7 @@ export function HeldPlan({ finance, children }: { finance: Finance; children: Re
       </dl>
       {end && (
         <p className="mt-4 text-[15px] text-ink2">
-          You will not be billed again. From {end} on you have the Free plan, and your balance starts anew with its{' '}
+          You won’t be billed again. On {end}, you move to the Free plan and your balance resets to{' '}
           {wholeCountOf(plans.free.tokens, 'token')}.
         </p>
       )}
@@ -62,8 +62,11 @@ function BigFact({ term, value, note }: { term: string; value: string; note: str
 }
 
 function worthOf(tokens: number): string {
-  if (tokens <= 0) return 'Nothing can be voiced until tokens are added.'
-  return `About ${formatMinutes(tokens / tokensOfAMinute.recorded)} minutes of audio`
+  if (tokens <= 0)
+    return tokens < 0
+      ? 'Your balance is below zero. You can’t generate audio until it is above zero again.'
+      : 'You can’t generate audio until you have tokens again.'
+  return `About ${formatMinutes(minutesOfTokens(tokens))} minutes of audio`
 }
 
 function priceOf({ subscription_tier, billing_interval }: Finance): string | undefined {

@@ -37,10 +37,10 @@ beforeEach(() =>
 
 test('BILL-06 API-42 API-43 the page to manage a plan opens in a tab of its own, which has no hold of this one', async () => {
   const { tab } = stubNewTab()
-  let asked: unknown
+  let requests: unknown
   server.use(
     answer(createPortalSession, ({ json }) => {
-      asked = json
+      requests = json
       return { portal_url: PORTAL }
     }),
   )
@@ -48,14 +48,14 @@ test('BILL-06 API-42 API-43 the page to manage a plan opens in a tab of its own,
   await user.click(button())
   await waitFor(() => expect(tab.address).toBe(PORTAL))
   expect(tab.opener).toBeNull()
-  expect(asked).toEqual({ return_url: `${location.origin}${location.pathname}` })
+  expect(requests).toEqual({ return_url: `${location.origin}${location.pathname}` })
 })
 
 test.each([
   ['the free plan', finance({ stripe_customer_id: 'cus_1' })],
   ['a payment that is overdue', { ...payer, subscription_status: 'past_due' as const }],
   ['nobody the provider knows', { ...payer, stripe_customer_id: null }],
-])('BILL-06 BILL-08 BILL-O02 with %s one is told whom to ask instead', (_, held) => {
+])('BILL-06 BILL-08 BILL-O02 with %s the page says to contact support instead', (_, held) => {
   open(held)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Contact support for changes' })).toHaveAttribute('href', '/settings')
@@ -83,7 +83,7 @@ test.each([
     { code: 'unavailable', detail: 'Duologue is being restarted.' },
     'Failed to open subscription management. Please try again.',
   ],
-] as const)('BILL-07 BILL-09 %s: the tab is closed again and one is told', async (_, problem, sentence) => {
+] as const)('BILL-07 BILL-09 %s: the tab is closed and the page says why', async (_, problem, sentence) => {
   const { tab } = stubNewTab()
   server.use(refuse(createPortalSession, problem))
   const { user } = open()

@@ -1,5 +1,5 @@
 import type { Finance } from '@app/contracts/accounts'
-import { billingSentences, mayManageSubscription } from '@app/domain/billing'
+import { billingSentences, canManageSubscription } from '@app/domain/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,14 +7,14 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { askPortal } from '../api/payment-pages.ts'
 import { useProviderPage } from '../state/use-provider-page.ts'
 
 /** The way to the provider's page where a plan is changed, ended and paid; whom to ask where there is none (BILL-06..09). */
 export function ManageSubscription({ finance }: { finance: Finance }) {
   const { isOpening, open } = usePortal(finance.user_id)
-  if (!mayManageSubscription(finance)) {
+  if (!canManageSubscription(finance)) {
     return (
       <Link to={paths.settings()} className="text-[15px] text-ink2 underline underline-offset-4 hover:text-ink">
         {billingSentences.portal_contact}
@@ -43,7 +43,7 @@ function usePortal(user_id: string) {
   async function open(): Promise<void> {
     if (isOpening) return
     const held = queryClient.getQueryData(queryKey)
-    if (held && !mayManageSubscription(held)) return errorSnackbar(billingSentences.portal_refused)
+    if (held && !canManageSubscription(held)) return errorSnackbar(billingSentences.portal_refused)
     await visit({
       opening: 'Opening your subscription…',
       label: 'Open your subscription',

@@ -7,9 +7,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { failureSentence, messageOf } from '#lib/sentence-for.ts'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { saveFile } from '#lib/dom/save-file.ts'
+import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { downloadMovements } from '../api/movements.ts'
 import { useFocusAfterMore } from '../state/use-focus-after-more.ts'
 import { useMovements } from '../state/use-movements.ts'
@@ -18,22 +18,22 @@ import { MovementTable } from './movement-table.tsx'
 const labels: Readonly<Record<LedgerFilter, string>> = {
   all: 'All',
   spent: 'Spent',
-  set_aside: 'Set aside',
+  set_aside: 'In progress',
   added: 'Plans',
 }
 const emptyTitles: Readonly<Record<LedgerFilter, string>> = {
-  all: 'No tokens have moved yet',
-  spent: 'Nothing was spent yet',
-  set_aside: 'Nothing was set aside yet',
-  added: 'Nothing was added yet',
+  all: 'No token history yet',
+  spent: 'Nothing spent yet',
+  set_aside: 'Nothing is in progress',
+  added: 'Nothing added yet',
 }
 
 type Props = { user_id: string; filter: LedgerFilter; onFilter: (filter: LedgerFilter) => void }
 
-/** Every movement of somebody's tokens: when, why, for which episode and how many lines, and the balance after it. */
+/** Where somebody's tokens went: one row for each episode, correction or test, and what plans brought. */
 export function MovementHistory({ user_id, filter, onFilter }: Props) {
   const filters = useRef<HTMLDivElement>(null)
-  // The button that asked for it goes with the empty list.
+  // The button that loaded it disappears with the empty list.
   function showAll() {
     filters.current?.querySelector('button')?.focus()
     onFilter('all')
@@ -72,14 +72,14 @@ export function MovementHistory({ user_id, filter, onFilter }: Props) {
 function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { onShowAll: () => void }) {
   const { history, movements, retry } = useMovements(user_id, filter)
   const { isPending, isFetchingNextPage, error, hasNextPage, fetchNextPage } = history
-  const { place, noteAsked } = useFocusAfterMore(movements?.length ?? 0, error)
+  const { place, noteRequest } = useFocusAfterMore(movements?.length ?? 0, error)
   function showMore() {
     if (isFetchingNextPage) return
-    noteAsked()
+    noteRequest()
     void fetchNextPage({ cancelRefetch: false })
   }
   function tryAgain() {
-    noteAsked()
+    noteRequest()
     retry()
   }
   if (isPending) return <HistorySkeleton />
@@ -96,7 +96,7 @@ function Movements({ user_id, filter, onShowAll }: Omit<Props, 'onFilter'> & { o
           action={
             filter !== 'all' && (
               <Button look="quiet" onClick={onShowAll}>
-                Show all movements
+                Show all transactions
               </Button>
             )
           }

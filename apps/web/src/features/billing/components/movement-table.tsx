@@ -1,21 +1,20 @@
 import type { Movement } from '@app/contracts/billing'
 import { describeMovement } from '@app/domain/billing'
-import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { classNames } from '#components/ui/class-names.ts'
-import { formatFullDate } from '#lib/formats.ts'
-import { formatWhole, wholeCountOf } from '#lib/whole-numbers.ts'
-import { formatTime } from '../state/dates.ts'
+import { formatFullDate } from '#lib/format/formats.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
+import { formatTime } from '#lib/format/formats.ts'
 import { formatMove } from '../state/format-move.ts'
 import { groupByDay } from '../state/group-by-day.ts'
+import { JobCell } from './job-cell.tsx'
 
 const columns = 'md:grid-cols-[5.5rem_minmax(0,1fr)_6rem_7rem]'
 
-/** Movements by the day; on a phone the time and the balance stand below what they are of. */
+/** Movements by the day, each job as one row; on a phone the time and the balance stand below what they are of. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <table className="block text-[15px] tabular-nums">
-      <caption className="sr-only">Token history, the newest first</caption>
+      <caption className="sr-only">Token history, newest first</caption>
       <thead className="block max-md:sr-only">
         <tr className={classNames('grid gap-x-4 px-5 py-2 text-left text-[13px] text-ink3', columns)}>
           <Column>Time</Column>
@@ -53,7 +52,8 @@ function Column({ className, children }: { className?: string; children: string 
 }
 
 function Row({ movement }: { movement: Movement }) {
-  const { amount, balance_after, created_at } = movement
+  const { balance_after, created_at, job } = movement
+  const amount = job ? 0 - (job.charged ?? job.set_aside) : movement.amount
   return (
     <tr
       className={classNames(
@@ -67,10 +67,15 @@ function Row({ movement }: { movement: Movement }) {
         </time>
       </td>
       <td className="min-w-0 max-md:order-1">
-        {describeMovement(movement)}
-        <What movement={movement} />
+        {job ? <JobCell movement={movement} job={job} /> : describeMovement(movement)}
       </td>
-      <td className={classNames('text-right font-semibold max-md:order-2', amount > 0 && 'text-ok')}>
+      <td
+        className={classNames(
+          'text-right font-semibold max-md:order-2',
+          amount > 0 && 'text-ok',
+          job?.charged === null && 'text-ink3',
+        )}
+      >
         {formatMove(amount)}
       </td>
       <td className="text-right text-ink2 max-md:order-4 max-md:text-[13px]">
@@ -79,28 +84,4 @@ function Row({ movement }: { movement: Movement }) {
       </td>
     </tr>
   )
-}
-
-/** Which episode it was for and how many of its lines; one that is gone leads nowhere. */
-function What({ movement: { channel_id, content_id, title, lines } }: { movement: Movement }) {
-  const count = lines === null ? undefined : countLines(lines)
-  if (!title && !content_id && !count) return null
-  const name = title || (content_id ? 'Untitled' : undefined)
-  return (
-    <span className="mt-0.5 block text-[13px] wrap-anywhere text-ink2">
-      {name && channel_id && content_id ? (
-        <Link to={paths.content(channel_id, content_id)} className="text-signalhi underline-offset-4 hover:underline">
-          {name}
-        </Link>
-      ) : (
-        name && `${name}${content_id ? ' (deleted)' : ''}`
-      )}
-      {name && count && ' '}
-      {count && <span className="whitespace-nowrap">{name ? `· ${count}` : count}</span>}
-    </span>
-  )
-}
-
-function countLines(lines: number): string {
-  return lines === 0 ? 'no new lines' : wholeCountOf(lines, 'line')
 }

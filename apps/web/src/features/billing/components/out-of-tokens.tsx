@@ -3,11 +3,11 @@ import { plans } from '@app/domain/billing'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { formatDate } from '../state/dates.ts'
 import { endOf } from '../state/plan-facts.ts'
 
-/** Told before anything is written: what cannot be done without tokens, what can, and when there are some again. */
+/** Notice shown before a person starts writing: what needs tokens, what does not, and when the balance resets. */
 export function OutOfTokens({ finance }: { finance: Finance | undefined }) {
   if (!finance || finance.current_token_amount > 0) return null
   return (
@@ -20,9 +20,10 @@ export function OutOfTokens({ finance }: { finance: Finance | undefined }) {
         <h2 id="out-of-tokens" className="text-[17px] font-semibold text-ink">
           You have no tokens left
         </h2>
-        <p>Generating a script, hearing lines and publishing have to wait. {nextTokens(finance)}</p>
+        <p>You can’t generate scripts, preview lines or publish until you have more. {nextTokens(finance)}</p>
         <p>
-          You can still write and import a script, add sources, title and thumbnail. All of it is kept as your draft.
+          You can still write or import a script and add sources, a title and a thumbnail. Everything is saved in your
+          draft.
         </p>
         <Link
           to={paths.pricing()}
@@ -37,12 +38,12 @@ export function OutOfTokens({ finance }: { finance: Finance | undefined }) {
 
 function nextTokens(finance: Finance): string {
   const { current_token_amount, next_reset_date, next_billing_date } = finance
-  const balance = current_token_amount < 0 ? `Your balance of ${formatWhole(current_token_amount)}` : 'Your balance'
+  const used = current_token_amount < 0 ? `Your balance is ${formatWhole(-current_token_amount)} below zero. ` : ''
   const end = endOf(finance)
-  if (end) return `${balance} is set to ${formatWhole(plans.free.tokens)} when your plan ends, on ${end}.`
+  if (end) return `${used}Your balance resets to ${formatWhole(plans.free.tokens)} when your plan ends on ${end}.`
   if (next_billing_date)
-    return `${balance} is set to the tokens of your plan when it is paid next, on ${formatDate(next_billing_date)}.`
+    return `${used}Your balance resets to your plan's tokens when it renews on ${formatDate(next_billing_date)}.`
   if (next_reset_date)
-    return `${balance} is set to ${formatWhole(plans.free.tokens)} on ${formatDate(next_reset_date)}.`
+    return `${used}Your balance resets to ${formatWhole(plans.free.tokens)} on ${formatDate(next_reset_date)}.`
   return ''
 }

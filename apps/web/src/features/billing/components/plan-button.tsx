@@ -13,7 +13,7 @@ type Props = {
   onBuy: (order: Order) => void
 }
 
-/** What whoever has a plan can do about another, or why not (PRICE-22..30). */
+/** The button of a plan for a person who has a plan: what they can do about it, or why they cannot. */
 export function PlanButton({ held, wanted, isChosen, isOpening, onBuy }: Props) {
   const id = useId()
   const offer = offerOf(held, wanted)

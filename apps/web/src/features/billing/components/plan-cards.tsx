@@ -9,7 +9,7 @@ import {
 } from '@app/domain/billing'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
-import { wholeCountOf, formatWhole } from '#lib/whole-numbers.ts'
+import { wholeCountOf, formatWhole } from '#lib/format/whole-numbers.ts'
 
 type Props = {
   /** The plan whose card is brought out. */

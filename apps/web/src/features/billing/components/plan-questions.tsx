@@ -1,39 +1,33 @@
 import { allotmentOf, FREE_WINDOW_DAYS, plans, tokensOfAMinute } from '@app/domain/billing'
 import { ChevronDown } from 'lucide-react'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     'What is a token worth?',
-    `About ${tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which comes later, takes about ${tokensOfAMinute.interactive}. You see the price of what you make before you confirm it, and pay no more than that. What fails costs nothing, and a line that you paid for before, in the same voice, costs nothing again.`,
+    `About ${tokensOfAMinute.recorded} tokens make a minute of prerecorded audio. A minute of interactive talk, which comes later, takes about ${tokensOfAMinute.interactive}. You see the price before you confirm, and never pay more than that. Failed generations are free, and so is any line that you already paid for in the same voice. Trying another pronunciation costs the same as a new line.`,
   ],
   [
-    'When do my tokens come?',
-    `On the Free plan your balance is set to ${formatWhole(plans.free.tokens)} tokens every ${FREE_WINDOW_DAYS} days. Paid by the month, a plan brings its tokens with every payment. Paid by the year, it brings 12 months of tokens upfront: ${formatWhole(allotmentOf('starter', 'year'))} with Starter, ${formatWhole(allotmentOf('creator', 'year'))} with Creator.`,
+    'When do I get my tokens?',
+    `On the Free plan your balance resets to ${formatWhole(plans.free.tokens)} tokens every ${FREE_WINDOW_DAYS} days. Monthly plans bring their tokens with every payment. Annual plans bring 12 months of tokens upfront: ${formatWhole(allotmentOf('starter', 'year'))} with Starter, ${formatWhole(allotmentOf('creator', 'year'))} with Creator.`,
   ],
   [
     'What happens to the tokens I have when I upgrade?',
-    'You keep them: the tokens of the new plan are added to what is left. The new plan begins at once at its full price, and the one you paid for before ends then.',
+    'You keep them: the new plan’s tokens are added to what is left. The new plan starts right away at its full price, and your previous plan ends.',
   ],
-  [
-    'What happens when my plan renews?',
-    'Your balance is set to the tokens of your plan. What was left from before lapses.',
-  ],
+  ['What happens when my plan renews?', 'Your balance resets to your plan’s tokens. Unused tokens don’t carry over.'],
   [
     'How do I change to a lower plan, or from annual to monthly?',
-    'Cancel your subscription first with Manage Subscription. When the time that you paid for is over, choose the other plan here.',
+    'Cancel your subscription with Manage Subscription first. When the period you paid for ends, choose the other plan here.',
   ],
   [
     'What happens when I cancel?',
-    `You keep your plan until the end of the time that you paid for. Then you are on the Free plan, with ${formatWhole(plans.free.tokens)} tokens and a new ${FREE_WINDOW_DAYS} days.`,
+    `You keep your plan until the end of the period you paid for. Then you move to the Free plan, with ${formatWhole(plans.free.tokens)} tokens every ${FREE_WINDOW_DAYS} days.`,
   ],
-  [
-    'Are there refunds?',
-    'No. What was paid for a plan is not paid back, also when you cancel or upgrade before its time is over.',
-  ],
+  ['Are there refunds?', 'No. Plans aren’t refunded, even if you cancel or upgrade before the period ends.'],
   [
     'What if I run out of tokens?',
-    'New audio needs a balance above zero. What was begun is finished, even if that takes your balance below zero. Playing, liking, editing and deleting stay free, and your drafts stay as they are.',
+    'New audio needs a balance above zero. Anything already started is finished, even if that takes your balance below zero. Playing, liking, editing and deleting stay free, and your drafts are kept.',
   ],
 ]
 

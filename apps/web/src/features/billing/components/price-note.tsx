@@ -1,5 +1,5 @@
 import type { Quote } from '#features/accounts/api/quotes.ts'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 /** What makes a job cheaper than its length, and what it does to the balance; nothing where neither is so. */
 export function PriceNote({ quote }: { quote: Quote | undefined }) {
@@ -22,5 +22,5 @@ export function PriceNote({ quote }: { quote: Quote | undefined }) {
 
 function paidWords(paid: number, all: number): string {
   if (paid === all) return `${all === 1 ? 'This line was' : 'All lines were'} voiced before, so nothing is charged.`
-  return `${paid} of ${all} lines ${paid === 1 ? 'costs' : 'cost'} nothing: the same words in the same voice are paid once.`
+  return `${paid} of ${all} lines ${paid === 1 ? 'costs' : 'cost'} nothing: you pay for the same words in the same voice only once.`
 }

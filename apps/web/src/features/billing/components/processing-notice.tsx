@@ -10,7 +10,7 @@ import type { CheckoutReturn } from '../state/use-checkout-return.ts'
 const PATIENCE_MS = 10_000
 const LOOK_MS = 2_000
 const LATE_MS = 5_000
-const LATE_SENTENCE = 'This takes a little longer. Your plan changes here as soon as the payment is confirmed.'
+const LATE_SENTENCE = 'This is taking longer than usual. Your plan updates here as soon as the payment is confirmed.'
 
 type Props = CheckoutReturn & { user_id: string | undefined; onEnd: () => void }
 
@@ -45,7 +45,7 @@ export function ProcessingNotice({ tier, user_id, onEnd }: Props) {
   )
 }
 
-/** Whoever came from the free plan waits for any that is not; whoever paid before, for the one he paid now (PRICE-O04). */
+/** Coming from the Free plan, any paid plan ends the wait; coming from a paid plan, only the one just bought does. */
 function isArrived(
   held: HeldTier,
   { before, wanted }: { before: HeldTier | undefined; wanted: HeldTier | undefined },

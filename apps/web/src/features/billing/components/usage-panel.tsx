@@ -1,10 +1,10 @@
 import type { Finance } from '@app/contracts/accounts'
-import { allotmentOf, formatMinutes, tokensOfAMinute } from '@app/domain/billing'
+import { allotmentOf, formatMinutes, minutesOfTokens } from '@app/domain/billing'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { WarningNote } from '#components/ui/warning-note.tsx'
-import { imagineHeights, type Bar } from '#lib/bars.ts'
-import { useWidth } from '#lib/use-width.ts'
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { nextOf } from '../state/plan-facts.ts'
 
 const HEIGHT_PX = 48
@@ -15,7 +15,7 @@ export function UsagePanel({ finance }: { finance: Finance }) {
   const { current_token_amount } = finance
   const allotment = allotmentFor(finance)
   const share = allotment === undefined ? undefined : Math.max(0, current_token_amount / allotment)
-  const minutes = Math.max(0, current_token_amount) / tokensOfAMinute.recorded
+  const minutes = minutesOfTokens(Math.max(0, current_token_amount))
   const next = nextOf(finance)
   return (
     <section aria-label="Usage" className="rounded-xl border border-line bg-s1 p-6">
@@ -30,7 +30,7 @@ export function UsagePanel({ finance }: { finance: Finance }) {
       </dl>
       {current_token_amount <= 0 && (
         <div className="mt-4">
-          <WarningNote sentence="Nothing new can be voiced until your balance is above zero. Playing, liking, editing and deleting stay free." />
+          <WarningNote sentence="You can’t generate new audio until your balance is above zero. Playing, liking, editing and deleting stay free." />
         </div>
       )}
     </section>

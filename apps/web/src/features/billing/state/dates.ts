@@ -4,17 +4,11 @@ const formats = {
   date: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }),
   day: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
   day_of_another_year: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }),
-  time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
 }
 
 /** Dec 22, 2026. */
 export function formatDate(date: string): string {
   return formats.date.format(new Date(date))
-}
-
-/** 3:14 PM. */
-export function formatTime(date: string): string {
-  return formats.time.format(new Date(date))
 }
 
 /** Today, Yesterday, Friday, November 20, or with another year instead of the weekday. */

@@ -1,4 +1,4 @@
-import { formatWhole } from '#lib/whole-numbers.ts'
+import { formatWhole } from '#lib/format/whole-numbers.ts'
 
 /** +1,000 or −250; nothing was moved by 0. */
 export function formatMove(tokens: number): string {

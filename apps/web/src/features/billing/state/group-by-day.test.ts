@@ -5,7 +5,7 @@ import { groupByDay } from './group-by-day.ts'
 const at = (time: number) => movement({ created_at: new Date(time).toISOString() })
 const day = (year: number, month: number, date: number, hour = 12) => new Date(year, month - 1, date, hour).getTime()
 
-test('movements stand together by the day, as the clock of whoever looks has it', () => {
+test('movements are grouped by day in the viewer’s time zone', () => {
   const now = new Date(day(2026, 11, 22, 9))
   const days = groupByDay(
     [

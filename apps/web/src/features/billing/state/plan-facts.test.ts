@@ -10,11 +10,11 @@ const paid = finance({
 
 test.each([
   [
-    'a free plan tells when its tokens are set anew',
+    'a free plan shows when its tokens reset',
     finance({ next_reset_date: '2026-12-20T12:00:00.000Z' }),
     [
       ['Status', 'Active'],
-      ['Set to 1,000 tokens on', 'Dec 20, 2026'],
+      ['Resets to 1,000 tokens on', 'Dec 20, 2026'],
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import type { Finance } from '@app/contracts/accounts'
 import { plans, type HeldTier, type SubscriptionStatus } from '@app/domain/billing'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { formatDate } from './dates.ts'
 
 export type Fact = { term: string; value: string }
@@ -24,7 +24,7 @@ export function isOverdue({
 }
 
 export const OVERDUE_SENTENCE =
-  'Your last payment did not go through. Contact support to pay it, or to change or end your plan.'
+  'Your last payment did not go through. Contact support to pay it, or to change or cancel your plan.'
 
 /** How somebody's plan is paid and what happens to it next; what does not apply is left out. */
 export function planFacts(finance: Finance): Fact[] {
@@ -45,7 +45,7 @@ export function nextOf(finance: Finance): Fact | null {
   const { next_billing_date, next_reset_date } = finance
   if (next_billing_date) return { term: 'Next billing date', value: formatDate(next_billing_date) }
   if (next_reset_date)
-    return { term: `Set to ${wholeCountOf(plans.free.tokens, 'token')} on`, value: formatDate(next_reset_date) }
+    return { term: `Resets to ${wholeCountOf(plans.free.tokens, 'token')} on`, value: formatDate(next_reset_date) }
   return null
 }
 

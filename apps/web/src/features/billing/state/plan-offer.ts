@@ -8,7 +8,7 @@ export type PlanOffer = {
   note: string | undefined
 }
 
-/** What a card offers to whoever has a plan, and why not where it does not (PRICE-O02, PRICE-O03); nothing above every plan. */
+/** What a plan card offers to a person who has a plan, or why it offers nothing. */
 export function offerOf(held: Finance, wanted: ChosenPlan): PlanOffer | undefined {
   if (held.subscription_tier === 'admin') return undefined
   const refusal = refusalOfCheckout(held, wanted)
@@ -31,15 +31,15 @@ function endNoteOf(held: Finance): string | undefined {
   return end && `It ends on ${end}.`
 }
 
-/** Whoever has cancelled need not be told to, and whoever owes a payment has no button to do it with. */
+/** A person who has cancelled needs no hint to cancel, and one with an overdue payment has no button for it. */
 function thenNoteOf(held: Finance): string | undefined {
   if (isOverdue(held)) return `A payment is overdue: ${billingSentences.portal_contact.toLowerCase()}.`
   const end = endOf(held)
-  return end && `Your plan ends on ${end}. From then on this one is open to you.`
+  return end && `Your plan ends on ${end}. You can choose this one then.`
 }
 
-/** Whoever pays already reads what becomes of that before paying more. */
+/** A subscriber reads what happens to their current plan before they pay for another. */
 function replacementNoteOf({ subscription_tier }: Finance): string | undefined {
   if (subscription_tier === 'free') return undefined
-  return 'Begins at once at its full price; its tokens are added to yours. What you pay for now ends then, without a refund.'
+  return 'Starts right away at its full price; its tokens are added to yours. Your current plan ends then, without a refund.'
 }

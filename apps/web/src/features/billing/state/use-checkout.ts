@@ -2,7 +2,7 @@ import { billingSentences, refusalOfCheckout } from '@app/domain/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorSnackbar, infoToast } from '#components/ui/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { askCheckout, type Order } from '../api/payment-pages.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
@@ -11,14 +11,14 @@ const REFUSAL_MS = 5_000
 
 type Buyer = { user_id: string; email: string }
 
-/** Leads whoever is signed in to where a plan is paid, unless it is known by now that he cannot buy it. */
+/** Opens the checkout of a plan for a signed-in person, unless it is already known that they cannot buy it. */
 export function useCheckout({ user_id, email }: Buyer) {
   const queryClient = useQueryClient()
   const { queryKey } = financeQuery(user_id)
   const { isOpening, visit } = useProviderPage()
 
   function refuse(error: unknown) {
-    // Whoever is refused was shown what has changed meanwhile.
+    // A refused person has been shown what has changed in the meantime.
     void queryClient.invalidateQueries({ queryKey })
     const refusal = refusalIn(error)
     if (refusal === undefined) errorSnackbar(billingSentences.checkout_failed)
@@ -40,7 +40,7 @@ export function useCheckout({ user_id, email }: Buyer) {
   return { isOpening, buy }
 }
 
-/** Why the server sells no such plan to him; undefined where it failed for another reason (PRICE-32, PRICE-33). */
+/** Why the server refuses to sell this plan; undefined where the request failed for another reason. */
 function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (/downgrade/i.test(error.message)) return billingSentences.lower_tier

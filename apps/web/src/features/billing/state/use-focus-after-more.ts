@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The button that asks for more goes with the last of it, and with a failure. Whoever pressed it goes on at the first row that
+ * The "Show more" button disappears with the last page, and with a failure. Focus then moves to the first row that
  * came, or where it can be tried again.
  */
 export function useFocusAfterMore(count: number, error: Error | null) {
@@ -17,8 +17,8 @@ export function useFocusAfterMore(count: number, error: Error | null) {
     next?.focus({ preventScroll: true })
   }, [count, error])
 
-  function noteAsked() {
+  function noteRequest() {
     known.current = count
   }
-  return { place, noteAsked }
+  return { place, noteRequest }
 }

@@ -2,10 +2,10 @@ import type { LedgerFilter } from '@app/contracts/billing'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { warn } from '#lib/log.ts'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { addNewest, movementsQuery } from '../api/movements.ts'
 
-/** Somebody's movements as far as they were asked for; what happens while they are shown is put on top at once. */
+/** The pages of token movements loaded so far; new movements are prepended while they are shown. */
 export function useMovements(user_id: string, filter: LedgerFilter) {
   const queryClient = useQueryClient()
   const query = movementsQuery(user_id, filter)
@@ -14,7 +14,7 @@ export function useMovements(user_id: string, filter: LedgerFilter) {
 
   function catchUp() {
     addNewest(queryClient, user_id, filter).catch((error: unknown) => {
-      warn('The newest movements could not be read.', error)
+      warn('The latest transactions could not be loaded.', error)
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
     })
   }

@@ -1,11 +1,11 @@
 import { deleteChannel } from '@app/contracts/channels'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { SaveRefusedError } from '../state/save-failure.ts'
 import { forgetChannel } from './forget-channel.ts'
 
-/** A channel that is gone already is what was wanted. `onDeleted` is told even if what asked has left the screen with the channel. */
+/** A channel that is already gone counts as deleted. Calls `onDeleted` even if the calling component was unmounted with the channel. */
 export function useDeleteChannel(channel_id: string, onDeleted: () => void | Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import { listChannelContent } from '@app/contracts/channels'
 import type { ContentView } from '@app/contracts/content'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 const MOST_PAGES = 50
 

@@ -1,6 +1,6 @@
 import { getChannel, getPersona } from '@app/contracts/channels'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 import type { SavedChannel } from '../state/channel-draft.ts'
 
 /** A channel as it stands, to be edited. The persona comes last, so that what is edited is never older than it says. */
@@ -10,7 +10,7 @@ export async function readSavedChannel(channel_id: string, signal?: AbortSignal)
   return { channel, persona: await call(getPersona, where) }
 }
 
-/** Asked anew by whoever opens the form, and kept for nobody. */
+/** Fetched each time the form opens, and not cached. */
 export function savedChannelQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['saved-channel', channel_id],

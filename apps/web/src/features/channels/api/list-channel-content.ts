@@ -1,8 +1,7 @@
 import { listChannelContent } from '@app/contracts/channels'
-import type { ContentPage } from '@app/contracts/content'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
-import { firstAnswer } from '#lib/first-answers.ts'
+import { call } from '#lib/api/api-client.ts'
+import { initialResponse } from '#lib/api/initial-responses.ts'
 
 const FRESH_MS = 60_000
 
@@ -14,7 +13,7 @@ export function channelContentQuery(channel_id: string) {
       call(listChannelContent, { params: { channel_id }, query: pageParam ? { after: pageParam } : {}, signal }),
     initialPageParam: '',
     initialData: () => {
-      const first = firstAnswer<ContentPage>(`/api/channels/${channel_id}/content`, 'items')
+      const first = initialResponse(listChannelContent, { params: { channel_id } })
       return first && { pages: [first], pageParams: [''] }
     },
     // An owner sees more than the visitor for whom that was.

@@ -1,6 +1,6 @@
 import { listOwnChannels, type ChannelView } from '@app/contracts/channels'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { readOwn, type SignedOut } from '#lib/api-client.ts'
+import { readOwn, type SignedOut } from '#lib/api/api-client.ts'
 
 const FRESH_MS = 60_000
 

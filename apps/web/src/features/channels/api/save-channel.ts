@@ -1,7 +1,7 @@
 import { createChannel, updateChannel, type ChannelView } from '@app/contracts/channels'
 import { ChannelVoice } from '@app/domain/channels'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 import { modifiedFields, type ChannelDraft, type SavedChannel } from '../state/channel-draft.ts'
 import { SaveRefusedError } from '../state/save-failure.ts'
 import { changeOwnChannels, ownChannelsKey } from './list-own-channels.ts'
@@ -49,7 +49,7 @@ function wholeOf({ channel_title, voice_name, channel_description, duologueFullN
   }
 }
 
-/** One's own list shows it at once; whatever else tells of the channel is asked for again when it is shown. */
+/** Updates the owner's list at once, and marks other queries about the channel as stale. */
 function showSaved(queryClient: QueryClient, channel: ChannelView): void {
   changeOwnChannels(queryClient, (channels) => {
     const isKnown = channels.some(({ channel_id }) => channel_id === channel.channel_id)

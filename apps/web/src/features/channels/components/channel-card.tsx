@@ -1,14 +1,13 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { ownsChannel } from '@app/domain/channels'
+import { CARD_DESCRIPTION_LENGTH } from '@app/domain/text'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { cutText } from '#lib/formats.ts'
+import { cutText } from '#lib/format/formats.ts'
 import { ChannelMenu } from './channel-menu.tsx'
-
-const DESCRIPTION_SHOWN = 100
 
 type Props = { channel: ChannelView; viewer: { user_id: string } | null }
 
@@ -35,7 +34,7 @@ export function ChannelCard({ channel, viewer }: Props) {
         {isOwner && <ChannelMenu channel={channel} />}
       </div>
       <p dir="auto" className="grow text-[15px] wrap-anywhere text-ink2">
-        {cutText(channel.channel_description, DESCRIPTION_SHOWN)}
+        {cutText(channel.channel_description, CARD_DESCRIPTION_LENGTH)}
       </p>
       {isOwner && (
         <div className="flex">

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
@@ -66,8 +66,8 @@ test('CHAN-55 an empty form says that it holds errors, each at its field, and se
 test('CHAN-21 CHAN-58 API-36 a complete form is sent as it stands', async () => {
   let form: FormData | undefined
   server.use(
-    answer(createChannel, (asked) => {
-      form = asked.form
+    answer(createChannel, (requests) => {
+      form = requests.form
       return { success: true, message: 'ok', data: channelView() }
     }),
   )
@@ -152,7 +152,7 @@ test('a picture that is being cut is let go when the page is left', async () => 
   expect(open.size).toBe(0)
 })
 
-test('a file that only calls itself a picture is told apart once it is opened', async () => {
+test('a file that only has a picture’s extension is rejected once it is decoded', async () => {
   const { user } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
   await user.upload(screen.getByLabelText('Avatar'), picture)
   await user.click(await screen.findByRole('button', { name: 'Break' }))
@@ -211,8 +211,8 @@ test('CHAN-O13 without a change nothing is sent, and that is said', async () => 
 test('CHAN-35 API-38 only what was modified is sent, with what was seen', async () => {
   let form: FormData | undefined
   server.use(
-    answer(updateChannel, (asked) => {
-      form = asked.form
+    answer(updateChannel, (requests) => {
+      form = requests.form
       return { success: true, message: 'ok', data: channelView() }
     }),
   )
@@ -233,14 +233,14 @@ test('CHAN-35 API-38 only what was modified is sent, with what was seen', async 
   })
 })
 
-test('a change in another tab is told, what was typed stays, and saving again sends it', async () => {
+test('a conflict with another tab is shown, keeps what was typed, and saving again sends it', async () => {
   const now = channelView({
     ...saved.channel,
     channel_title: 'From elsewhere',
     voice_name: 'Zephyr',
     updated_at: '2025-02-02T12:00:00.000Z',
   })
-  const detail = 'This channel was changed somewhere else since you opened it.'
+  const detail = 'This channel was changed elsewhere since you opened it.'
   server.use(
     refuse(updateChannel, { code: 'conflict', detail }),
     answer(getChannel, () => now),
@@ -249,7 +249,7 @@ test('a change in another tab is told, what was typed stays, and saving again se
   const { user, onSaved } = showUpdate()
   await write(user, 'Description', ' And more.')
   await user.click(screen.getByRole('button', { name: 'Update Channel' }))
-  expect(await screen.findByText(`${detail} Your changes are still here: look them over and save again.`)).toBeVisible()
+  expect(await screen.findByText(`${detail} Your changes are kept. Review them and save again.`)).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('From elsewhere')
   expect(screen.getByLabelText('Voice')).toHaveValue('Zephyr')
   expect(screen.getByLabelText('Description')).toHaveValue(
@@ -307,7 +307,7 @@ test('CHAN-23 CHAN-29 while it is sent the button says so and is not pressed twi
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
 })
 
-test('CHAN-69 an answer that nothing was saved is told', async () => {
+test('CHAN-69 a response that nothing was saved shows its sentence', async () => {
   server.use(answer(updateChannel, () => ({ success: false, message: '', data: channelView() })))
   const { user, onSaved } = showUpdate()
   await write(user, 'Title', ' anew')

@@ -1,5 +1,4 @@
 import { AVATAR_TYPE_SENTENCE, channelLimits as limits } from '@app/domain/channels'
-import { BRAND } from '@app/domain/brand'
 import type { VoiceName } from '@app/domain/voices'
 import { AudioLines } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
@@ -8,7 +7,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
-import { focusField } from '#lib/form-fields.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
 import type { ChannelField, SavedChannel } from '../state/channel-draft.ts'
 import { endSession, type FormPlace } from '../state/form-sessions.ts'
 import { useChannelForm } from '../state/use-channel-form.ts'
@@ -76,7 +75,7 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
           />
         )}
       </Field>
-      <Field label="Voice" hint="The first speaker of everything this channel makes." error={problems.voice_name}>
+      <Field label="Voice" hint="The first speaker in every episode of this channel." error={problems.voice_name}>
         {(control) => (
           <div className="flex items-center gap-3">
             <div className="min-w-0 grow">
@@ -90,7 +89,7 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
             {linkToVoices && (
               <ButtonLink {...linkToVoices(draft.voice_name)} look="quiet" size="large">
                 <AudioLines aria-hidden className="size-4" />
-                Hear them
+                Listen to voices
               </ButtonLink>
             )}
           </div>
@@ -115,7 +114,7 @@ export function ChannelForm({ place, saved: found, linkToVoices, chosen_voice, o
         <legend className="sr-only">Persona knowledge bank</legend>
         <div>
           <h2 className="text-[20px] font-semibold">Persona knowledge bank</h2>
-          <p className="mt-1 text-[15px] text-ink2">Who fronts this channel: your {BRAND}. Only you can read this.</p>
+          <p className="mt-1 text-[15px] text-ink2">The host of this channel. Only you can read this.</p>
         </div>
         <Field
           label="Full Name"

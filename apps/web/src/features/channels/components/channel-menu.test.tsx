@@ -11,7 +11,7 @@ import { ownChannelsKey } from '../api/list-own-channels.ts'
 import { ChannelMenu } from './channel-menu.tsx'
 
 const open = () => renderRoutes([{ path: '/creator', element: <ChannelMenu channel={channelView()} /> }], '/creator')
-const trigger = () => screen.getByRole('button', { name: 'Options of Slow Machines' })
+const trigger = () => screen.getByRole('button', { name: 'Options for Slow Machines' })
 
 async function askToDelete() {
   const shown = open()
@@ -19,6 +19,22 @@ async function askToDelete() {
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   return shown
 }
+
+test('CHAN-59 CHAN-60 CHAN-O12 deletes only after the word "delete" is typed, in any case', async () => {
+  server.use(...asUser())
+  const { user } = await askToDelete()
+  const field = screen.getByLabelText('Type delete to confirm')
+  expect(field).toHaveFocus()
+  for (const [word, isAllowed] of [
+    ['delet', false],
+    ['deleted', false],
+    ['DeLeTe', true],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, word)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(!isAllowed)
+  }
+})
 
 test('the focus goes back to the menu when nothing is deleted after all', async () => {
   const { user } = await askToDelete()

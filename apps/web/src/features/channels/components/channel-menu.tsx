@@ -33,7 +33,7 @@ export function ChannelMenu({ channel }: { channel: ChannelView }) {
     <>
       <Menu
         trigger={
-          <IconButton ref={trigger} label={`Options of ${channel.channel_title}`} className="bg-s2 text-ink">
+          <IconButton ref={trigger} label={`Options for ${channel.channel_title}`} className="bg-s2 text-ink">
             <Ellipsis aria-hidden className="size-5" />
           </IconButton>
         }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { ChannelForm } from './channel-form.tsx'
 
@@ -13,7 +13,7 @@ test('VOICE-08 CHAN-26 a voice that was chosen in the gallery stands in the form
   const first = renderWithQueries(<ChannelForm place={ana} linkToVoices={linkToVoices} onSaved={vi.fn()} />)
   await first.user.type(screen.getByLabelText('Title'), 'Slow Machines')
   await first.user.selectOptions(screen.getByLabelText('Voice'), 'Kore')
-  await first.user.click(screen.getByRole('link', { name: 'Hear them' }))
+  await first.user.click(screen.getByRole('link', { name: 'Listen to voices' }))
   await waitFor(() =>
     expect(first.router.state.location).toMatchObject({ pathname: '/voices', state: { voice_name: 'Kore' } }),
   )

@@ -65,7 +65,7 @@ export function CropAvatarDialog({ address, onCut, onClose, onUnreadable }: Prop
           mediaProps={{ onError: onUnreadable }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture that is shown. Move it with the arrow keys.',
+            'aria-label': 'Visible part of the picture. Move it with the arrow keys.',
           }}
         />
       </div>

@@ -15,7 +15,7 @@ type Props = {
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks for a word before a channel goes with everything in it. */
+/** Confirmation dialog: type a word before the channel and everything in it is deleted. */
 export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
   const [typed, setTyped] = useState('')
   const remove = useDeleteChannel(channel.channel_id, onDeleted)
@@ -41,8 +41,8 @@ export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p className="text-[15px] wrap-anywhere text-ink2">
-          “{channel.channel_title}” goes with its host and everything published in it, for everybody. What is being made
-          stops; its unspent tokens come back. This cannot be undone.
+          This deletes “{channel.channel_title}”, its host and everything published in it, for everyone. Anything still
+          being made stops, and its unspent tokens are returned. This cannot be undone.
         </p>
         <Field label={`Type ${WORD} to confirm`}>
           {(control) => (

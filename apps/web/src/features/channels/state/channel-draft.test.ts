@@ -40,9 +40,29 @@ test.each<[string, DraftField, string, string | undefined]>([
   ['CHAN-48 CHAN-52', 'personalOverview', '', 'Personal Overview is required'],
   ['CHAN-49 CHAN-52', 'personalOverview', 'x'.repeat(19), 'Personal Overview must be at least 20 characters'],
   ['CHAN-50 CHAN-52', 'personalOverview', 'x'.repeat(5_001), 'Personal Overview must be at most 5000 characters'],
-])('%s %s is answered in its own words', (_id, field, value, sentence) => {
-  expect(problemOf({ ...good, [field]: value }, field)).toBe(sentence)
-})
+])(
+  '%s reports a problem of %s in its own words',
+  {
+    meta: {
+      requirements: [
+        'CHAN-38',
+        'CHAN-39',
+        'CHAN-40',
+        'CHAN-41',
+        'CHAN-42',
+        'CHAN-43',
+        'CHAN-48',
+        'CHAN-49',
+        'CHAN-50',
+        'CHAN-51',
+        'CHAN-52',
+      ],
+    },
+  },
+  (_id, field, value, sentence) => {
+    expect(problemOf({ ...good, [field]: value }, field)).toBe(sentence)
+  },
+)
 
 test('CHAN-45 a missing avatar is a problem', () => {
   expect(problemOf({ ...good, avatar: undefined }, 'avatar')).toBe('Channel avatar is required')

@@ -11,6 +11,6 @@ export async function cutAvatar(picture: HTMLImageElement, { x, y, width, height
   canvas.height = side
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The picture could not be cut')
+  if (!blob) throw new Error('The picture could not be cropped')
   return new File([blob], 'avatar', { type: 'image/png' })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { draftOf, emptyDraft, type SavedChannel } from './channel-draft.ts'
 import { endSession, keepSession, openSession } from './form-sessions.ts'
@@ -19,7 +19,7 @@ test('CHAN-25 CHAN-33 the form makes a channel, or changes the one that it was g
   expect(openSession(update, saved)).toEqual({ saved, draft: draftOf(saved) })
 })
 
-test('CHAN-26 whoever comes back to a form that was not ended finds what was written, picture and all', () => {
+test('CHAN-26 a person who returns to an unsaved form finds what they wrote, including the picture', () => {
   keepSession(create, { draft: written })
   expect(openSession(create)).toEqual({ draft: written })
   keepSession(update, { saved, draft: { ...draftOf(saved), voice_name: 'Puck' } })

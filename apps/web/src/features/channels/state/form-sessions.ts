@@ -1,4 +1,4 @@
-import { onIdentityChange } from '#lib/access-token.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
 import { draftOf, emptyDraft, modifiedFields, type ChannelDraft, type SavedChannel } from './channel-draft.ts'
 
 /** One stay in the channel form. Without a saved channel it makes a new one. */
@@ -30,7 +30,7 @@ export function keepSession(place: FormPlace, session: FormSession): void {
   sessions.set(keyOf(place), session)
 }
 
-/** By saving or by Cancel; whoever comes next finds the form as it is at first. */
+/** Ended by saving or by Cancel; the next visit starts with a fresh form. */
 export function endSession(place: FormPlace): void {
   sessions.delete(keyOf(place))
 }

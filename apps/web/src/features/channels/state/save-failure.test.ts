@@ -1,13 +1,13 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 import { expect, test } from 'vitest'
-import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api-error.ts'
+import { ApiError, NO_CONNECTION_SENTENCE } from '#lib/api/api-error.ts'
 import { describeDeleteFailure, describeSaveFailure, SaveRefusedError } from './save-failure.ts'
 
 const wordless = new ApiError('internal_error', UNKNOWN_ERROR_SENTENCE)
 const full = new ApiError('unavailable', 'The storage is full')
 const lost = new ApiError('no_connection', NO_CONNECTION_SENTENCE)
 const wrong = new ApiError('validation_failed', 'x', [{ loc: ['body', 'channel_title'], msg: 'Taken.' }])
-const conflict = new ApiError('conflict', 'This channel was changed somewhere else since you opened it.')
+const conflict = new ApiError('conflict', 'This channel was changed elsewhere since you opened it.')
 
 test.each<[string, unknown, string | undefined, string]>([
   ['a refusal without words', wordless, undefined, 'Failed to create channel'],
@@ -23,13 +23,17 @@ test.each<[string, unknown, string | undefined, string]>([
     'a change in another tab',
     conflict,
     'ch1',
-    `${conflict.message} Your changes are still here: look them over and save again.`,
+    `${conflict.message} Your changes are kept. Review them and save again.`,
   ],
-])('CHAN-65..70 what is said of %s', (_, failure, channel_id, sentence) => {
-  expect(describeSaveFailure(failure, channel_id)).toBe(sentence)
-})
+])(
+  'describes %s when a channel is saved',
+  { meta: { requirements: ['CHAN-65', 'CHAN-66', 'CHAN-67', 'CHAN-68', 'CHAN-69', 'CHAN-70'] } },
+  (_, failure, channel_id, sentence) => {
+    expect(describeSaveFailure(failure, channel_id)).toBe(sentence)
+  },
+)
 
-test('CHAN-70 whatever else went wrong is told as unexpected', () => {
+test('CHAN-70 any other failure is shown as unexpected', () => {
   for (const channel_id of [undefined, 'ch1'])
     expect(describeSaveFailure('what?', channel_id)).toBe('An unexpected error occurred')
 })
@@ -40,6 +44,10 @@ test.each<[string, unknown, string]>([
   ['words of the server', full, 'The storage is full'],
   ['no connection', lost, 'Request failed'],
   ['an answer that nothing was done', new SaveRefusedError(''), 'Failed to delete channel'],
-])('CHAN-71..72 what is said of %s to a deletion', (_, failure, sentence) => {
-  expect(describeDeleteFailure(failure)).toBe(sentence)
-})
+])(
+  'describes %s when a channel is deleted',
+  { meta: { requirements: ['CHAN-71', 'CHAN-72'] } },
+  (_, failure, sentence) => {
+    expect(describeDeleteFailure(failure)).toBe(sentence)
+  },
+)

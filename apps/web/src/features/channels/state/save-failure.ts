@@ -1,11 +1,11 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { firstProblem, problemsFromServer, type DraftProblems } from './channel-draft.ts'
 
 export const FIX_ERRORS = 'Please fix form errors before submitting'
 export const UNEXPECTED = 'An unexpected error occurred'
 const REFUSED = 'Failed to save channel'
-const KEPT = 'Your changes are still here: look them over and save again.'
+const KEPT = 'Your changes are kept. Review them and save again.'
 
 /** The server answered that it did not do it. */
 export class SaveRefusedError extends Error {

@@ -99,7 +99,7 @@ export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onP
   }
 }
 
-/** The stay in this form, kept for whoever comes back to it. What changes it knows what was typed to this very moment. */
+/** The form's session, kept for a person who returns. Updates read the latest typed values. */
 function useFormSession(place: FormPlace, found: SavedChannel | undefined, voice_name: VoiceName | undefined) {
   const [session, setSession] = useState(() => {
     const opened = openSession(place, found)
@@ -119,7 +119,7 @@ function useFormSession(place: FormPlace, found: SavedChannel | undefined, voice
   return [session, put] as const
 }
 
-/** Whoever went elsewhere while it was being saved is left there. */
+/** A person who navigated away while it was being saved stays where they are. */
 function useIsShown() {
   const isShown = useRef(true)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { forgetChannel } from '../api/forget-channel.ts'
 import { ownChannelsKey } from '../api/list-own-channels.ts'
 

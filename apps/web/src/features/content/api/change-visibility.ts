@@ -1,9 +1,9 @@
 import { changeVisibility } from '@app/contracts/content'
 import type { Visibility } from '@app/domain/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
-/** Who may find an item. Its details and the addresses of its media are asked for anew (CACHE-10). */
+/** Changes who can find an item, then refetches its details and media addresses. */
 export function useChangeVisibility(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

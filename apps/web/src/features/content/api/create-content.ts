@@ -1,7 +1,7 @@
 import { createContent } from '@app/contracts/content'
 import type { Utterance } from '@app/domain/scripts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 export type NewContent = {
   channel_id: string
@@ -9,6 +9,7 @@ export type NewContent = {
   content_description: string
   thumbnail: File | undefined
   is_public: boolean
+  sources_shown: boolean
   utterances: Utterance[]
   /** One for each confirmation: the same again answers the same item. */
   idempotency_key: string
@@ -18,7 +19,7 @@ export function useCreateContent() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({
-      content: { thumbnail, is_public, utterances, idempotency_key, ...words },
+      content: { thumbnail, is_public, sources_shown, utterances, idempotency_key, ...words },
       ready,
     }: {
       content: NewContent
@@ -30,6 +31,7 @@ export function useCreateContent() {
           ...words,
           from_draft: 'true',
           public_visibility: is_public ? 'true' : 'false',
+          sources_shown: sources_shown ? 'true' : 'false',
           request_data: JSON.stringify({ utterances }),
         },
         files: { thumbnail },

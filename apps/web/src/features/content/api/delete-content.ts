@@ -1,11 +1,12 @@
+import { deleteContent } from '@app/contracts/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 
 export function useDeleteContent(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      callLater(async () => (await import('@app/contracts/content')).deleteContent, {
+      call(deleteContent, {
         params: { content_id },
         query: { channel_id },
       }),

@@ -1,14 +1,14 @@
-import type { ContentView } from '@app/contracts/content'
+import { getAccessUrls, type ContentView } from '@app/contracts/content'
 import { queryOptions } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
-import { inBatchesOf } from '#lib/in-batches-of.ts'
+import { call } from '#lib/api/api-client.ts'
+import { batch } from '#lib/batch.ts'
 import { warn } from '#lib/log.ts'
 
 /** Signed addresses live six days, so one from here is never at its end (CACHE-O01). */
 const FIVE_DAYS = 432_000_000
 const AT_ONCE = 6
 
-const inBatches = inBatchesOf(AT_ONCE)
+const inBatches = batch(AT_ONCE)
 
 type Item = Pick<ContentView, 'channel_id' | 'content_id' | 'visibility' | 'thumbnail_path'>
 
@@ -18,7 +18,7 @@ export function thumbnailQuery({ channel_id, content_id, visibility, thumbnail_p
     queryKey: ['access-urls', content_id, 'thumbnail', { visibility, thumbnail_path }],
     queryFn: async ({ signal }) => {
       const answer = inBatches(() =>
-        callLater(async () => (await import('@app/contracts/content')).getAccessUrls, {
+        call(getAccessUrls, {
           params: { content_id },
           query: { channel_id },
           signal,

@@ -1,9 +1,9 @@
 import { listContentStats, STATS_AT_ONCE, type ContentView } from '@app/contracts/content'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 import { feedQuery } from './list-feed.ts'
 
-/** Asks once for the counts of several items of the feed and shows them there; what failed comes with the next time. */
+/** Fetches the counts of several feed items in one request and shows them; a failure is left to the next request. */
 export async function refreshStats(
   queryClient: QueryClient,
   content_ids: readonly string[],

@@ -1,25 +1,24 @@
-import type { ContentPage } from '@app/contracts/content'
+import { listFeed } from '@app/contracts/content'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
-import { firstAnswer, firstAnsweredAt } from '#lib/first-answers.ts'
+import { call } from '#lib/api/api-client.ts'
+import { initialResponse, initialResponseAt } from '#lib/api/initial-responses.ts'
 
 const FRESH_MS = 60_000
 
 /** Finished public items of all channels, newest first, page by page. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['feed'],
-  // Most who come to the feed find its beginning in the page, and need nothing yet that asks for more.
   queryFn: ({ pageParam, signal }) =>
-    callLater(async () => (await import('@app/contracts/content')).listFeed, {
+    call(listFeed, {
       query: pageParam ? { after: pageParam } : {},
       signal,
     }),
   initialPageParam: '',
   initialData: () => {
-    const first = firstAnswer<ContentPage>('/api/feed', 'items')
+    const first = initialResponse(listFeed, {})
     return first && { pages: [first], pageParams: [''] }
   },
-  initialDataUpdatedAt: firstAnsweredAt,
+  initialDataUpdatedAt: initialResponseAt,
   getNextPageParam: ({ next }) => next,
   staleTime: FRESH_MS,
   // Back from an item shows the list as it was left; anew it begins with what is new.

@@ -1,5 +1,6 @@
+import { retryContent } from '@app/contracts/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 import { contentQuery } from './get-content.ts'
 
 /** Has the missing lines of a failed item spoken; what is there is kept. */
@@ -7,7 +8,7 @@ export function useRetryContent(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      callLater(async () => (await import('@app/contracts/content')).retryContent, {
+      call(retryContent, {
         params: { content_id },
         query: { channel_id },
       }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 type Props = {
   characters: number
@@ -13,6 +13,11 @@ type Props = {
   price_note: ReactNode
   is_public: boolean
   onPublic: (is_public: boolean) => void
+  /** Whether the item plays as soon as it can be heard. */
+  listens: boolean
+  onListens: (listens: boolean) => void
+  /** Whether listeners see the sources; absent for a script without any. */
+  sources: { shown: boolean; choose: (shown: boolean) => void } | undefined
   /** Where the beginning can be heard. */
   preview: ReactNode
   isPending: boolean
@@ -28,6 +33,9 @@ export function ConfirmCreateDialog({
   price_note,
   is_public,
   onPublic,
+  listens,
+  onListens,
+  sources,
   preview,
   isPending,
   error,
@@ -59,10 +67,33 @@ export function ConfirmCreateDialog({
       {price_note}
       {preview}
       <p className="text-[13px] text-ink3">
-        Making the audio takes about 5 to 15 minutes. You can listen while it is made.
+        Generating the audio takes about 5 to 15 minutes, less for a short script. The player shows the time left, and
+        you can listen while it is being made.
       </p>
       <Checkbox checked={is_public} disabled={isPending} onChange={(event) => onPublic(event.target.checked)}>
         Make public
+      </Checkbox>
+      {sources && (
+        <Checkbox
+          checked={sources.shown}
+          disabled={isPending}
+          onChange={(event) => sources.choose(event.target.checked)}
+        >
+          <span className="grid gap-0.5">
+            Show listeners the passages each line is based on
+            <span className="text-[13px] text-ink3">
+              They see the quoted text, the kind of source, and the address of a web page. File names stay private.
+            </span>
+          </span>
+        </Checkbox>
+      )}
+      <Checkbox
+        role="switch"
+        checked={listens}
+        disabled={isPending}
+        onChange={(event) => onListens(event.target.checked)}
+      >
+        Listen while it is made
       </Checkbox>
     </Dialog>
   )

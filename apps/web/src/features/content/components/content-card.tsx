@@ -1,21 +1,19 @@
 import type { ContentView } from '@app/contracts/content'
 import { shownWidths } from '@app/domain/media'
-import { Heart } from 'lucide-react'
+import { CARD_DESCRIPTION_LENGTH } from '@app/domain/text'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { ContentBadges } from './content-badges.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
-import { countOf, cutText, formatCount, formatDuration, formatFullDate } from '#lib/formats.ts'
-import { useAge } from '#lib/use-age.ts'
-import { useIsNear } from '#lib/use-is-near.ts'
+import { cutText, formatDuration } from '#lib/format/formats.ts'
+import { useIsNear } from '#lib/dom/use-is-near.ts'
 import { ContentCover } from './content-cover.tsx'
+import { ContentMeta } from './content-meta.tsx'
 
 /** Listeners need not load what only owners see. */
-const ContentBadges = lazyPart(async () => (await import('./content-badges.tsx')).ContentBadges)
 
-const DESCRIPTION_SHOWN = 100
 const UNTITLED = 'Untitled'
 
 type Props = {
@@ -60,9 +58,9 @@ export const ContentCard = memo(function ContentCard({ content, isOwner, hasChan
             </Link>
           )}
           <p dir="auto" className="mt-1.5 text-[13px] leading-relaxed wrap-anywhere text-ink3">
-            {cutText(content.content_description, DESCRIPTION_SHOWN)}
+            {cutText(content.content_description, CARD_DESCRIPTION_LENGTH)}
           </p>
-          {isNear ? <Meta content={content} /> : <div className="mt-2 h-[18px]" />}
+          {isNear ? <ContentMeta content={content} /> : <div className="mt-2 h-[18px]" />}
         </div>
       </div>
     </article>
@@ -119,27 +117,4 @@ function progressOf({ progress: { lines_done, lines_total } }: ContentView): str
   return lines_total > 0
     ? `Recording line ${Math.min(lines_done + 1, lines_total)} of ${lines_total}`
     : 'Waiting to be recorded'
-}
-
-/** The dots between are for the eye alone. */
-const AFTER_A_DOT = "before:content-['·'/'']"
-
-function Meta({ content }: { content: ContentView }) {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
-      <span>{countOf(content.view_count, 'play')}</span>
-      <time
-        dateTime={content.created_at}
-        title={formatFullDate(content.created_at)}
-        className={`${AFTER_A_DOT} before:mr-2`}
-      >
-        {useAge(content.created_at)}
-      </time>
-      <span className={`inline-flex items-center gap-1 ${AFTER_A_DOT} before:mr-1`}>
-        <Heart aria-hidden className="size-3" />
-        {formatCount(content.like_count)}
-        <span className="sr-only"> {content.like_count === 1 ? 'like' : 'likes'}</span>
-      </span>
-    </p>
-  )
 }

@@ -57,7 +57,7 @@ test('FEED-21 ERR-05 a thumbnail that fails gives way to the drawing, as none do
   expect(drawn(renderWithQueries(<ContentCover content={contentView()} sizes={SIZES} />).container)).toBe(1)
 })
 
-test('FEED-18 LIM-13 thumbnails that need an address each are asked for in batches of 6', async () => {
+test('FEED-18 LIM-13 thumbnails that each need a signed address are requested in batches of 6', async () => {
   const waiting: (() => void)[] = []
   server.use(
     answer(getAccessUrls, async ({ url }) => {
@@ -87,7 +87,7 @@ test('FEED-18 LIM-13 thumbnails that need an address each are asked for in batch
   expect(shown).toEqual([6, 12, 14])
 })
 
-test('CACHE-08 API-55 a signed thumbnail is asked for once, and not again for 432000000 ms', async () => {
+test('CACHE-08 API-55 a signed thumbnail is requested once, and not again for 432000000 ms', async () => {
   let calls = 0
   server.use(answer(getAccessUrls, () => grant(`/objects/x?signature=${++calls}`)))
   const first = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />)
@@ -106,7 +106,7 @@ test('CACHE-08 API-55 a signed thumbnail is asked for once, and not again for 43
   expect([query?.isStaleByTime(five_days), thumbnailQuery(hidden()).staleTime]).toEqual([false, five_days])
 })
 
-test('CACHE-O01 a signed address that the store refuses is dropped at once and asked for anew, and the drawing stands when that fails too', async () => {
+test('CACHE-O01 a signed address that the store refuses is dropped and requested again, and the placeholder is drawn when that fails too', async () => {
   let calls = 0
   server.use(answer(getAccessUrls, () => grant(`/objects/x?signature=${++calls}`)))
   const { container } = renderWithQueries(<ContentCover content={hidden()} sizes={SIZES} />)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { breakLongWords } from '#components/ui/long-words.tsx'
 
 /** Three lines of it; the rest on request, where there is a rest. */
 export function ContentDescription({ text }: { text: string }) {
@@ -23,7 +24,7 @@ export function ContentDescription({ text }: { text: string }) {
         dir="auto"
         className={`justify-self-stretch text-[15px] leading-[1.6] wrap-anywhere whitespace-pre-line text-ink2 ${isOpen ? '' : 'line-clamp-3'}`}
       >
-        {text}
+        {breakLongWords(text)}
       </p>
       {(isCut || isOpen) && (
         <button

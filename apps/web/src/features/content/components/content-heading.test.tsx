@@ -25,10 +25,10 @@ test('PLAY-02 PLAY-03 the thumbnail shows, and the drawing of the item where the
 })
 
 test('PLAY-04 a thumbnail that keeps people waiting for 5 s gives way to the drawing until it comes', () => {
-  const asked: HTMLImageElement[] = []
+  const requests: HTMLImageElement[] = []
   vi.stubGlobal('Image', function (this: unknown) {
-    asked.push(document.createElement('img'))
-    return asked.at(-1)
+    requests.push(document.createElement('img'))
+    return requests.at(-1)
   })
   vi.useFakeTimers()
   onTestFinished(() => {
@@ -40,7 +40,7 @@ test('PLAY-04 a thumbnail that keeps people waiting for 5 s gives way to the dra
   expect(picture()).toHaveAttribute('src', '/slow.png')
   act(() => vi.advanceTimersByTime(1))
   expect(picture()).toHaveAttribute('data-part', 'drawn-cover')
-  act(() => void asked[0]?.dispatchEvent(new Event('load')))
+  act(() => void requests[0]?.dispatchEvent(new Event('load')))
   expect(picture()).toHaveAttribute('src', '/slow.png')
 })
 

@@ -3,13 +3,12 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Cover } from '#components/ui/cover.tsx'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
 import type { PictureSource } from '#components/ui/picture.tsx'
 import { titleOf } from '../state/title-of.ts'
 import { useIsLate } from '../state/use-is-late.ts'
 
 /** Most who come see none. */
-const VisibilityBadge = lazyPart(async () => (await import('./visibility-badge.tsx')).VisibilityBadge)
 
 const COVER_SIZES = '(min-width: 40rem) 15rem, 100vw'
 

@@ -47,7 +47,7 @@ export function CropThumbnailDialog({ file, start, onCut, onClose, onUnreadable 
         ref={wheel}
         role="application"
         tabIndex={0}
-        aria-label="Part of the picture that is shown. Move it with the arrow keys."
+        aria-label="Visible part of the picture. Move it with the arrow keys."
         data-autofocus
         className="relative aspect-video w-full cursor-move touch-none overflow-hidden rounded-lg bg-canvas select-none"
         {...frame}

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useDeleteContent } from '../api/delete-content.ts'
 
 type Props = {
@@ -35,11 +35,11 @@ export function DeleteContentDialog({ channel_id, content_id, title, isInMaking,
       }
     >
       <p className="text-[15px] text-ink2">
-        “{title}” and its audio will be gone for everybody. This cannot be undone.
+        “{title}” and its audio will be deleted for everyone. This cannot be undone.
       </p>
       {isInMaking && (
         <p className="text-[15px] text-ink2">
-          It is still being made: the lines voiced until now are charged, and the rest of its tokens is given back.
+          It is still being recorded. You’ll be charged for the lines finished so far; the rest is refunded.
         </p>
       )}
     </Dialog>

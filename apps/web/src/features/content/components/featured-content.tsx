@@ -1,5 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { shownWidths } from '@app/domain/media'
+import { CARD_DESCRIPTION_LENGTH } from '@app/domain/text'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -7,10 +8,9 @@ import { Avatar } from '#components/ui/avatar.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
-import { cutText, formatDuration } from '#lib/formats.ts'
+import { cutText, formatDuration } from '#lib/format/formats.ts'
 import { ContentCover } from './content-cover.tsx'
-
-const DESCRIPTION_SHOWN = 100
+import { ContentMeta } from './content-meta.tsx'
 
 const FRAME = 'grid items-center gap-6 rounded-xl border border-line bg-s1 p-4 md:p-5 lg:grid-cols-2 lg:gap-10'
 
@@ -27,8 +27,9 @@ export function FeaturedContent({ content }: { content: ContentView }) {
           </Link>
         </h2>
         <p dir="auto" className="mt-4 text-[16px] leading-relaxed wrap-anywhere text-ink2">
-          {cutText(content.content_description, DESCRIPTION_SHOWN)}
+          {cutText(content.content_description, CARD_DESCRIPTION_LENGTH)}
         </p>
+        <ContentMeta content={content} />
         <div className="my-5 flex">
           <WaveformStrip outline={content.outline} height={56} />
         </div>
@@ -66,6 +67,7 @@ export function FeaturedSkeleton() {
       <div className="min-w-0">
         <Skeleton className="h-9 w-4/5 lg:h-11" />
         <Skeleton className="mt-4 h-12" />
+        <div className="mt-2 h-[18px]" />
         <Skeleton className="my-5 h-14" />
         <Skeleton className="h-12 w-40 rounded-full" />
       </div>

@@ -32,46 +32,46 @@ afterEach(() => {
 })
 
 function serve(): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   const items = ['c0', 'c1', 'c2'].map((content_id) => contentView({ content_id, view_count: 5 }))
   server.use(
     answer(listFeed, () => ({ items, next: null })),
     answer(listContentStats, ({ url }) => {
       const ids = url.searchParams.get('ids') ?? ''
-      asked.push(ids)
+      requests.push(ids)
       return {
-        items: ids.split(',').map((content_id) => ({ content_id, view_count: 5 + asked.length, like_count: 0 })),
+        items: ids.split(',').map((content_id) => ({ content_id, view_count: 5 + requests.length, like_count: 0 })),
       }
     }),
   )
-  return asked
+  return requests
 }
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000))
 
 test('FEED-20 every 30 s one request brings the counts of all items in the window', async () => {
-  const asked = serve()
+  const requests = serve()
   renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(screen.getAllByText('5 plays')).toHaveLength(3))
   pass(29)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   pass(2)
   await waitFor(() => expect(screen.getAllByText('6 plays')).toHaveLength(2))
   expect(screen.getAllByText('5 plays')).toHaveLength(1)
   pass(30)
   await waitFor(() => expect(screen.getAllByText('7 plays')).toHaveLength(2))
-  expect(asked).toEqual(['c0,c2', 'c0,c2'])
+  expect(requests).toEqual(['c0,c2', 'c0,c2'])
 })
 
-test('FEED-20 nothing is asked for in a hidden tab, and what was missed as soon as it is seen again', async () => {
-  const asked = serve()
+test('FEED-20 a hidden tab sends no requests, and catches up as soon as it is visible again', async () => {
+  const requests = serve()
   renderWithQueries(<Feed hasFeatured={false} />)
   await waitFor(() => expect(screen.getAllByText('5 plays')).toHaveLength(3))
   isHidden = true
   pass(300)
   isHidden = false
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(screen.getAllByText('6 plays')).toHaveLength(2))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { EndOfList } from '#components/ui/end-of-list.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
-import { setSearchQuery } from '#lib/search-query.ts'
-import { messageOf } from '#lib/sentence-for.ts'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { setSearchQuery } from '#lib/navigation/search-query.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { feedQuery } from '../api/list-feed.ts'
+import { FEW_ITEMS } from '../state/few-items.ts'
 import { useFeed } from '../state/use-feed.ts'
 import { useFreshStats } from '../state/use-fresh-stats.ts'
 import { ContentGrid, ContentGridSkeleton } from './content-grid.tsx'
@@ -42,8 +43,9 @@ export function Feed({ hasFeatured }: { hasFeatured: boolean }) {
       </div>
       {failure}
       {hasNextPage && !failure && <EndOfList isLoading={feed.isFetching} onReach={loadMore} />}
+      {!hasNextPage && !query && matches.length < FEW_ITEMS && <MakeYourOwn />}
       {!hasNextPage && isOneOfMany && (
-        <p className="py-6 text-center text-[13px] text-ink3">That is everything so far.</p>
+        <p className="py-6 text-center text-[13px] text-ink3">You have reached the end.</p>
       )}
     </div>
   )
@@ -70,13 +72,38 @@ function NoMatches({ query }: { query: string }) {
   )
 }
 
-/** Whoever looks at an empty feed sees the first item arrive. */
+/** A person who looks at an empty feed sees the first item arrive. */
 function NothingYet() {
   const queryClient = useQueryClient()
   useLiveEvent('content.updated', () => void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey }))
   return (
-    <EmptyState title="Nothing published yet" action={<ButtonLink to={paths.creator()}>Go to Creator</ButtonLink>}>
-      Be the first: open a channel and write a script for two voices.
+    <EmptyState
+      title="Nothing published yet"
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.creator()}>Go to Creator</ButtonLink>
+          <ButtonLink look="quiet" to={paths.voices()}>
+            Listen to the voices
+          </ButtonLink>
+        </span>
+      }
+    >
+      Be the first: create a channel and write a script for two voices.
     </EmptyState>
+  )
+}
+
+/** A feed that soon ends leads on. */
+function MakeYourOwn() {
+  return (
+    <section
+      aria-label="Make your own"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed border-edge p-5"
+    >
+      <p className="text-[15px] text-ink2">Turn your notes, a link or a script into an episode with two hosts.</p>
+      <ButtonLink to={paths.creator()} look="quiet">
+        Create an episode
+      </ButtonLink>
+    </section>
   )
 }

@@ -41,7 +41,7 @@ export function ThumbnailField({ thumbnail, current, problem, onChoose, onRefuse
     take(event.dataTransfer.files[0])
   }
 
-  /** The button goes; whoever works by keyboard keeps his place. */
+  /** The button disappears; keyboard users keep their place. */
   function remove() {
     input.current?.focus()
     onChoose(undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useChangeVisibility } from '../api/change-visibility.ts'
 import { visibilityBadges } from './content-badges.tsx'
 

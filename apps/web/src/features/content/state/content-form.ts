@@ -28,7 +28,7 @@ export const emptyForm: ContentForm = {
   refused_thumbnail: undefined,
 }
 
-/** What keeps the form from being sent; the editor tells what is wrong with the script. */
+/** What keeps the form from being sent; the editor shows what is wrong with the script. */
 export function formProblems(form: ContentForm, original_script: string | undefined): FormProblems {
   const thumbnail = form.thumbnail ? undefined : (form.refused_thumbnail ?? THUMBNAIL_REQUIRED_SENTENCE)
   return onlyFound({ ...wordProblems(form), original_script, thumbnail })

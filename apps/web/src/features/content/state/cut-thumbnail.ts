@@ -14,17 +14,17 @@ export async function cutThumbnail(picture: HTMLImageElement, crop: CropSettings
   canvas.height = height_px
   const { left, top, width, height } = placeOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The picture could not be cut')
+  if (!pen) throw new Error('The picture could not be cropped')
   pen.fillStyle = GROUND
   pen.fillRect(0, 0, width_px, height_px)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, left * width_px, top * height_px, width * width_px, height * height_px)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png', PNG_QUALITY))
-  if (!blob) throw new Error('The picture could not be cut')
+  if (!blob) throw new Error('The picture could not be cropped')
   return new File([blob], 'thumbnail', { type: 'image/png' })
 }
 
-/** The same of a file, for whoever shows no picture: a draft that is taken up again. */
+/** The same for a file, without a preview: used when a draft is reopened. */
 export async function cutFile(file: File, crop: CropSettings): Promise<File> {
   const address = URL.createObjectURL(file)
   try {

@@ -1,3 +1,5 @@
+import { isGone } from './is-gone.ts'
+
 export const DETAIL_REFUSED_SENTENCE = 'Failed to load content'
 export const DETAIL_UNREADABLE_SENTENCE = 'Failed to load content data'
 
@@ -8,12 +10,6 @@ export function describeFailure(error: unknown, content_id: string): string {
   if (name === 'ZodError') return DETAIL_UNREADABLE_SENTENCE
   if (name === 'ApiError' && code !== 'no_connection') return DETAIL_REFUSED_SENTENCE
   return `Error loading session: ${message || 'Unknown error'}`
-}
-
-/** There is no such item for the viewer, or no longer. */
-export function isGone(error: unknown): boolean {
-  const { code } = readError(error)
-  return code === 'not_found' || code === 'content_not_found'
 }
 
 export function notFoundSentence(content_id: string): string {

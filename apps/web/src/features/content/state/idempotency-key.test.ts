@@ -7,6 +7,7 @@ const submission = {
   content_description: 'About fog.',
   thumbnail: new File(['x'], 'a.png'),
   is_public: true,
+  sources_shown: false,
   utterances: [{ voice_name: 'Kore' as const, text: 'Hello.' }],
 }
 

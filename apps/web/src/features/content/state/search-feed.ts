@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 
-/** Fewer matches than this, and the next page is asked for at once (FEED-17). */
+/** With fewer matches than this, the next page is requested at once. */
 export const ENOUGH_MATCHES = 10
 
 /** The items whose title or channel holds what is searched for, whatever the case. */

@@ -1,14 +1,14 @@
 import type { ContentView } from '@app/contracts/content'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLiveEvent } from '#lib/use-live-event.ts'
+import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { contentQuery } from '../api/get-content.ts'
 import { dropOldAddresses } from './drop-old-addresses.ts'
 
-/** Several lines a second may land; their words are asked for at this pace. */
+/** Several lines a second may be recorded; their words are fetched at most this often. */
 const LINES_EVERY_MS = 1_500
 
-/** Keeps an item and its lines as the server has them while they are looked at; tells when it is gone. One hearer is enough: others do not act. */
+/** Keeps an item and its lines in sync with the server while shown, and reports when it is deleted. One subscriber does the work for all. */
 export function useContentNews(channel_id: string, content_id: string, isHearer = true): { isDeleted: boolean } {
   const queryClient = useQueryClient()
   const [deleted, setDeleted] = useState<string>()

@@ -98,7 +98,7 @@ function spanOf(fingers: ReadonlyMap<number, Point>): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 }
 
-/** What the frame shows, 200 ms after it was last moved (STUDIO-80); asked for at once by whoever cannot wait. */
+/** The cropped picture, debounced by 200 ms after the frame last moved; callers that cannot wait request it at once. */
 function useCut(picture: HTMLImageElement | undefined, crop: CropSettings): () => Promise<File> {
   const last = useRef<{ crop: CropSettings; file: Promise<File> }>(undefined)
 
@@ -113,7 +113,7 @@ function useCut(picture: HTMLImageElement | undefined, crop: CropSettings): () =
     const timer = setTimeout(() => {
       if (last.current?.crop === crop) return
       const file = cutThumbnail(picture, crop)
-      // Whoever asks for it hears of its failure.
+      // The caller that requests it receives the error.
       file.catch(() => undefined)
       last.current = { crop, file }
     }, EXPORT_AFTER_MS)

@@ -2,7 +2,7 @@ import type { ContentView } from '@app/contracts/content'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useNavigationType } from 'react-router'
-import { useSearchQuery } from '#lib/search-query.ts'
+import { useSearchQuery } from '#lib/navigation/search-query.ts'
 import { beginFeedAnew, feedQuery } from '../api/list-feed.ts'
 import { ENOUGH_MATCHES, searchFeed } from './search-feed.ts'
 

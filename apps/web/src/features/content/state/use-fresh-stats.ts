@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refreshStats } from '../api/list-content-stats.ts'
 
 const EVERY_MS = 30_000
 
-/** Plays and likes of the items in the window follow what others do, every 30 s; not while nobody can see them (FEED-20). */
+/** Refreshes the play and like counts of visible items every 30 s while the tab is visible. */
 export function useFreshStats(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    let asked_at = Date.now()
-    let asking: AbortController | undefined
-    const ask = async () => {
-      asked_at = Date.now()
-      asking?.abort()
-      const { signal } = (asking = new AbortController())
-      const { refreshStats } = await import('../api/list-content-stats.ts')
+    let requested_at = Date.now()
+    let request: AbortController | undefined
+    const refetch = async () => {
+      requested_at = Date.now()
+      request?.abort()
+      const { signal } = (request = new AbortController())
       await refreshStats(queryClient, visibleIds(), signal)
     }
     const look = () => {
-      if (!document.hidden && Date.now() - asked_at >= EVERY_MS) void ask().catch(() => undefined)
+      if (!document.hidden && Date.now() - requested_at >= EVERY_MS) void refetch().catch(() => undefined)
     }
     const timer = setInterval(look, EVERY_MS / 10)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
-      asking?.abort()
+      request?.abort()
     }
   }, [queryClient])
 }

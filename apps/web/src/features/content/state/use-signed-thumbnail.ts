@@ -6,7 +6,7 @@ import { thumbnailQuery } from '../api/get-thumbnail.ts'
 
 type Thumbnail = Partial<PictureSource> & { drop: () => void }
 
-/** Where the thumbnail of an item that is not public opens, once that is known. An address that was refused is dropped and asked for anew, once. */
+/** The signed thumbnail address of an item that is not public, once loaded. A refused address is dropped and requested again, once. */
 export function useSignedThumbnail(content: ContentView): Thumbnail {
   const query = thumbnailQuery(content)
   const { data } = useQuery(query)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useCreateContent, type NewContent } from '../api/create-content.ts'
 import { createKeyring } from './idempotency-key.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { useState } from 'react'
 import { toast } from '#components/ui/toast.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useUpdateContent } from '../api/update-content.ts'
 import { contentChanges } from './content-changes.ts'
 import { firstFailing, wordProblems, type ContentForm, type FormProblems } from './content-form.ts'
@@ -37,7 +37,7 @@ export function useUpdateForm(content: ContentView, onSaved: () => void) {
   return {
     form,
     change: (part: Partial<UpdateForm>) => setForm((known) => ({ ...known, ...part })),
-    /** How often it was looked at: the same fault is told again at each. */
+    /** How often it was checked; the same error is announced again at each check. */
     tries,
     problems: tries > 0 ? found : {},
     popup,

@@ -1,15 +1,16 @@
 import {
   correctLine,
   listRevisions,
+  replaceAtOnce,
   restoreRevision,
   retryCorrection,
   withdrawCorrection,
 } from '@app/contracts/corrections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 
 /** Live events tell sooner; this is for when they do not come. */
 const WHILE_PUBLISHING_MS = 2_000
@@ -22,18 +23,37 @@ export function revisionsQuery({ channel_id, content_id }: Item) {
     queryKey: ['content', content_id, 'revisions'],
     queryFn: ({ signal }) => call(listRevisions, { params: { content_id }, query: { channel_id }, signal }),
     refetchOnMount: true,
-    refetchInterval: ({ state }) => (state.data?.correction?.status === 'processing' ? WHILE_PUBLISHING_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.correction?.status === 'processing') return WHILE_PUBLISHING_MS
+      return data?.earlier_heard_until
+        ? Math.max(millisecondsUntil(data.earlier_heard_until), WHILE_PUBLISHING_MS)
+        : false
+    },
+    // A hidden page does not poll, so it may have missed that moment.
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data?.earlier_heard_until && millisecondsUntil(data.earlier_heard_until) <= 0 ? 'always' : false,
   })
 }
 
-/** Publishes an item anew with one line changed. Nobody waits for what is asked again: without a connection it comes much later. */
+function millisecondsUntil(date: string): number {
+  return Date.parse(date) - Date.now()
+}
+
+/** Publishes an item again with one changed line. Not retried when offline, because it would arrive much later. */
 export function useCorrectLine({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ utterance_id, text, revision }: { utterance_id: string; text: string; revision: number }) =>
-      call(correctLine, { params: { content_id, utterance_id }, query: { channel_id }, body: { text, revision } }),
+    mutationFn: ({
+      utterance_id,
+      ...body
+    }: {
+      utterance_id: string
+      text: string
+      revision: number
+      replace_at_once: boolean
+    }) => call(correctLine, { params: { content_id, utterance_id }, query: { channel_id }, body }),
     onError: (error) => {
-      // Whoever is signed in no longer sees the form, which would have said why.
+      // The form, which would have shown the reason, is already closed.
       if (error instanceof ApiError && error.code === 'authentication_required')
         errorSnackbar('Please sign in again. What you wrote is kept.')
     },
@@ -47,6 +67,15 @@ export function useRestoreRevision({ channel_id, content_id }: Item) {
   return useMutation({
     mutationFn: (revision: number) =>
       call(restoreRevision, { params: { content_id, revision }, query: { channel_id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
+  })
+}
+
+/** Nobody hears an earlier revision any more. */
+export function useReplaceAtOnce({ channel_id, content_id }: Item) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(replaceAtOnce, { params: { content_id }, query: { channel_id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
   })
 }

@@ -1,11 +1,12 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { usePrice } from '#features/accounts/state/use-price.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
-import { useSettled } from '#lib/use-settled.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { useCorrectLine } from '../api/corrections.ts'
 import { useWords } from '../state/use-words.ts'
 
@@ -13,7 +14,7 @@ type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision'>
   /** As it is published now, whatever is heard. */
   line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name' | 'position'>
-  /** It was asked for by name, and is what comes next. */
+  /** The line was named in the address, so it opens next. */
   takesFocus: boolean
   /** Lets the owner hear the words before they are published. */
   hear: (text: string) => ReactNode
@@ -29,9 +30,10 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   const problem = sentenceFor(correct.error, 'The line could not be corrected')
   const isSame = wanted === line.text.trim()
   const isPriced = !isSame && wanted !== ''
-  const isWritten = useSettled(wanted) === wanted
+  const isWritten = useDebouncedValue(wanted) === wanted
   const price = usePrice([[{ voice_name: line.voice_name, text: wanted }]], isPriced && isWritten)
-  const [isAsked, setAsked] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [replace_at_once, setReplaceAtOnce] = useState(false)
 
   /** Whether this page was answered or not: what the line says now is what was wanted. */
   const isPublished = isSame && isChanged
@@ -44,17 +46,17 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
   }, [isPublished])
 
   function publish() {
-    if (!isPriced || isAsked) return
-    setAsked(true)
+    if (!isPriced || isSent) return
+    setSent(true)
     correct.mutate(
-      { utterance_id: line.utterance_id, text: wanted, revision: content.revision },
+      { utterance_id: line.utterance_id, text: wanted, revision: content.revision, replace_at_once },
       {
         onSuccess: () => {
           words.giveUp()
           onClose()
           toast('The line is being published')
         },
-        onError: () => setAsked(false),
+        onError: () => setSent(false),
       },
     )
   }
@@ -95,7 +97,7 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
       <div id={helpId} className="grid gap-2 text-[13px] text-ink2 empty:hidden">
         {isChanged && !isPublished && (
           <p dir="auto" className="wrap-anywhere">
-            The line was changed meanwhile. It says now: “{line.text}”
+            This line has changed since you opened it. It now reads: “{line.text}”
           </p>
         )}
         {problem && (
@@ -104,6 +106,14 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
           </p>
         )}
       </div>
+      <Checkbox checked={replace_at_once} onChange={(event) => setReplaceAtOnce(event.target.checked)}>
+        <span className="grid gap-0.5 text-[13px]">
+          Replace at once
+          <span className="text-ink3">
+            Current listeners switch to the new version. Otherwise they can finish the one they started.
+          </span>
+        </span>
+      </Checkbox>
       <div className="flex flex-wrap items-center gap-2">
         {hear(wanted)}
         <span className="mr-auto text-[12px] text-ink3">{isPriced && price}</span>
@@ -117,8 +127,8 @@ export function CorrectLine({ content, line, takesFocus, hear, onClose }: Props)
         >
           Cancel
         </Button>
-        <Button size="small" type="submit" disabled={!isPriced} aria-disabled={isAsked}>
-          {isAsked ? 'Publishing...' : 'Publish'}
+        <Button size="small" type="submit" disabled={!isPriced} aria-disabled={isSent}>
+          {isSent ? 'Publishing...' : 'Publish'}
         </Button>
       </div>
     </form>

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+import { EarlierHeard } from './earlier-heard.tsx'
 import { revisionsQuery, useEndCorrection, useRestoreRevision } from '../api/corrections.ts'
 
 type Props = {
@@ -34,12 +35,15 @@ export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
         <div className="flex items-center gap-3 rounded-lg border border-line bg-s1 py-2 pr-2 pl-3.5 text-[13px] text-ink2">
           <Spinner />
           <p className="min-w-0 grow">
-            {whatOf(correction)} is being published. What is heard stays as it is until then.
+            {whatOf(correction)} is being published. Listeners hear the current version until then.
           </p>
           <Button look="ghost" size="small" disabled={isBusy} onClick={() => end(withdraw)}>
             Cancel
           </Button>
         </div>
+      )}
+      {!correction && data?.earlier_heard_until && (
+        <EarlierHeard content={content} until={data.earlier_heard_until} onPressed={onPressed} />
       )}
       {correction?.status === 'error' && (
         <div className="flex flex-wrap items-center justify-end gap-1 rounded-lg border border-bad/60 bg-bad/10 py-2 pr-2 pl-3.5 text-[13px]">

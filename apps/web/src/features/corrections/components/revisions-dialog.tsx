@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { formatAge, formatDuration, formatFullDate } from '#lib/formats.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { formatAge, formatDuration, formatFullDate } from '#lib/format/formats.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { revisionsQuery, useRestoreRevision } from '../api/corrections.ts'
 
 type Props = { content: Pick<ContentView, 'channel_id' | 'content_id'>; onClose: () => void }

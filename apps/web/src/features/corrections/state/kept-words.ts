@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
+import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
 /** What somebody wrote for a line and has not published, and what the line said when they began. */
 const KeptWords = z.object({ before: z.string(), text: z.string() })

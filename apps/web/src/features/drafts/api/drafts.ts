@@ -2,10 +2,10 @@ import * as contract from '@app/contracts/drafts'
 import type { DraftView } from '@app/contracts/drafts'
 import type { DraftContent } from '@app/domain/drafts'
 import { queryOptions } from '@tanstack/react-query'
-import { getAccessToken } from '#lib/access-token.ts'
-import { call } from '#lib/api-client.ts'
+import { getAccessToken } from '#lib/api/access-token.ts'
+import { call } from '#lib/api/api-client.ts'
 
-/** What is begun for a channel, and what it is written from; always asked anew, for other tabs change it too. */
+/** A channel's draft and its sources; always refetched, because other tabs change them too. */
 export function draftQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['draft', channel_id],

@@ -2,7 +2,7 @@ import { draftSentences } from '@app/domain/drafts'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { readDraft } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 import { useKeepingState } from '../state/use-draft-keeper.ts'
@@ -14,9 +14,9 @@ type Props = {
   onTakeOther: () => void
 }
 
-const FAILED_SENTENCE = 'The other draft could not be read'
+const FAILED_SENTENCE = 'The other version could not be loaded'
 
-/** Another page saved since: one of both is kept, and whoever writes says which. */
+/** Conflict dialog: another page has saved since, and the writer chooses which version is kept. */
 export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
   const state = useKeepingState(keeper)
   const [error, setError] = useState<string>()
@@ -45,20 +45,20 @@ export function ConflictDialog({ channel_id, keeper, onTakeOther }: Props) {
       actions={
         <>
           <Button look="quiet" onClick={takeOther}>
-            Take the other
+            Use the other version
           </Button>
           <Button onClick={() => void keepMine()}>Keep mine</Button>
         </>
       }
     >
       <p className="text-[15px] text-ink2">
-        {draftSentences.changed} Only one of both can be kept. Until you choose, nothing you write here is saved.
+        {draftSentences.changed} Only one can be kept. Until you choose, changes you make here aren’t saved.
       </p>
     </Dialog>
   )
 }
 
-/** Whoever wants to look first can; the question stays in sight. */
+/** The dialog can be closed to look first; its question stays visible. */
 function Waiting({ onDecide }: { onDecide: () => void }) {
   return (
     <div

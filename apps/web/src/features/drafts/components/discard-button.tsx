@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { discardDraft, restoreDraft } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 

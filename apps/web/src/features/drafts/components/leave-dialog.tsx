@@ -8,15 +8,15 @@ type Props = {
   keeper: DraftKeeper
   /** Files that are on their way; leaving ends them. */
   uploads: number
-  mayLeave: () => boolean
+  canLeave: () => boolean
 }
 
-/** A save takes so long, mostly; nobody is asked about what is over before he has read the question. */
+/** Most saves finish within this time, so the dialog does not appear for them. */
 const PATIENCE_MS = 700
 
-/** Asks before a page with something unsent is left: by a link, by Back or by closing the tab. */
-export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
-  const isUnsent = () => !mayLeave() && (uploads > 0 || keeper.isUnsent())
+/** Confirms leaving a page with unsaved changes: by a link, by Back or by closing the tab. */
+export function LeaveDialog({ keeper, uploads, canLeave }: Props) {
+  const isUnsent = () => !canLeave() && (uploads > 0 || keeper.isUnsent())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsent() && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -25,10 +25,10 @@ export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) =>
-      !mayLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
+      !canLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [keeper, uploads, mayLeave])
+  }, [keeper, uploads, canLeave])
 
   const { proceed } = blocker
   useEffect(() => {
@@ -54,7 +54,7 @@ export function LeaveDialog({ keeper, uploads, mayLeave }: Props) {
     >
       <p className="text-[15px] text-ink2">
         {uploads > 0
-          ? 'Files are still on their way. Leaving stops them.'
+          ? 'Files are still uploading. Leaving cancels them.'
           : 'Your last changes could not be saved yet. This tab keeps them until you close it.'}
       </p>
     </Dialog>

@@ -1,6 +1,6 @@
 import { DraftContent } from '@app/domain/drafts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import type { Save } from '../api/drafts.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { LocalCopy } from './local-copy.ts'
@@ -15,7 +15,7 @@ const titled = (script_title: string) =>
     form: { script_title, content_description: '' },
   })
 
-/** A keeper before a server that answers as told, one answer a save; with none left it keeps what comes. */
+/** A draft keeper against a server with scripted responses, one per save; without any left it accepts the save. */
 function keeperBefore(answers: (Error | 'never')[] = [], seen_version = 3) {
   const saves: Save[] = []
   let copy: LocalCopy | undefined
@@ -89,7 +89,7 @@ test('one save follows the other, however fast it is written', async () => {
   expect(titles()).toEqual(['Fog'])
 })
 
-test('a conflict stops all saving until the writer keeps his own', async () => {
+test('a conflict stops all saving until the writer keeps their version', async () => {
   const { keeper, titles, saves, copy } = keeperBefore([
     new ApiError('conflict', 'This draft was changed in another tab or on another device.'),
   ])
@@ -159,7 +159,7 @@ test('a page that is left sends what is unsent once, and leaves a copy where tha
   expect([titles(), copy()?.content.form.script_title]).toEqual([['Fog'], 'Fog'])
 })
 
-test('flushing saves at once, and tells whether all of it arrived', async () => {
+test('flushing saves at once, and returns whether everything was saved', async () => {
   const { keeper, titles } = keeperBefore([away()])
   keeper.update(titled('Fog'))
   expect(await keeper.flush()).toBe(false)
@@ -180,7 +180,7 @@ test('while an item is made of it nothing is sent, whatever comes, and afterward
   expect([titles(), keeper.read().status]).toEqual([['Fog at four'], 'saved'])
 })
 
-test('where the channel is gone the writer is told, and nobody tries for ever', async () => {
+test('a deleted channel shows an error and ends the retries', async () => {
   const { keeper, titles } = keeperBefore([new ApiError('channel_not_found', 'Channel with ID ch1 not found')])
   keeper.update(titled('Fog'))
   await vi.advanceTimersByTimeAsync(120_000)

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@app/domain/drafts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import type { Save } from '../api/drafts.ts'
 import { fitDraft } from './fit-draft.ts'
 import type { LocalCopy } from './local-copy.ts'
@@ -96,7 +96,7 @@ function begin(keeping: Keeping, content: DraftContent, isUnsent: boolean): void
   keeping.newest = content
   if (!isUnsent) keeping.known = JSON.stringify(content)
   else {
-    become(keeping, { status: 'saving' })
+    setState(keeping, { status: 'saving' })
     sendAfter(keeping, 0)
   }
 }
@@ -108,7 +108,7 @@ function update(keeping: Keeping, content: DraftContent): void {
   const { status } = keeping.state
   if (status === 'conflict') return
   // Whether it is another is looked at when the writer pauses: that takes time, and keys have none.
-  if (status !== 'failed') become(keeping, { status: 'saving' })
+  if (status !== 'failed') setState(keeping, { status: 'saving' })
   sendAfter(keeping, QUIET_MS)
 }
 
@@ -117,7 +117,7 @@ async function send(keeping: Keeping, how: Leaving = { isLeaving: false }): Prom
   while (keeping.running) await keeping.running
   const { newest, isStopped, isPaused, state } = keeping
   if (isStopped || isPaused || !newest || state.status === 'conflict') return
-  if (!isDirty(keeping)) return become(keeping, settled(keeping))
+  if (!isDirty(keeping)) return setState(keeping, settled(keeping))
   keeping.running = attempt(keeping, newest, how).finally(() => (keeping.running = undefined))
   await keeping.running
 }
@@ -132,7 +132,7 @@ async function attempt(keeping: Keeping, content: DraftContent, how: Leaving): P
     keeping.failures = 0
     copyNow(keeping)
     if (isDirty(keeping)) sendAfter(keeping, QUIET_MS)
-    else become(keeping, settled(keeping))
+    else setState(keeping, settled(keeping))
   } catch (error) {
     if (!keeping.isStopped) fail(keeping, error)
   }
@@ -143,12 +143,12 @@ const REFUSALS = ['validation_failed', 'too_large', 'bad_request', 'access_denie
 
 function fail(keeping: Keeping, error: unknown): void {
   const code = error instanceof ApiError ? error.code : 'no_connection'
-  if (code === 'conflict') return become(keeping, { status: 'conflict' })
+  if (code === 'conflict') return setState(keeping, { status: 'conflict' })
   if (error instanceof Error && REFUSALS.includes(code))
-    return become(keeping, { status: 'refused', sentence: error.message })
-  become(keeping, { status: 'failed' })
+    return setState(keeping, { status: 'refused', sentence: error.message })
+  setState(keeping, { status: 'failed' })
   keeping.failures += 1
-  // Whose session has ended is asked to sign in; nothing is sent as another person.
+  // After an expired session the person has to sign in; nothing is sent as another person.
   if (code !== 'authentication_required')
     sendAfter(keeping, Math.min(FIRST_WAIT_MS * 2 ** (keeping.failures - 1), LONGEST_WAIT_MS))
 }
@@ -165,7 +165,7 @@ function resume(keeping: Keeping): void {
 
 function overwrite(keeping: Keeping, seen_version: number): void {
   keeping.seen_version = seen_version
-  become(keeping, { status: 'saving' })
+  setState(keeping, { status: 'saving' })
   sendAfter(keeping, 0)
 }
 
@@ -208,7 +208,7 @@ function settled({ seen_version }: Pick<Options, 'seen_version'>): KeepingState 
   return { status: seen_version === 0 ? 'idle' : 'saved' }
 }
 
-function become(keeping: Keeping, state: KeepingState): void {
+function setState(keeping: Keeping, state: KeepingState): void {
   if (state.status === keeping.state.status && state.status !== 'refused') return
   keeping.state = state
   for (const listener of keeping.listeners) listener()

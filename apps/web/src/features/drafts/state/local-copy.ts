@@ -1,6 +1,6 @@
 import { AnyDraftContent } from '@app/domain/drafts'
 import { z } from 'zod'
-import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
+import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
 export type DraftPlace = { user_id: string; channel_id: string }
 

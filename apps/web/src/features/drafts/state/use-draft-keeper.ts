@@ -1,6 +1,6 @@
 import type { DraftContent } from '@app/domain/drafts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onIdentityChange } from '#lib/access-token.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
 import { randomId } from '#lib/random-id.ts'
 import { saveDraft } from '../api/drafts.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -45,7 +45,7 @@ export function useDraftKeeper(place: DraftPlace, opened: OpenedDraft, content: 
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', online)
-    // Who signs out leaves nothing in this browser; whose session has ended may come back to what he wrote.
+    // Signing out removes everything from this browser; after an expired session a person can return to what they wrote.
     const unsubscribe = onIdentityChange((change) => (change === 'left' ? keeper.stop() : keeper.copyNow()))
     return () => {
       unsubscribe()

@@ -10,13 +10,13 @@ type Options = {
   onNewer: () => void
 }
 
-/** Whoever comes back to a page that another has overtaken sees the newest draft, before he writes into the old one. */
+/** Loads the newest draft when a person returns to an outdated page, before they edit the old one. */
 export function useNewerDraft({ channel_id, keeper, isBusy, onNewer }: Options): void {
   const look = useEffectEvent(async () => {
     const isIdle = () => document.visibilityState === 'visible' && !isBusy && !keeper.isUnsent()
     if (!isIdle()) return
     const seen_version = keeper.seenVersion()
-    // Whether it can be asked now does not matter: the next save would tell.
+    // A failed check does not matter: the next save would find the conflict.
     const draft = await readDraft(channel_id).catch(() => undefined)
     if (
       draft === undefined ||

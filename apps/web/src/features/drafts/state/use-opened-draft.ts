@@ -2,7 +2,7 @@ import type { DraftView } from '@app/contracts/drafts'
 import type { DraftContent } from '@app/domain/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAway } from '#lib/api-error.ts'
+import { isAway } from '#lib/api/api-error.ts'
 import { draftQuery, readDraft, readThumbnail } from '../api/drafts.ts'
 import { readLocalCopy, type DraftPlace, type LocalCopy } from './local-copy.ts'
 

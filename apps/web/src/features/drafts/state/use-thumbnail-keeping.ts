@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { isAway } from '#lib/api-error.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { isAway } from '#lib/api/api-error.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { keepThumbnail } from '../api/drafts.ts'
 
-const FAILED_SENTENCE = 'The thumbnail could not be kept with the draft'
+const FAILED_SENTENCE = 'The thumbnail could not be saved with the draft'
 
 /** Keeps the picture with the draft as soon as another is chosen, one after the other, so that the last one stays; once more when a lost connection is back. */
 export function useThumbnailKeeping(channel_id: string) {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
-import { focusField, refusedFields } from '#lib/form-fields.ts'
+import { focusField, refusedFields } from '#lib/dom/form-fields.ts'
 import { useSendFeedback } from '../api/send-feedback.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'
 import { emptyDraft, readFeedbackDraft, writeFeedbackDraft, type FeedbackDraft } from '../state/feedback-draft.ts'
@@ -15,7 +15,7 @@ type Problems = { [Name in (typeof order)[number]]?: string | undefined }
 const names = { subject: 'subject', message: 'message' } as const
 const rules = { subject: FeedbackSubject, message: FeedbackMessage }
 
-/** Subject and message to whoever runs the server; what is typed survives a reload until it is sent. */
+/** Feedback form to the server's operator; what is typed survives a reload until it is sent. */
 export function FeedbackForm({ user_id }: { user_id: string }) {
   const [words, setWords] = useState(() => readFeedbackDraft(user_id))
   const [problems, setProblems] = useState<Problems>({})
@@ -77,7 +77,7 @@ export function FeedbackForm({ user_id }: { user_id: string }) {
       </Field>
       <Field
         label="Message"
-        hint="Say what you did, what you expected and what happened instead."
+        hint="Describe what you did, what you expected and what happened instead."
         error={problems.message}
         count={{ used: words.message.length, limit: limits.message.max }}
       >
@@ -110,7 +110,7 @@ function Thanks({ heading, onAnother }: { heading: Ref<HTMLHeadingElement>; onAn
         <CircleCheck aria-hidden className="size-5 shrink-0 text-ok" />
         {feedbackSentences.sent}
       </h2>
-      <p className="text-[15px] text-ink2">An answer comes to the email of your account.</p>
+      <p className="text-[15px] text-ink2">We’ll reply to your account’s email address.</p>
       <Button look="quiet" onClick={onAnother} className="mt-2">
         Send another
       </Button>

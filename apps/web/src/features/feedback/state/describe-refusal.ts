@@ -1,6 +1,6 @@
 import { feedbackSentences } from '@app/domain/feedback'
-import { ApiError } from '#lib/api-error.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 
 const MINUTE = 60
 
@@ -10,5 +10,5 @@ export function describeRefusal(error: Error | null): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited' || error.retry_after_seconds === undefined)
     return sentence
   const minutes = Math.ceil(error.retry_after_seconds / MINUTE)
-  return `${sentence} There is room again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your words are kept until then.`
+  return `${sentence} You can send more in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}. Your text is kept until then.`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropPersonal, readPersonal, writePersonal } from '#lib/personal-storage.ts'
+import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
 const NAME = 'feedback'
 const Draft = z.object({ subject: z.string(), message: z.string() })

@@ -3,19 +3,20 @@ import { voices } from '@app/domain/voices'
 const claims = [
   {
     title: 'Hosts with a personality that you define',
-    words: 'Name, voice and character are yours to choose. A channel is fronted by the host you made for it.',
+    words: 'Name, voice and character are yours to choose. Each channel is fronted by the host you created for it.',
   },
   {
     title: 'Long-term memory',
-    words: 'What a host knows about itself is written down once, and stays with it from episode to episode.',
+    words: 'You write down once what a host knows about itself, and it remembers from episode to episode.',
   },
   {
-    title: 'A voice for everybody',
+    title: 'A voice for everyone',
     words: `We are building towards over 5000 voices; ${voices.length} are available in the beta.`,
   },
   {
     title: 'Listeners who talk back',
-    words: 'In interactive sessions, which come later in the beta, listeners can interrupt the hosts and ask.',
+    words:
+      'In interactive sessions, which come later in the beta, listeners can interrupt the hosts and ask questions.',
   },
 ] as const
 

@@ -2,7 +2,7 @@ import { voices } from '@app/domain/voices'
 import type { ReactNode } from 'react'
 import { Cover } from '#components/ui/cover.tsx'
 import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { imagineHeights, type Bar } from '#lib/bars.ts'
+import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 const RECORDED = 21
 const NOW = 24
@@ -22,16 +22,16 @@ export function HowItWorks() {
       </h2>
       <ol className="mt-7 grid gap-x-6 gap-y-8 sm:grid-cols-3">
         <Step picture={<WrittenLines />} title="1. Write the lines">
-          Type or paste a script for one voice or two, and choose each out of {voices.length}.
+          Type or paste a script for one or two voices, and choose each from {voices.length}.
         </Step>
         <Step picture={<TwoSidedWaveform bars={recording} height={64} />} title="2. Hear it being made">
-          The hosts record line by line. You listen from the first one on, while the rest is still to come.
+          The hosts record line by line. You can listen from the first one while the rest is still being made.
         </Step>
         <Step
           picture={<Cover seed="a published episode" sizes="11rem" className="h-24 w-auto! rounded-md" />}
           title="3. Publish it"
         >
-          Keep it to yourself or give it a page, with a transcript that plays from whichever word you click.
+          Keep it private or give it a page, with a transcript that plays from any word you click.
         </Step>
       </ol>
     </section>
@@ -64,7 +64,7 @@ function WrittenLines() {
     <div className="grid w-full max-w-52 gap-3.5">
       {rows.map(([chip, length]) => (
         <div key={length} className="flex items-center gap-3">
-          <span className={`size-2.5 shrink-0 ${chip}`} />
+          <span data-host-mark className={`size-2.5 shrink-0 ${chip}`} />
           <span className="grow">
             <span className={`block h-2 rounded-full bg-s3 ${length}`} />
           </span>

@@ -1,5 +1,5 @@
 import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { imagineHeights, type Bar } from '#lib/bars.ts'
+import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 const bars: readonly Bar[] = imagineHeights('nobody speaks yet', 56).map((height, index) => ({
   side: Math.floor(index / 4) % 2 === 0 ? 1 : 2,
@@ -15,8 +15,8 @@ export function StillAir() {
       className="flex flex-col items-center gap-4 overflow-hidden rounded-xl border border-line bg-s1 px-4 py-10 text-center"
     >
       <TwoSidedWaveform bars={bars} height={96} className="max-w-full" />
-      <h2 className="text-[20px] font-semibold">Nothing is on the air yet</h2>
-      <p className="max-w-md text-[15px] text-ink2">The first published episode plays here. It can be yours.</p>
+      <h2 className="text-[20px] font-semibold">No episodes yet</h2>
+      <p className="max-w-md text-[15px] text-ink2">The first published episode plays here. It could be yours.</p>
     </section>
   )
 }

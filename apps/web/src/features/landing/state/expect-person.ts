@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/storage/storage.ts'
 
 const NAME = 'was-signed-in'
 

@@ -1,11 +1,11 @@
 import * as contract from '@app/contracts/lexicon'
 import type { LexiconView } from '@app/contracts/lexicon'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
-import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/api-client.ts'
 import { applyChange, isStillMeant, type EntryChange } from '../state/entry-change.ts'
 
-/** How a channel says its words; asked anew by whoever opens them, for other tabs change them too. */
+/** A channel's pronunciation entries; refetched when opened, because other tabs change them too. */
 export function lexiconQuery(channel_id: string) {
   return queryOptions({
     queryKey: keyOf(channel_id),

@@ -6,10 +6,10 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { ApiError } from '#lib/api-error.ts'
-import { focusField } from '#lib/form-fields.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
-import { useSoundDeck } from '#lib/use-sound-deck.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { focusField } from '#lib/dom/form-fields.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { useChangeEntry } from '../api/lexicon.ts'
 import { useEntryForm } from '../state/use-entry-form.ts'
 import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
@@ -21,14 +21,14 @@ const ways: Record<SayKind, { label: string; field: string; hint: string; placeh
   respelling: {
     label: 'In letters',
     field: 'Say it as',
-    hint: 'Letters that are read as they stand, with hyphens between syllables.',
+    hint: 'Spell it the way it sounds, with hyphens between syllables.',
     placeholder: 'shiv-awn',
     limit: limits.respelling.max,
   },
   ipa: {
     label: 'In IPA',
     field: 'Sounds',
-    hint: 'Signs of the International Phonetic Alphabet, with ˈ before the stressed syllable.',
+    hint: 'Symbols of the International Phonetic Alphabet, with ˈ before the stressed syllable.',
     placeholder: 'ʃɪˈvɔːn',
     limit: limits.ipa.max,
   },
@@ -53,7 +53,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
   const { draft, change, read, isTwice, wrong, problems } = useEntryForm(before ?? { word }, others)
   const form = useRef<HTMLFormElement>(null)
   const save = useChangeEntry(channel_id)
-  const deck = useSoundDeck()
+  const player = usePreviewPlayer()
   const way = ways[draft.kind]
   const sounds = useRef<HTMLInputElement>(null)
 
@@ -121,22 +121,22 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
                   spellCheck={false}
                   onChange={(event) => change({ say: event.target.value })}
                 />
-                <HearButton deck={deck} hear={hear} read={read} place={PLACE} word={draft.word} />
+                <HearButton player={player} hear={hear} read={read} place={PLACE} word={draft.word} />
               </span>
             )}
           </Field>
-          <HearProblem deck={deck} place={PLACE} />
+          <HearProblem player={player} place={PLACE} />
           {draft.kind === 'ipa' && <Signs onChoose={insert} />}
         </div>
         <Checkbox checked={draft.exact_case} onChange={(event) => change({ exact_case: event.target.checked })}>
-          Only with these capitals
+          Match case
         </Checkbox>
       </form>
     </Dialog>
   )
 }
 
-/** Whoever was told that the word was changed elsewhere, and saves again, means it. */
+/** Saving again after the conflict message overwrites the other change. */
 function failureOf(error: Error | null): string | undefined {
   const sentence = sentenceFor(error, FAILED_SENTENCE)
   return error instanceof ApiError && error.code === 'conflict'
@@ -146,7 +146,7 @@ function failureOf(error: Error | null): string | undefined {
 
 function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => void }) {
   return (
-    <div role="group" aria-label="How it is written" className="flex w-fit rounded-md bg-s2 p-0.5">
+    <div role="group" aria-label="Spelling" className="flex w-fit rounded-md bg-s2 p-0.5">
       {(['respelling', 'ipa'] as const).map((one) => (
         <button
           key={one}
@@ -162,7 +162,7 @@ function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => 
   )
 }
 
-/** Whoever writes with a finger keeps the keyboard. */
+/** On touch screens the keyboard stays open. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 const SIGNS = [...'ˈəɪʊɛæɑɔʌɜŋʃʒθðː']

@@ -1,13 +1,13 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { Pencil, X } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import type { SoundDeck } from '#lib/sound-deck.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
 
-type Props = { entry: LexiconEntry; deck: SoundDeck; hear: HearEntry; onEdit: () => void; onRemove: () => void }
+type Props = { entry: LexiconEntry; player: PreviewPlayer; hear: HearEntry; onEdit: () => void; onRemove: () => void }
 
 /** A word, and how it is said. */
-export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
+export function EntryRow({ entry, player, hear, onEdit, onRemove }: Props) {
   const { word, say, kind, exact_case } = entry
   const place = `${word} ${String(exact_case)}`
   return (
@@ -19,10 +19,10 @@ export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
           <span className="sr-only">is said </span>
           {kind === 'ipa' ? <span lang="und-fonipa">/{say}/</span> : say}
         </span>
-        {exact_case && <span className="ml-2 text-[13px] text-ink3">with these capitals</span>}
+        {exact_case && <span className="ml-2 text-[13px] text-ink3">match case</span>}
       </p>
       <span className="flex">
-        <HearButton deck={deck} hear={hear} read={() => entry} place={place} word={word} />
+        <HearButton player={player} hear={hear} read={() => entry} place={place} word={word} />
         <IconButton label={`Edit ${word}`} title="Edit" data-beside onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
@@ -38,13 +38,13 @@ export function EntryRow({ entry, deck, hear, onEdit, onRemove }: Props) {
         </IconButton>
       </span>
       <span className="basis-full empty:hidden">
-        <HearProblem deck={deck} place={place} />
+        <HearProblem player={player} place={place} />
       </span>
     </li>
   )
 }
 
-/** The row goes: whoever works with keys goes on at the next one, or where words are added. */
+/** The row disappears, so keyboard focus moves to the next row, or to the add button. */
 function goBeside(button: HTMLElement): void {
   const row = button.closest('li')
   const place = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')

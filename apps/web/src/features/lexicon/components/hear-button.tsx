@@ -1,30 +1,30 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { IconButton } from '#components/ui/button.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
-import type { SoundDeck } from '#lib/sound-deck.ts'
-import { useDeckSound } from '#lib/use-sound-deck.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import { usePreview } from '#lib/audio/use-preview-player.ts'
 
 /** Has a word spoken as an entry says it; answers an address to play, or throws a sentence for people. */
 export type HearEntry = (entry: LexiconEntry, signal: AbortSignal) => Promise<string>
 
 type Props = {
-  deck: SoundDeck
+  player: PreviewPlayer
   hear: HearEntry
   /** The entry to be heard; undefined where there is something wrong with it. */
   read: () => LexiconEntry | undefined
-  /** What tells it apart from others on the deck. */
+  /** Its key among the previews of the page. */
   place: string
   word: string
 }
 
 /** Plays how a word is said, or stops it. */
-export function HearButton({ deck, hear, read, place, word }: Props) {
-  const { status, isOn } = useDeckSound(deck, place)
+export function HearButton({ player, hear, read, place, word }: Props) {
+  const { status, isOn } = usePreview(player, place)
 
   function toggle() {
-    if (isOn) return deck.stop(place)
+    if (isOn) return player.stop(place)
     const entry = read()
-    if (entry) void deck.play(place, (signal) => hear(entry, signal))
+    if (entry) void player.play(place, (signal) => hear(entry, signal))
   }
 
   return (
@@ -41,8 +41,8 @@ export function HearButton({ deck, hear, read, place, word }: Props) {
 }
 
 /** Why a word could not be heard. */
-export function HearProblem({ deck, place }: Pick<Props, 'deck' | 'place'>) {
-  const { status, problem } = useDeckSound(deck, place)
+export function HearProblem({ player, place }: Pick<Props, 'player' | 'place'>) {
+  const { status, problem } = usePreview(player, place)
   if (status !== 'failed') return null
   return (
     <p role="alert" className="text-[13px] text-bad">

@@ -68,11 +68,11 @@ test('a word is heard before it is kept, and after', async () => {
   await user.click(button('Hear Nguyen'))
   await waitFor(() => expect(heard).toEqual([entry('Nguyen')]))
   expect(play).toHaveBeenCalledTimes(1)
-  await user.click(screen.getByRole('checkbox', { name: 'Only with these capitals' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Match case' }))
   await user.click(button('Save'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(kept).toEqual({ version: 1, entries: [entry('Nguyen', 'win', { exact_case: true })] })
-  expect(words()).toEqual(['Nguyen is said winwith these capitals'])
+  expect(words()).toEqual(['Nguyen is said winmatch case'])
   await user.click(button('Hear Nguyen'))
   await waitFor(() => expect(heard).toHaveLength(2))
 })
@@ -84,7 +84,7 @@ test('IPA that is none is refused where it stands, before it is heard; signs com
   await user.click(button('In IPA'))
   await user.type(screen.getByLabelText('Sounds'), 'Siv')
   await user.click(button('Hear Siobhan'))
-  expect(await screen.findByText('S is not a sign of the IPA')).toBeVisible()
+  expect(await screen.findByText('S is not an IPA symbol')).toBeVisible()
   expect(heard).toEqual([])
   await user.clear(screen.getByLabelText('Sounds'))
   await user.click(button('ʃ'))
@@ -130,7 +130,7 @@ test('what another page changed meanwhile stays; only where it was this word it 
   )
   expect(screen.getByLabelText('Say it as')).toHaveValue('sheei')
   expect(kept.version).toBe(4)
-  // Whoever was told and saves again means it.
+  // Saving again after the message overwrites the other change.
   await user.click(button('Save'))
   await waitFor(() => expect(kept.entries).toEqual([entry('Nguyen', 'winn'), entry('Xi', 'sheei')]))
 })
@@ -142,13 +142,13 @@ test('a word that is there already is not added twice', async () => {
   await user.keyboard('NGUYEN')
   await user.type(screen.getByLabelText('Say it as'), 'x')
   await user.click(button('Save'))
-  expect(await screen.findByText('“NGUYEN” is there twice')).toBeVisible()
+  expect(await screen.findByText('“NGUYEN” is listed twice')).toBeVisible()
   expect(screen.getByLabelText('Word')).toHaveFocus()
   expect(kept.version).toBe(1)
 })
 
 test('a file is taken over, or each entry that cannot be is named', async () => {
-  const problems = ['Entry 1: it has no grapheme', 'Entry 4 (“Xi”): X is not a sign of the IPA']
+  const problems = ['Entry 1: it has no grapheme', 'Entry 4 (“Xi”): X is not an IPA symbol']
   server.use(
     refuse(importLexicon, {
       code: 'validation_failed',
@@ -208,7 +208,7 @@ test('many words are searched, for as long as anything is searched for', async (
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('a list that cannot be read says so, and is asked for again', async () => {
+test('a list that cannot be loaded shows an error, and can be retried', async () => {
   server.use(refuse(getLexicon, { code: 'unavailable', detail: 'Duologue is being restarted.' }))
   const { user } = renderWithQueries(<Shown />)
   await screen.findByText('Error Loading Pronunciation')

@@ -7,8 +7,8 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { messageOf, sentenceFor } from '#lib/sentence-for.ts'
-import { useSoundDeck } from '#lib/use-sound-deck.ts'
+import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { lexiconQuery, useChangeEntry } from '../api/lexicon.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -34,7 +34,7 @@ export function LexiconSection({ channel_id, hear }: Props) {
           Pronunciation
         </h2>
         <p className="mt-1 text-[15px] text-ink2">
-          Words that this channel says differently. Scripts and transcripts show them as they are written.
+          Words that this channel pronounces differently. Scripts and transcripts keep the original spelling.
         </p>
       </div>
       {isPending && <Skeleton className="h-24" />}
@@ -53,7 +53,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
   const [search, setSearch] = useState('')
   const { entries } = lexicon
   const shown = entries.filter(({ word, say }) => `${word} ${say}`.toLowerCase().includes(search.trim().toLowerCase()))
-  const deck = useSoundDeck()
+  const player = usePreviewPlayer()
   const remove = useRemoving(channel_id, lexicon)
   return (
     <>
@@ -67,14 +67,14 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
         />
       )}
       {entries.length === 0 ? (
-        <p className="text-[15px] text-ink3">No words yet. Add a name that comes out wrong, and hear it.</p>
+        <p className="text-[15px] text-ink3">No words yet. Add a name that sounds wrong and listen to the result.</p>
       ) : (
         <ul aria-label="Words" className="-mx-2 max-h-[26rem] divide-y divide-line overflow-y-auto">
           {shown.map((entry) => (
             <EntryRow
               key={`${entry.word} ${String(entry.exact_case)}`}
               entry={entry}
-              deck={deck}
+              player={player}
               hear={hear}
               onEdit={() => setOpened({ before: entry })}
               onRemove={() => remove(entry)}
@@ -125,7 +125,7 @@ function useRemoving(channel_id: string, lexicon: LexiconView): (entry: LexiconE
       {
         onError: fail,
         onSuccess: (now) =>
-          toast(`“${entry.word}” is said as it is written`, { label: 'Undo', run: () => bringBack(entry, now) }),
+          toast(`“${entry.word}” is pronounced as written again`, { label: 'Undo', run: () => bringBack(entry, now) }),
       },
     )
 }

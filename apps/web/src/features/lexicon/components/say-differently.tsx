@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/sentence-for.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
 import { lexiconQuery } from '../api/lexicon.ts'
 import { findEntry } from '../state/entry-change.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -11,7 +11,7 @@ import type { HearEntry } from './hear-button.tsx'
 
 type Props = { channel_id: string; word: string; hear: HearEntry; onClose: () => void; onSaved: () => void }
 
-/** Asks how a word of a script is to be said; one that the channel has already is changed. */
+/** Pronunciation dialog for a word of a script; edits the channel's entry if there is one. */
 export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Props) {
   const { data: lexicon, error, isFetchedAfterMount, refetch } = useQuery(lexiconQuery(channel_id))
   if (!lexicon || !isFetchedAfterMount)
@@ -25,7 +25,7 @@ export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Pro
       hear={hear}
       onClose={onClose}
       onSaved={(entry) => {
-        toast(`This channel says “${entry.word}” so from now on`)
+        toast(`This channel says “${entry.word}” this way from now on`)
         onSaved()
       }}
     />

@@ -4,11 +4,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { readWordsFile, useImportWords } from '../api/lexicon.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { saveFile } from '#lib/dom/save-file.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 const UNREAD_SENTENCE = 'The file could not be read'
 const UNSAVED_SENTENCE = 'The words could not be exported'
@@ -78,8 +78,8 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
       }
     >
       <p className="text-[15px] text-ink2">
-        From a pronunciation lexicon (PLS 1.0), which many speech programs write. A word that is there already is said
-        as in the file.
+        From a pronunciation lexicon (PLS 1.0), which many speech programs export. Existing words are replaced by the
+        file’s.
       </p>
       <input
         type="file"
@@ -93,7 +93,7 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
       />
       {!isEmpty && (
         <Checkbox checked={replaces_all} onChange={(event) => setReplacesAll(event.target.checked)}>
-          Remove words that the file does not have
+          Remove words that aren’t in the file
         </Checkbox>
       )}
       {problems.length > 0 && (

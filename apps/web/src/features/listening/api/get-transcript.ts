@@ -1,7 +1,7 @@
-import type { getTranscript } from '@app/contracts/content'
+import { getTranscript } from '@app/contracts/content'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 
 const ONE_HOUR = 60 * 60_000
 
@@ -12,7 +12,7 @@ export function transcriptQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['transcript', content_id],
     queryFn: async ({ signal, client }) => {
-      const transcript = await callLater(async () => (await import('@app/contracts/content')).getTranscript, {
+      const transcript = await call(getTranscript, {
         params: { content_id },
         query: { channel_id },
         signal,

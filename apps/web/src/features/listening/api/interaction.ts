@@ -1,6 +1,6 @@
-import type { Interaction } from '@app/contracts/listening'
+import { initializeContent, recordView, savePosition, type Interaction } from '@app/contracts/listening'
 import { queryOptions } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 
 type Item = { channel_id: string; content_id: string }
 
@@ -9,7 +9,7 @@ export function interactionQuery({ channel_id, content_id }: Item, user_id: stri
   return queryOptions({
     queryKey: ['interaction', content_id, user_id],
     queryFn: ({ signal }): Promise<Interaction> =>
-      callLater(async () => (await import('@app/contracts/listening')).initializeContent, {
+      call(initializeContent, {
         params: { content_id },
         query: { channel_id },
         signal,
@@ -22,23 +22,12 @@ export function interactionQuery({ channel_id, content_id }: Item, user_id: stri
   })
 }
 
-/** A view counts once a person, whatever is sent (PLAY-49). */
-export function recordView({ channel_id, content_id }: Item) {
-  return callLater(async () => (await import('@app/contracts/listening')).recordView, {
-    params: { content_id },
-    query: { channel_id },
-  })
+/** A view counts once per person, however often it is sent (PLAY-49). */
+export function sendView({ channel_id, content_id }: Item) {
+  return call(recordView, { params: { content_id }, query: { channel_id } })
 }
 
-/**
- * What sends a place in the revision that is heard, also while the page goes away. Loaded ahead: such a page has no time
- * left for an `import`, not even of what is there.
- */
-export async function loadSavePosition() {
-  const [{ call }, { savePosition }] = await Promise.all([
-    import('#lib/api-client.ts'),
-    import('@app/contracts/listening'),
-  ])
-  return ({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) =>
-    call(savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
+/** Saves the position in the revision that plays; the request survives the page being closed. */
+export function sendPosition({ channel_id, content_id }: Item, body: { position_ms: number; revision?: number }) {
+  return call(savePosition, { params: { content_id }, query: { channel_id }, body, keepalive: true })
 }

@@ -1,6 +1,6 @@
-import type { Interaction } from '@app/contracts/listening'
+import { setLike, type Interaction } from '@app/contracts/listening'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery } from './interaction.ts'
 import { patchCounts } from './stats.ts'
@@ -22,7 +22,7 @@ export function useLike(item: Item, user_id: string | undefined) {
     // One after the other: what was pressed last is what stays.
     scope: { id: `like ${content_id}` },
     mutationFn: (liked: boolean) =>
-      callLater(async () => (await import('@app/contracts/listening')).setLike, {
+      call(setLike, {
         params: { content_id },
         query: { channel_id },
         body: { liked },

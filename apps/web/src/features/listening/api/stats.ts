@@ -1,7 +1,8 @@
+import { getContentStats } from '@app/contracts/listening'
 import type { ContentView } from '@app/contracts/content'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callLater } from '#lib/call-later.ts'
+import { call } from '#lib/api/api-client.ts'
 import { warn } from '#lib/log.ts'
 
 const EVERY_MS = 30_000
@@ -27,7 +28,7 @@ export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'ch
     const asking = new AbortController()
     const { signal } = asking
     const ask = async () => {
-      const counts = await callLater(async () => (await import('@app/contracts/listening')).getContentStats, {
+      const counts = await call(getContentStats, {
         params: { content_id },
         query: { channel_id },
         signal,

@@ -7,7 +7,7 @@ export function CatchingUp() {
   )
   return (
     <p role="status" className="text-[13px] text-signalhi empty:hidden">
-      {isOut ? 'Catching up with the recording. It goes on by itself.' : ''}
+      {isOut ? 'Waiting for the next line to be recorded. Playback continues automatically.' : ''}
     </p>
   )
 }

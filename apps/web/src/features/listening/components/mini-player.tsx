@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { Cover } from '#components/ui/cover.tsx'
 import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
-import { focusMain } from '#lib/focus-main.ts'
-import { formatDuration } from '#lib/formats.ts'
+import { focusMain } from '#lib/dom/focus-main.ts'
+import { formatDuration } from '#lib/format/formats.ts'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { speakTime } from '../state/speak-time.ts'
 import { player, usePlayer } from '../state/the-player.ts'
@@ -47,7 +47,7 @@ export function MiniPlayer({
         <Cover seed={seed} src={picture.src ?? ''} small_src={picture.small_src} sizes="80px" className="rounded-md" />
       </span>
       <div className="min-w-0 grow basis-40">
-        <Link to={path} dir="auto" className="block truncate text-[15px] font-semibold hover:text-signalhi">
+        <Link to={path} dir="auto" className="block truncate text-[15px] leading-6 font-semibold hover:text-signalhi">
           {title}
         </Link>
         <Below channel_title={channel_title} channel_path={channel_path} />
@@ -89,7 +89,7 @@ function Below({ channel_title, channel_path }: Pick<MiniPiece, 'channel_title' 
         {problem}
       </p>
       {!problem && (
-        <Link to={channel_path} dir="auto" className="block truncate text-[13px] text-ink2 hover:text-ink">
+        <Link to={channel_path} dir="auto" className="block truncate text-[13px] leading-6 text-ink2 hover:text-ink">
           {channel_title}
         </Link>
       )}
@@ -108,7 +108,7 @@ function MiniSeek({ outline, duration }: Pick<MiniPiece, 'outline' | 'duration'>
       </p>
       <div className="flex h-9 items-center rounded-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-signalhi max-lg:absolute max-lg:inset-x-5 max-lg:-top-px max-lg:h-0.5 lg:relative lg:w-44">
         <div aria-hidden className="h-full w-full bg-s3 lg:hidden">
-          <div className="h-full bg-signal" style={{ width: `${percent}%` }} />
+          <div data-filled className="h-full bg-signal" style={{ width: `${percent}%` }} />
         </div>
         <div aria-hidden className="absolute inset-0 flex items-center opacity-35 max-lg:hidden">
           <WaveformStrip outline={outline} height={34} />
@@ -123,7 +123,7 @@ function MiniSeek({ outline, duration }: Pick<MiniPiece, 'outline' | 'duration'>
         <input
           type="range"
           aria-label="Seek"
-          className="absolute inset-x-0 -inset-y-2 m-0 w-full cursor-pointer opacity-0 lg:inset-y-0 lg:h-full"
+          className="absolute inset-x-0 -inset-y-[11px] m-0 w-full cursor-pointer opacity-0 lg:inset-y-0 lg:h-full"
           min={0}
           max={Math.max(1, Math.ceil(duration))}
           step={1}

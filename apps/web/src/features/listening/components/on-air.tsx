@@ -73,7 +73,7 @@ function Caption({ lines }: { lines: readonly TranscriptLine[] }) {
   const current = usePlayer(({ position }) => findCurrentLine(lines, position * 1_000))
   const line = lines[Math.max(0, current)]
   return (
-    <p className="line-clamp-3 min-h-[4.8em] text-[16px] leading-[1.6] text-ink2 sm:line-clamp-2 sm:min-h-[3.2em]">
+    <p className="line-clamp-3 min-h-[4.8em] text-[16px] leading-[1.6] wrap-anywhere text-ink2 sm:line-clamp-2 sm:min-h-[3.2em]">
       {line && (
         <>
           <span className={`font-semibold ${speakerText[line.speaker]}`}>{line.voice_name}</span> {line.text}

@@ -1,12 +1,10 @@
 import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { PlayerExtras } from './player-extras.tsx'
 import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 import { SkipButton } from './skip-button.tsx'
-
-const PlayerExtras = lazyPart(async () => (await import('./player-extras.tsx')).PlayerExtras)
 
 type Props = { canPlay: boolean; chapters: readonly Chapter[] }
 

@@ -1,13 +1,11 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { Suspense } from 'react'
-import { lazyPart } from '#components/ui/lazy-part.ts'
+import { ChapterRuler } from './chapter-ruler.tsx'
 import { usePlayer } from '../state/the-player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SpeakerLegend } from './speaker-legend.tsx'
 import { TimeReadout } from './time-readout.tsx'
-
-const ChapterRuler = lazyPart(async () => (await import('./chapter-ruler.tsx')).ChapterRuler)
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[]; chapters: readonly Chapter[] }
 

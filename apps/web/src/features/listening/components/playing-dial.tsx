@@ -1,5 +1,5 @@
 import { Dial } from '#components/ui/dial.tsx'
-import type { Bar } from '#lib/bars.ts'
+import type { Bar } from '#lib/audio/bars.ts'
 import { usePlayer } from '../state/the-player.ts'
 
 const STEPS = 200

@@ -13,7 +13,9 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Queue" onClose={onClose}>
       {queue.length === 0 ? (
-        <p className="text-[15px] text-ink2">Nothing is waiting. “Add to queue” is in the menu of every episode.</p>
+        <p className="text-[15px] text-ink2">
+          Your queue is empty. You’ll find “Add to queue” in every episode’s menu.
+        </p>
       ) : (
         <ol className="grid grid-cols-1 max-h-[50dvh] divide-y divide-line overflow-y-auto">
           {queue.map((item, index) => (
@@ -28,7 +30,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
         </ol>
       )}
       <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
-        Go on with the next episode of the channel
+        Continue with the channel’s next episode
       </Checkbox>
       <Link to={paths.saved()} onClick={onClose} className="w-fit text-[15px] text-signalhi hover:underline">
         Episodes saved on this device

@@ -1,14 +1,14 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useMemo, type PointerEvent } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { useWidth } from '#lib/use-width.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 import { barAt, recordingBars, recordingScale, secondAt } from '../state/recording-bars.ts'
 import { speakTime } from '../state/speak-time.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
 import { Needle } from './seek-bar.tsx'
 
 const HEIGHT_PX = 112
-/** As many places as can be told apart. */
+/** At most as many marks as can be distinguished. */
 const STEPS = 1_000
 const UNHEARD = '[&_.stroke-host1]:opacity-35 [&_.stroke-host2]:opacity-35'
 

@@ -1,8 +1,8 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { coarseBars, type Bar } from '#lib/bars.ts'
-import { useWidth } from '#lib/use-width.ts'
+import { coarseBars, type Bar } from '#lib/audio/bars.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
 import { outlineOf } from '../state/outline.ts'
 import { useControls, usePlayer } from '../state/the-player.ts'
@@ -54,7 +54,7 @@ function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number 
 
 export function Needle({ percent }: { percent: number }) {
   return (
-    <div className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
+    <div data-needle className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
       <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
     </div>
   )

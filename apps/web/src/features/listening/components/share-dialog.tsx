@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { copyText } from '#components/ui/copy-text.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { formatDuration } from '#lib/formats.ts'
+import { formatDuration } from '#lib/format/formats.ts'
 import { linkAt } from '../state/link-at.ts'
 import { usePlayer } from '../state/the-player.ts'
 

@@ -5,13 +5,13 @@ const chips = {
 
 export const speakerText = { 1: 'text-host1', 2: 'text-host2' } as const
 
-/** Who is above the line and who below: told by colour, shape and name. */
+/** Legend: which speaker is above the line and which below, by colour, shape and name. */
 export function SpeakerLegend({ voices }: { voices: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-4 text-[13px] text-ink2">
       {voices.map((name, index) => (
         <li key={name} className="flex items-center gap-2">
-          <span aria-hidden className={`h-2.5 w-2.5 ${chips[index === 1 ? 2 : 1]}`} />
+          <span aria-hidden data-host-mark className={`h-2.5 w-2.5 ${chips[index === 1 ? 2 : 1]}`} />
           {name}
         </li>
       ))}

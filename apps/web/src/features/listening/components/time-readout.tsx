@@ -1,4 +1,4 @@
-import { formatDuration } from '#lib/formats.ts'
+import { formatDuration } from '#lib/format/formats.ts'
 import { usePlayer } from '../state/the-player.ts'
 
 /** Where it is, of how much there is; a growing item has no end yet. */

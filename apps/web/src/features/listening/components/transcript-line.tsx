@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { memo, type ComponentType } from 'react'
-import { formatDuration } from '#lib/formats.ts'
+import { breakLongWords } from '#components/ui/long-words.tsx'
+import { formatDuration } from '#lib/format/formats.ts'
 import { findCurrentWord } from '../state/find-current.ts'
 import { useControls, usePlayer, type Controls } from '../state/the-player.ts'
 import { speakerText } from './speaker-legend.tsx'
@@ -85,7 +86,7 @@ function LineText({ line, isCurrent }: { line: TranscriptLine; isCurrent: boolea
       onClick={(event) => playFromWord(event.target, line, controls)}
       className={`text-base leading-[1.6] whitespace-pre-line wrap-anywhere ${tone} ${line.start_ms === null ? '' : 'cursor-pointer'}`}
     >
-      {line.words.length === 0 ? line.text : wordsOf(line, word)}
+      {line.words.length === 0 ? breakLongWords(line.text) : wordsOf(line, word)}
     </p>
   )
 }
@@ -103,7 +104,7 @@ function wordsOf({ text, words, speaker }: TranscriptLine, current: number) {
           : 'rounded-sm hover:bg-s3'
     const word = (
       <span key={from} data-start-ms={start_ms} {...(index === current && { 'data-current': true })} className={look}>
-        {text.slice(from, to)}
+        {breakLongWords(text.slice(from, to))}
       </span>
     )
     return [before, word, after]

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { useShortcut } from '#lib/shortcuts.ts'
+import { useShortcut } from '#lib/dom/shortcuts.ts'
 import type { useTranscriptSearch } from '../state/use-transcript-search.ts'
 
 /** Finds words in what is said; `/` goes there, Enter to the next place, Escape empties it. */
@@ -24,20 +24,20 @@ export function TranscriptSearch({ search }: { search: ReturnType<typeof useTran
           if (event.key === 'Escape') search.setQuery('')
           if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
         }}
-        className="h-9 min-w-0 grow rounded-full border border-line bg-s1 pr-3 pl-9 text-[13px] text-ink placeholder:text-ink3 hover:border-edge focus-visible:rounded-full max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 min-w-0 grow rounded-full border border-edge bg-s1 pr-3 pl-9 text-[13px] text-ink placeholder:text-ink3 focus-visible:rounded-full max-sm:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <span
         role="status"
         className="min-w-16 px-1 text-right font-mono text-[10px] whitespace-nowrap text-ink3 empty:min-w-0 empty:px-0"
       >
-        {query.trim() === '' ? '' : count === 0 ? 'Not found' : `${number} of ${count}`}
+        {query.trim() === '' ? '' : count === 0 ? 'No matches' : `${number} of ${count}`}
       </span>
       {count > 0 && (
         <>
-          <IconButton label="Previous place" size="small" onClick={() => step(-1)}>
+          <IconButton label="Previous match" size="small" onClick={() => step(-1)}>
             <ChevronUp aria-hidden className="size-4" />
           </IconButton>
-          <IconButton label="Next place" size="small" onClick={() => step(1)}>
+          <IconButton label="Next match" size="small" onClick={() => step(1)}>
             <ChevronDown aria-hidden className="size-4" />
           </IconButton>
         </>

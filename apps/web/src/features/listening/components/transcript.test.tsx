@@ -108,7 +108,7 @@ test('words are found whatever their case, and Enter goes from place to place', 
   await user.keyboard('{Enter}')
   expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
   await user.type(screen.getByRole('searchbox'), ' grief')
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Not found'))
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No matches'))
 })
 
 test('the whole is copied with who says what when', async () => {
@@ -118,4 +118,18 @@ test('the whole is copied with who says what when', async () => {
   expect(await navigator.clipboard.readText()).toBe(
     'Fog\n\n[0:00] Kore: Good evening.\n\n[0:01] Sulafat: Good night.\n\nKore: Not spoken yet.',
   )
+})
+
+test('a word of thousands of letters may break, spoken or not, and loses none of them', () => {
+  const word = 'a'.repeat(1_000)
+  const spoken = transcriptLine({ text: word, words: [[0, 1_000, 0, 900]] })
+  const { container } = renderWithQueries(
+    <Transcript
+      lines={[spoken, transcriptLine({ utterance_id: 'u1', position: 1, text: word, words: [] })]}
+      title="Fog"
+    />,
+  )
+  const texts = [...container.querySelectorAll('[data-words]')]
+  expect(texts.map(({ textContent }) => textContent)).toEqual([word, word])
+  expect(texts.map((text) => text.querySelectorAll('wbr').length)).toEqual([4, 4])
 })

@@ -1,21 +1,26 @@
-import type { HlsSource } from './hls-source.ts'
+import { attachHls, preloadHls, type HlsSource } from './hls-source.ts'
 import {
   failureSentence,
   isRefusal,
   LOAD_TIMEOUT_SECONDS,
   LOADING_TIMEOUT_SENTENCE,
   MADE_AGAIN,
+  OFFLINE_AT_REST_SENTENCE,
+  OFFLINE_SENTENCE,
+  OFFLINE_TIMEOUT_SECONDS,
   PLAYBACK_ERROR_SENTENCE,
   probeStatus,
 } from './load-failure.ts'
 import type { AudioSource, PlayerStore } from './player-store.ts'
 import { createAlarm } from './alarm.ts'
+import { waitForPlaylist } from './wait-for-playlist.ts'
+import { waitForSound } from './wait-for-sound.ts'
 
 /** `MediaError.MEDIA_ERR_NETWORK`: it had opened, and broke off. */
 const NETWORK_ERROR = 2
 
 /** The element and what is attached to it at the moment. */
-export type Deck = {
+export type PlaybackSession = {
   audio: HTMLAudioElement
   store: PlayerStore
   source: AudioSource | undefined
@@ -32,22 +37,22 @@ export type Deck = {
 /** Where a moment of one revision is in another. */
 export type Carry = (seconds: number, from_revision: number, to_revision: number) => number
 
-export const stay: Carry = (seconds) => seconds
+export const keepPosition: Carry = (seconds) => seconds
 
-export function createDeck(audio: HTMLAudioElement, store: PlayerStore): Deck {
-  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined, carry: stay }
+export function createPlaybackSession(audio: HTMLAudioElement, store: PlayerStore): PlaybackSession {
+  const nothing = { source: undefined, next: undefined, hls: undefined, timer: undefined, carry: keepPosition }
   return { audio, store, ...nothing, alarm: createAlarm(), attempt: new AbortController() }
 }
 
 /** Puts a source on the element, at a position; plays it where the listener wants sound. */
-export async function attach(deck: Deck, source: AudioSource, wanted: number): Promise<void> {
-  const { source: before } = deck
+export async function attach(session: PlaybackSession, source: AudioSource, wanted: number): Promise<void> {
+  const { source: before } = session
   const isOther = before && before.content_id === source.content_id && before.revision !== source.revision
-  const position = isOther ? deck.carry(wanted, before.revision, source.revision) : wanted
-  detach(deck)
-  deck.source = source
-  deck.next = undefined
-  const { store, attempt } = deck
+  const position = isOther ? session.carry(wanted, before.revision, source.revision) : wanted
+  detach(session)
+  session.source = source
+  session.next = undefined
+  const { store, attempt } = session
   store.set({
     kind: source.kind,
     revision: source.revision,
@@ -56,91 +61,93 @@ export async function attach(deck: Deck, source: AudioSource, wanted: number): P
     is_waiting: store.get().is_playing,
     position,
   })
-  startAtPosition(deck)
-  if (source.kind === 'file') attachFile(deck, source.url)
-  else await attachPlaylist(deck, source.url).catch(() => attempt.signal.aborted || fail(deck, PLAYBACK_ERROR_SENTENCE))
-  if (attempt.signal.aborted || !deck.audio.hasAttribute('src')) return
-  deck.audio.playbackRate = store.get().rate
-  if (store.get().is_playing) await start(deck)
+  startAtPosition(session)
+  if (source.kind === 'file') attachFile(session, source.url)
+  else
+    await attachPlaylist(session, source.url).catch(
+      () => attempt.signal.aborted || fail(session, PLAYBACK_ERROR_SENTENCE),
+    )
+  if (attempt.signal.aborted || !session.audio.hasAttribute('src')) return
+  session.audio.playbackRate = store.get().rate
+  if (store.get().is_playing) await start(session)
 }
 
-/** An element goes on holding its sound until it is told to load again, though its address was taken away. */
-export function detach(deck: Deck): void {
-  deck.attempt.abort()
-  deck.attempt = new AbortController()
-  clearTimeout(deck.timer)
-  deck.hls?.destroy()
-  deck.hls = undefined
-  deck.alarm = createAlarm()
-  if (!deck.audio.hasAttribute('src')) return
-  deck.audio.removeAttribute('src')
-  deck.audio.load()
+/** A media element keeps its audio until load() is called, even after its address was removed. */
+export function detach(session: PlaybackSession): void {
+  session.attempt.abort()
+  session.attempt = new AbortController()
+  clearTimeout(session.timer)
+  session.hls?.destroy()
+  session.hls = undefined
+  session.alarm = createAlarm()
+  if (!session.audio.hasAttribute('src')) return
+  session.audio.removeAttribute('src')
+  session.audio.load()
 }
 
 /** A browser that wants a click first is not an error: the listener presses Play. */
-export async function start(deck: Deck): Promise<void> {
-  const { signal } = deck.attempt
+export async function start(session: PlaybackSession): Promise<void> {
+  const { signal } = session.attempt
   try {
-    await deck.audio.play()
+    await session.audio.play()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (signal.aborted || name === 'AbortError') return
-    if (name === 'NotAllowedError') deck.store.set({ is_playing: false, is_waiting: false })
-    else if (!deck.audio.error) fail(deck, PLAYBACK_ERROR_SENTENCE)
+    if (name === 'NotAllowedError') session.store.set({ is_playing: false, is_waiting: false })
+    else if (!session.audio.error) fail(session, PLAYBACK_ERROR_SENTENCE)
   }
 }
 
-/** A refused address is given back once for a fresh one, and one that opens again is tried once more; anything else is told to the listener. */
-export async function giveUp(deck: Deck, status?: number): Promise<void> {
-  const { source, store, attempt } = deck
+/** A refused address is replaced once by a fresh one, and one that opens again is retried once; any other error is shown to the listener. */
+export async function giveUp(session: PlaybackSession, status?: number): Promise<void> {
+  const { source, store, attempt } = session
   const known = status ?? (source && (await probeStatus(source.url)))
   if (attempt.signal.aborted || !source) return
-  if (known === MADE_AGAIN) return resumeWhenMade(deck, source)
-  const hasPassed = known !== undefined && known < 400 && deck.audio.error?.code === NETWORK_ERROR
+  if (known === MADE_AGAIN) return resumeWhenMade(session, source)
+  const hasPassed = known !== undefined && known < 400 && session.audio.error?.code === NETWORK_ERROR
   if (!(isRefusal(known) || hasPassed) || store.get().refused_url !== undefined)
-    return fail(deck, failureSentence(known))
-  watchTime(deck)
+    return fail(session, failureSentence(known))
+  watchTime(session)
   store.set({ refused_url: source.url, is_waiting: store.get().is_playing })
 }
 
 /** A sound that was lost and is being made again goes on by itself where it was. */
-async function resumeWhenMade(deck: Deck, source: AudioSource): Promise<void> {
-  const { store, attempt } = deck
+async function resumeWhenMade(session: PlaybackSession, source: AudioSource): Promise<void> {
+  const { store, attempt } = session
   const { is_playing } = store.get()
-  const { waitForSound } = await import('./wait-for-sound.ts')
-  await waitForSound(source.url, attempt.signal, (sentence) => fail(deck, sentence))
+  await waitForSound(source.url, attempt.signal, (sentence) => fail(session, sentence))
   if (attempt.signal.aborted) return
   store.set({ is_playing })
-  await attach(deck, source, store.get().position)
+  await attach(session, source, store.get().position)
 }
 
-export function fail(deck: Deck, problem: string): void {
-  clearTimeout(deck.timer)
-  deck.audio.pause()
-  deck.store.set({ problem, is_playing: false, is_waiting: false, loaded_percent: 0 })
+export function fail(session: PlaybackSession, problem: string): void {
+  clearTimeout(session.timer)
+  session.audio.pause()
+  session.store.set({ problem, is_playing: false, is_waiting: false, loaded_percent: 0 })
 }
 
-function attachFile(deck: Deck, url: string): void {
-  watchTime(deck)
-  deck.audio.preload = 'metadata'
-  deck.audio.src = url
+function attachFile(session: PlaybackSession, url: string): void {
+  watchTime(session)
+  session.audio.preload = 'metadata'
+  session.audio.src = url
 }
 
-async function attachPlaylist(deck: Deck, url: string): Promise<void> {
-  const { signal } = deck.attempt
-  const { attachHls, waitForPlaylist } = await import('./growing-source.ts')
-  if (signal.aborted) return
-  const answer = await waitForPlaylist(url, deck.alarm, signal).catch(() => undefined)
+async function attachPlaylist(session: PlaybackSession, url: string): Promise<void> {
+  const { signal } = session.attempt
+  // The playlist is waited for meanwhile.
+  preloadHls()
+  const answer = await waitForPlaylist(url, session.alarm, signal).catch(() => undefined)
   if (signal.aborted || answer === undefined) return
-  if (answer !== 'ready') return giveUp(deck, answer)
-  watchTime(deck)
-  const hls = await attachHls(deck.audio, url, (status) => void giveUp(deck, status))
+  if (answer !== 'ready') return giveUp(session, answer)
+  watchTime(session)
+  const hls = await attachHls(session.audio, url, (status) => void giveUp(session, status))
   if (signal.aborted) return hls.destroy()
-  deck.hls = hls
+  session.hls = hls
 }
 
 /** The listener may choose another place until then. */
-function startAtPosition({ audio, store, attempt }: Deck): void {
+function startAtPosition({ audio, store, attempt }: PlaybackSession): void {
   const seek = () => {
     const { position } = store.get()
     if (position > 0) audio.currentTime = position
@@ -148,10 +155,15 @@ function startAtPosition({ audio, store, attempt }: Deck): void {
   audio.addEventListener('loadedmetadata', seek, { once: true, signal: attempt.signal })
 }
 
-function watchTime(deck: Deck): void {
-  clearTimeout(deck.timer)
-  deck.timer = setTimeout(() => {
-    detach(deck)
-    fail(deck, LOADING_TIMEOUT_SENTENCE)
-  }, LOAD_TIMEOUT_SECONDS * 1000)
+/** Gives up on a source that takes too long. A connection that came back meanwhile gets the full time. */
+export function watchTime(session: PlaybackSession): void {
+  clearTimeout(session.timer)
+  const isOffline = !navigator.onLine
+  const giveUpLoading = () => {
+    if (isOffline && navigator.onLine) return watchTime(session)
+    const offlineSentence = session.store.get().is_playing ? OFFLINE_SENTENCE : OFFLINE_AT_REST_SENTENCE
+    detach(session)
+    fail(session, isOffline ? offlineSentence : LOADING_TIMEOUT_SENTENCE)
+  }
+  session.timer = setTimeout(giveUpLoading, (isOffline ? OFFLINE_TIMEOUT_SECONDS : LOAD_TIMEOUT_SECONDS) * 1000)
 }

@@ -121,7 +121,7 @@ test('PLAY-34 a sound that cannot be decoded says so', async () => {
   await vi.waitFor(() => expect(state().problem).toBe('Error loading audio. Please try again.'))
 })
 
-test('PLAY-35 PLAY-38 a refused fetch is told with its status', async () => {
+test('PLAY-35 PLAY-38 a refused fetch is shown with its status', async () => {
   answerWith(500)
   const { player, tell, state } = createPlayer()
   player.load(file)
@@ -129,7 +129,7 @@ test('PLAY-35 PLAY-38 a refused fetch is told with its status', async () => {
   await vi.waitFor(() => expect(state().problem).toBe('Failed to load audio: HTTP error 500'))
 })
 
-test('CACHE-O01 an address that is refused is asked for again once, then the refusal is told', async () => {
+test('CACHE-O01 a refused address is requested again once, then the refusal is shown', async () => {
   answerWith(403)
   const { audio, player, tell, state } = createPlayer()
   player.load(file)
@@ -247,7 +247,7 @@ test('a corrected item is taken at the next pause, at the same place of what is 
   expect(state()).toMatchObject({ revision: 2, position: 14 })
 })
 
-test('PLAY-38 where the address stays the same, the second refusal is told at once', async () => {
+test('PLAY-38 where the address stays the same, the second refusal is shown at once', async () => {
   answerWith(404)
   const { player, tell, state } = createPlayer()
   player.load(file)
@@ -260,7 +260,7 @@ test('PLAY-38 where the address stays the same, the second refusal is told at on
 
 test('a sound that is being made again says so and goes on where it was when it is there', async () => {
   const answers = [503, 503, 503, 206]
-  const says = 'The sound of this episode is being made again. Please try again in a moment.'
+  const says = 'This episode’s audio is being restored. Please try again in a moment.'
   server.use(
     http.get(`*${FILE}`, () => {
       const [isFirst, status] = [answers.length === 4, answers.shift() ?? 206]
@@ -271,13 +271,13 @@ test('a sound that is being made again says so and goes on where it was when it 
     }),
   )
   const { audio, player, tell, state } = createPlayer()
-  const told: (string | undefined)[] = []
-  player.store.subscribe(() => told.at(-1) !== state().problem && told.push(state().problem))
+  const problems: (string | undefined)[] = []
+  player.store.subscribe(() => problems.at(-1) !== state().problem && problems.push(state().problem))
   player.load(file)
   player.play()
   player.store.set({ position: 42 })
   tell('error')
-  await vi.waitFor(() => expect(told).toContain(says))
+  await vi.waitFor(() => expect(problems).toContain(says))
   await vi.waitFor(() =>
     expect(state()).toMatchObject({ is_playing: true, problem: undefined, position: 42, loaded_percent: 10 }),
   )
@@ -285,7 +285,7 @@ test('a sound that is being made again says so and goes on where it was when it 
   expect(audio.getAttribute('src')).toBe(FILE)
 })
 
-test('a sound that broke off is asked for once more where its address opens again', async () => {
+test('an interrupted download is retried once when its address opens again', async () => {
   answerWith(206)
   const { audio, player, tell, state } = createPlayer()
   Object.defineProperty(audio, 'error', { value: { code: 2 } })

@@ -48,7 +48,7 @@ test('PLAY-52 a public file is saved from its stable address, any other from a s
   expect(chooseDownload({ ...content, status: 'processing' }, undefined)).toBeUndefined()
 })
 
-test('HIST-11 test audio is no sound of an item: whoever looks it up so is told where to ask', () => {
+test('HIST-11 test audio is not item audio: looking it up as such names the right service', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   for (const audio_url of [
     'users/ana/test/t1/audio.mp3',

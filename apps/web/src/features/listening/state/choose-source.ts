@@ -20,7 +20,7 @@ export function chooseSource(content: Playable, urls: Urls | undefined): AudioSo
     : undefined
 }
 
-/** Whoever has begun an episode hears it out as it was, though it may be corrected meanwhile. */
+/** A listener hears an episode to the end in the revision they started, even if it is corrected in the meantime. */
 function ofRevision(url: string, revision: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}revision=${revision}`
 }
@@ -40,7 +40,7 @@ export function publicAddress(
   return undefined
 }
 
-/** It belongs to whoever tried it, and no address of an item opens it. */
+/** Test audio belongs to the person who made it; no item address opens it. */
 const TEST_AUDIO = /(^|\/)test(-audio)?\/(.*\/)?(audio\.mp3|access-url)$/
 
 function signedAddress(urls: Urls | undefined, kind: AudioSource['kind']): string | undefined {

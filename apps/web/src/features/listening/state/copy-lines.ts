@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import type { ClipboardEvent } from 'react'
-import { formatDuration } from '#lib/formats.ts'
+import { formatDuration } from '#lib/format/formats.ts'
 
 type SaidLine = Pick<TranscriptLine, 'voice_name' | 'text' | 'start_ms'>
 

@@ -1,12 +1,17 @@
 import type { ErrorData } from 'hls.js'
 
 export type HlsSource = {
-  /** Asks for the playlist now instead of at the next turn. */
+  /** Requests the playlist now instead of at the next poll. */
   more(): void
   destroy(): void
 }
 
 type Failed = (status: number | undefined) => void
+
+/** Fetches hls.js ahead of its use. */
+export function preloadHls(): void {
+  import('hls.js/light').catch(() => undefined)
+}
 
 const APPLE_PLAYLIST = 'application/vnd.apple.mpegurl'
 

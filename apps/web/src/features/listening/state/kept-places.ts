@@ -1,11 +1,11 @@
 import { fieldOf } from '#lib/fields.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/storage/storage.ts'
 
 const NAME = 'places'
 const MOST = 100
-/** Whoever comes this near to the end has heard it. */
+/** This close to the end counts as finished. */
 const END_SECONDS = 10
-/** Whoever heard less than this begins again. */
+/** A listener who heard less than this starts over. */
 const LEAST_SECONDS = 5
 
 /** Where to go on: nowhere for an item that was hardly begun or heard to its end. */

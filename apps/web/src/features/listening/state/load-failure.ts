@@ -1,5 +1,10 @@
 export const LOAD_TIMEOUT_SECONDS = 30
 export const LOADING_TIMEOUT_SENTENCE = 'Loading timeout - connection too slow. Please refresh and try again.'
+/** Without a connection there is nothing to wait for: this is enough for what was saved on the device. */
+export const OFFLINE_TIMEOUT_SECONDS = 3
+export const OFFLINE_SENTENCE = 'You are offline. Playback resumes when you are back online.'
+/** Where nothing was playing, nothing resumes by itself. */
+export const OFFLINE_AT_REST_SENTENCE = 'You are offline. Press play when you are back online.'
 export const PLAYBACK_ERROR_SENTENCE = 'Error loading audio. Please try again.'
 export const NO_AUDIO_SENTENCE = 'No audio URL provided'
 export const NO_ADDRESS_SENTENCE = 'Failed to get playable URL'
@@ -20,7 +25,7 @@ export function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404
 }
 
-/** A media element tells no reason; one byte of the same address does, as the server has it now. Undefined when there is no connection. */
+/** A media element gives no reason for an error, so request one byte of the same address and use the server's current response. Undefined when offline. */
 export async function probeStatus(url: string): Promise<number | undefined> {
   const probe = new AbortController()
   try {

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import type { Bar } from '#lib/bars.ts'
+import type { Bar } from '#lib/audio/bars.ts'
 
 const SLICE_MS = 100
 

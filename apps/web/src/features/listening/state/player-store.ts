@@ -1,3 +1,5 @@
+import { createStore } from '#lib/store.ts'
+
 /** Which item is meant, before anything of it is known. */
 export type Item = { channel_id: string; content_id: string }
 export type AudioSource = Item & { kind: 'hls' | 'file'; url: string; revision: number }
@@ -24,7 +26,7 @@ export type PlayerState = {
   is_muted: boolean
   rate: number
   problem: string | undefined
-  /** The address that the server no longer honours; a fresh one is to be asked for. */
+  /** The address that the server refused; a fresh one has to be requested. */
   refused_url: string | undefined
   /** When it falls silent, on the clock that nobody can set (`performance.now`). */
   sleeps_at: number | undefined
@@ -52,9 +54,9 @@ export const nothingLoaded = {
   refused_url: undefined,
 } as const
 
-/** What the screens know of the player; written by the player alone. */
+/** The player's state for the screens; only the player writes it. */
 export function createPlayerStore({ volume, rate }: Pick<PlayerState, 'volume' | 'rate'>) {
-  let state: PlayerState = {
+  const store = createStore<PlayerState>({
     ...nothingLoaded,
     volume,
     is_muted: false,
@@ -62,17 +64,6 @@ export function createPlayerStore({ volume, rate }: Pick<PlayerState, 'volume' |
     sleeps_at: undefined,
     sleeps_at_end: false,
     shown_id: undefined,
-  }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set(change: Partial<PlayerState>): void {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  })
+  return { ...store, set: (change: Partial<PlayerState>) => store.set({ ...store.get(), ...change }) }
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { identityChanged } from '#lib/access-token.ts'
+import { identityChanged } from '#lib/api/access-token.ts'
 import { addToQueue, moveInQueue, removeFromQueue, takeFromQueue, useQueue } from './queue.ts'
 
 const item = (content_id: string) => ({
@@ -26,7 +26,7 @@ test('what is added comes last, once, and leaves first in, first out', () => {
   expect(ids()).toEqual(['c'])
 })
 
-test('CACHE-O03 whoever comes next finds nothing of it', () => {
+test('CACHE-O03 the next person finds nothing of it', () => {
   addToQueue(item('a'))
   identityChanged('left')
   expect(ids()).toEqual([])

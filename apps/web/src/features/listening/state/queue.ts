@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { onIdentityChange } from '#lib/access-token.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
 import { textOf } from '#lib/fields.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/storage/storage.ts'
+import { createStore, useStore } from '#lib/store.ts'
 
 /** An item that is to be heard later, with what is needed to show it. */
 export type Queued = { channel_id: string; content_id: string; title: string; channel_title: string }
@@ -9,33 +9,33 @@ export type Queued = { channel_id: string; content_id: string; title: string; ch
 const QUEUE = 'queue'
 const GOES_ON = 'goes-on'
 
-let items = readQueue()
-let goesOn = readStored(GOES_ON) !== 'off'
-const listeners = new Set<() => void>()
+const queue = createStore(readQueue())
+const goesOn = createStore(readStored(GOES_ON) !== 'off')
 
-/** What one person lined up, the next does not see. */
+/** The next person to sign in does not see this queue. */
 onIdentityChange((change) => change !== 'ended' && setItems([]))
 
 export function useQueue(): readonly Queued[] {
-  return useSyncExternalStore(watch, () => items)
+  return useStore(queue)
 }
 
 /** Whether the next item of the channel follows when the queue is empty. */
 export function useGoesOn(): boolean {
-  return useSyncExternalStore(watch, () => goesOn)
+  return useStore(goesOn)
 }
 
 /** At the end; one that is in it already moves there. */
 export function addToQueue(added: Queued): void {
-  setItems([...items.filter(({ content_id }) => content_id !== added.content_id), added])
+  setItems([...queue.get().filter(({ content_id }) => content_id !== added.content_id), added])
 }
 
 export function removeFromQueue(content_id: string): void {
-  setItems(items.filter((item) => item.content_id !== content_id))
+  setItems(queue.get().filter((item) => item.content_id !== content_id))
 }
 
 /** One place up (-1) or down (1). */
 export function moveInQueue(content_id: string, by: -1 | 1): void {
+  const items = queue.get()
   const from = items.findIndex((item) => item.content_id === content_id)
   const [moved, other] = [items[from], items[from + by]]
   if (!moved || !other) return
@@ -44,28 +44,26 @@ export function moveInQueue(content_id: string, by: -1 | 1): void {
 
 /** The first of the queue, which leaves it. */
 export function takeFromQueue(): Queued | undefined {
-  const [first] = items
-  if (first) setItems(items.slice(1))
+  const [first, ...rest] = queue.get()
+  if (first) setItems(rest)
   return first
 }
 
 export function setGoesOn(isOn: boolean): void {
-  goesOn = isOn
+  goesOn.set(isOn)
   writeStored(GOES_ON, isOn ? 'on' : 'off')
-  tell()
 }
 
-export const readGoesOn = (): boolean => goesOn
+export const readGoesOn = goesOn.get
 
 function setItems(changed: readonly Queued[]): void {
-  items = changed
+  queue.set(changed)
   try {
     if (changed.length > 0) sessionStorage.setItem(QUEUE, JSON.stringify(changed))
     else sessionStorage.removeItem(QUEUE)
   } catch {
-    // It lives as long as the page.
+    // Without session storage the queue lives as long as the page.
   }
-  tell()
 }
 
 function readQueue(): readonly Queued[] {
@@ -83,13 +81,4 @@ function readQueued(kept: unknown): Queued[] {
   return [
     { channel_id, content_id, title: textOf(kept, 'title') ?? '', channel_title: textOf(kept, 'channel_title') ?? '' },
   ]
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '@app/contracts/content'
-import { imagineHeights, resample, shareBars, type Bar } from '#lib/bars.ts'
+import { imagineHeights, resample, shareBars, type Bar } from '#lib/audio/bars.ts'
 
 type RecordedLine = Pick<TranscriptLine, 'speaker' | 'text' | 'end_ms' | 'peaks'>
 

@@ -1,6 +1,6 @@
 import type { Chapter, TranscriptFile, TranscriptLine } from '@app/contracts/content'
 import { transcriptAsJson, transcriptAsSrt, transcriptAsText, transcriptAsVtt } from '@app/domain/speech'
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#lib/dom/save-file.ts'
 import { fileNameOf } from './choose-download.ts'
 
 type Transcript = { title: string; lines: readonly TranscriptLine[]; chapters: readonly Chapter[] }

@@ -1,19 +1,22 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { onIdentityChange } from '#lib/access-token.ts'
-import { sayOnAir } from '#lib/on-air.ts'
-import { soundAlone } from '#lib/one-sound.ts'
+import { onIdentityChange } from '#lib/api/access-token.ts'
+import { setPlayerActive } from '#lib/audio/player-active.ts'
+import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 import { createAudioPlayer } from './audio-player.ts'
+import { createSleepTimer } from './sleep-timer.ts'
 import { nothingLoaded, type AudioSource, type Item, type PlayerState } from './player-store.ts'
 
 /** The app's one sound, outside React, so that a change of route never cuts it. */
 export const player = createAudioPlayer(document.body.appendChild(createElement()))
 
-soundAlone(player.audio)
-player.store.subscribe(() => sayOnAir(player.store.get().is_begun))
+export const sleepTimer = createSleepTimer(player.store, player.pause)
+
+registerExclusive(player.audio)
+player.store.subscribe(() => setPlayerActive(player.store.get().is_begun))
 /** What one person could hear, the next may not. */
 onIdentityChange(player.unload)
 
-/** Signed addresses may lead to another origin, which is asked to let us work with the sound as with our own. */
+/** Signed addresses may lead to another origin; CORS lets the page process that audio like its own. */
 function createElement(): HTMLAudioElement {
   const audio = document.createElement('audio')
   audio.crossOrigin = 'anonymous'
@@ -27,7 +30,7 @@ export const PlayerScope = createContext<Scope | undefined>(undefined)
 
 /**
  * What a component needs of the player; it renders again only when that changes. An item that is not on the player is
- * at rest. Of many components those that do not look need not be told.
+ * at rest. Components that do not read it are not re-rendered.
  */
 export function usePlayer<T extends string | number | boolean | undefined>(
   select: (state: PlayerState) => T,

@@ -9,7 +9,7 @@ import { player, usePlayer } from './the-player.ts'
 
 /**
  * Begins an item where it was left: a person's on any device, a visitor's in this browser; a link that names a second
- * comes first. Whoever is in the middle of it is left there, but for a link that was just followed.
+ * comes first. A listener who is already playing it keeps their position, except when they have just followed a link.
  */
 export function useArrivalPlace({ channel_id, content_id }: Item, duration: number, wanted: number | undefined): void {
   const { user, loading } = useSession()

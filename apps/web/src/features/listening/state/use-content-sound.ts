@@ -7,6 +7,7 @@ import { chooseSource } from './choose-source.ts'
 import { NO_ADDRESS_SENTENCE, NO_AUDIO_SENTENCE } from './load-failure.ts'
 import type { AudioSource } from './player-store.ts'
 import { player, usePlayer } from './the-player.ts'
+import { useReplacedAtOnce } from './use-replaced-at-once.ts'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
@@ -59,6 +60,7 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
     if (isOnPlayer) player.announceMore()
   }, [isOnPlayer, progress.playable_seconds])
   useFreshAddresses(content_id, isOnPlayer)
+  useReplacedAtOnce(content)
 
   return {
     urls,
@@ -68,17 +70,17 @@ export function useKeptSound(content: ContentView, startsByItself = false): Cont
   }
 }
 
-/** A refused address is dropped and asked for again, the item with it: it may have become another's to see. */
+/** A refused address is dropped and refetched together with the item, whose visibility may have changed. */
 function useFreshAddresses(content_id: string, isOnPlayer: boolean): void {
   const queryClient = useQueryClient()
   const refused = usePlayer((state) => state.refused_url)
   useEffect(() => {
     if (!refused || !isOnPlayer) return
-    const asked = [
+    const requests = [
       queryClient.invalidateQueries({ queryKey: ['content', content_id] }),
       queryClient.resetQueries({ queryKey: ['access-urls', content_id] }),
     ]
-    void Promise.all(asked).then(() => player.again(refused))
+    void Promise.all(requests).then(() => player.again(refused))
   }, [content_id, isOnPlayer, refused, queryClient])
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readKeptTranscript, transcriptQuery, type Transcript } from '../api/get-transcript.ts'
 import { usePlayer } from './the-player.ts'
 
-/** What an item says in the revision that is heard: whoever is in the middle reads on what they hear, though it was corrected meanwhile. */
+/** The transcript of the revision that is playing: a listener keeps reading the version they hear, even after a correction. */
 export function useHeardTranscript(
   { channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>,
   isEnabled: boolean,

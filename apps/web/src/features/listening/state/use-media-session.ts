@@ -4,7 +4,7 @@ import { BACK_SECONDS, ON_SECONDS } from './key-steps.ts'
 
 type Piece = { title: string; channel_title: string; cover: string | undefined; onNext: () => void }
 
-/** Tells the system what plays, so that its own keys, headsets and the lock screen work. */
+/** Publishes what plays to the Media Session API, so that media keys, headsets and the lock screen work. */
 export function useMediaSession({ title, channel_title, cover, onNext }: Piece): void {
   const goNext = useEffectEvent(onNext)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useMediaSession({ title, channel_title, cover, onNext }: Piece):
 
 const changes = ['play', 'playing', 'pause', 'seeked', 'ratechange', 'durationchange', 'ended'] as const
 
-/** The system counts on from where it was told last, so it is told of everything that is not counting on. */
+/** The system extrapolates the position from the last update, so every jump, pause and rate change is published. */
 function followPosition(audio: HTMLAudioElement): () => void {
   const tell = () => {
     navigator.mediaSession.playbackState = audio.paused ? 'paused' : 'playing'

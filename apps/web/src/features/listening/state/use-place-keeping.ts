@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadTwice } from '#components/ui/lazy-part.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
-import { interactionQuery, loadSavePosition } from '../api/interaction.ts'
+import { interactionQuery, sendPosition } from '../api/interaction.ts'
 import { placeToGoOn, writePlace } from './kept-places.ts'
 import type { Item, PlayerState } from './player-store.ts'
 import { player } from './the-player.ts'
 
 const EVERY_SECONDS = 10
-/** Whoever drags through an item passes many places, and stays at one. */
+/** Dragging the seek bar passes many positions; only the last one is saved. */
 const AT_MOST_EVERY_MS = 3_000
 
 type Heard = Pick<PlayerState, 'position' | 'is_playing' | 'revision'>
@@ -21,8 +20,6 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
   const user_id = user?.user_id
   useEffect(() => {
     if (loading) return
-    const saving = user_id === undefined ? undefined : loadTwice(loadSavePosition)
-    saving?.catch(() => undefined)
     let kept = player.store.get().position
     let keptAt = -AT_MOST_EVERY_MS
     const keep = ({ position: seconds, revision }: Heard) => {
@@ -30,15 +27,15 @@ export function usePlaceKeeping({ channel_id, content_id }: Item, duration: numb
       kept = seconds
       keptAt = performance.now()
       const place = placeToGoOn(seconds, duration)
-      if (!saving) return writePlace(content_id, place)
+      if (user_id === undefined) return writePlace(content_id, place)
       const position_ms = Math.round(place * 1000)
       queryClient.setQueryData(
         interactionQuery({ channel_id, content_id }, user_id).queryKey,
         (known) => known && { ...known, position_ms },
       )
-      saving
-        .then((save) => save({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }))
-        .catch((error: unknown) => warn('Where it was left could not be saved.', error))
+      sendPosition({ channel_id, content_id }, { position_ms, ...(revision && { revision }) }).catch((error: unknown) =>
+        warn('The playback position could not be saved.', error),
+      )
     }
     let last: Heard = { position: kept, is_playing: false, revision: undefined }
     const look = () => {

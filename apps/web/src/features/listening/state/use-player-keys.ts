@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isAllowed, isForPage } from '#lib/shortcuts.ts'
+import { isAllowed, isForPage } from '#lib/dom/shortcuts.ts'
 import { ARROW_SECONDS, BACK_SECONDS, ON_SECONDS } from './key-steps.ts'
 import { RATE_STEP } from './rate-storage.ts'
 import { player, type Controls } from './the-player.ts'

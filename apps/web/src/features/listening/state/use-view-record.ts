@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#features/accounts/api/session.ts'
 import { warn } from '#lib/log.ts'
-import { recordView } from '../api/interaction.ts'
+import { sendView } from '../api/interaction.ts'
 import { patchCounts } from '../api/stats.ts'
 import type { Item } from './player-store.ts'
 import { usePlayer } from './the-player.ts'
@@ -18,7 +18,7 @@ export function useViewRecord({ channel_id, content_id }: Item): void {
   useEffect(() => {
     if (!isDue || recordedFor.current === user_id) return
     recordedFor.current = user_id
-    recordView({ channel_id, content_id }).then(
+    sendView({ channel_id, content_id }).then(
       ({ view_count, like_count }) => patchCounts(queryClient, content_id, () => ({ view_count, like_count })),
       (error: unknown) => warn('The view could not be recorded.', error),
     )

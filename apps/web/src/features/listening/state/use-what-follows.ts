@@ -3,7 +3,7 @@ import { toast } from '#components/ui/toast.ts'
 import type { Item } from './player-store.ts'
 import { readGoesOn, takeFromQueue } from './queue.ts'
 import { player, usePlayer } from './the-player.ts'
-import { sleepTimer } from './the-sleep-timer.ts'
+import { sleepTimer } from './the-player.ts'
 
 type FindNext = (item: Item) => Promise<Item | undefined>
 
@@ -11,7 +11,7 @@ type FindNext = (item: Item) => Promise<Item | undefined>
 export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   const is_ended = usePlayer((state) => state.is_ended)
   const goOn = useEffectEvent(
-    (isAsked: boolean) => void followWith(item, isAsked || readGoesOn() ? findNext : undefined),
+    (isRequested: boolean) => void followWith(item, isRequested || readGoesOn() ? findNext : undefined),
   )
   useEffect(() => {
     if (is_ended && !sleepTimer.takeEnd()) goOn(false)
@@ -24,7 +24,7 @@ export function useLeavingOut(item: Item, isOver: boolean): void {
   const leaveOut = useEffectEvent(() => {
     const next = player.store.get().position > 0 ? undefined : takeFromQueue()
     if (!next) return player.drop(item.content_id)
-    toast('An episode of the queue is no longer there')
+    toast('An episode in your queue is no longer available')
     begin(next)
   })
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLeavingOut(item: Item, isOver: boolean): void {
 
 async function followWith(item: Item, findNext: FindNext | undefined): Promise<void> {
   const next = takeFromQueue() ?? (await findNext?.(item).catch(() => undefined))
-  // Whoever chose something else meanwhile hears that.
+  // A listener who chose something else in the meantime hears that.
   if (!next || player.store.get().content_id !== item.content_id) return
   begin(next)
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStored } from '#lib/storage/storage.ts'
 
 export const VOLUME_NAME = 'volume'
 export const DEFAULT_VOLUME = 0.8

@@ -12,19 +12,19 @@ test('it waits through a missing and an empty playlist for the first segment', a
     HttpResponse.text('#EXTM3U\n'),
     HttpResponse.text('#EXTM3U\n#EXTINF:2,\n0.mp3\n'),
   ]
-  let asked = 0
+  let requestCount = 0
   const alarm = createAlarm()
   server.use(
     http.get(`*${URL}`, () => {
       setTimeout(() => alarm.ring(), 5)
-      return answers[asked++]
+      return answers[requestCount++]
     }),
   )
   expect(await waitForPlaylist(URL, alarm, new AbortController().signal)).toBe('ready')
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })
 
-test('a refused playlist is told at once', async () => {
+test('a refused playlist is reported at once', async () => {
   server.use(http.get(`*${URL}`, () => new HttpResponse(null, { status: 403 })))
   expect(await waitForPlaylist(URL, createAlarm(), new AbortController().signal)).toBe(403)
 })

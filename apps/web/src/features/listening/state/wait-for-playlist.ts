@@ -1,16 +1,16 @@
 import type { Alarm } from './alarm.ts'
 
 /** The first line takes a moment; who comes while one is slow should not ask all the time. */
-const ASK_AGAIN_MS = { soon: 150, later: 700 }
-const ASKED_SOON = 10
+const POLL_MS = { fast: 150, slow: 700 }
+const FAST_POLLS = 10
 
 /** Waits until the playlist lists something to hear; answers the status where it is refused for good. */
 export async function waitForPlaylist(url: string, alarm: Alarm, signal: AbortSignal): Promise<'ready' | 401 | 403> {
-  for (let asked = 1; ; asked++) {
+  for (let polls = 1; ; polls++) {
     signal.throwIfAborted()
     const answer = await askPlaylist(url, signal)
     if (answer !== 'later') return answer
-    await alarm.sleep(asked < ASKED_SOON ? ASK_AGAIN_MS.soon : ASK_AGAIN_MS.later)
+    await alarm.sleep(polls < FAST_POLLS ? POLL_MS.fast : POLL_MS.slow)
   }
 }
 

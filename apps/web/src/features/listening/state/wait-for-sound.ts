@@ -1,10 +1,10 @@
 import { textOf } from '#lib/fields.ts'
-import { retryAfterOf } from '#lib/retry-after.ts'
+import { retryAfterOf } from '#lib/api/retry-after.ts'
 import { failureSentence, MADE_AGAIN } from './load-failure.ts'
 
 const USUAL_SECONDS = 5
 
-/** Waits while the server is making the sound again: tells its sentence, then asks as often as it says, until there is another answer. */
+/** Waits while the server restores the audio: shows its sentence, then polls as often as Retry-After says until the response changes. */
 export async function waitForSound(url: string, signal: AbortSignal, tell: (sentence: string) => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const probe = new AbortController()

@@ -1,9 +1,9 @@
 import { getContent, type ContentView } from '@app/contracts/content'
-import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { removeSaved } from '../state/saved-episodes.ts'
 
-/** What is not public is missing for everybody who is not signed in; that tells nothing. */
+/** Items that are not public are 404 for a signed-out visitor, so that answer proves nothing. */
 export async function lookForSaved(
   { channel_id, content_id, revision, visibility }: ContentView,
   isKnown: boolean,

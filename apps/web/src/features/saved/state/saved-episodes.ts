@@ -1,5 +1,5 @@
 import { ContentView, type AccessUrls } from '@app/contracts/content'
-import { keepApp } from '#lib/keep-app.ts'
+import { cacheApp } from '#lib/offline/cache-app.ts'
 import {
   audioPathOf,
   dropSaved,
@@ -8,7 +8,7 @@ import {
   REVISION_HEADER,
   SAVED_CACHE,
   WORKER_PATH,
-} from '#lib/saved-caches.ts'
+} from '#lib/offline/saved-caches.ts'
 
 export type SavedEpisode = { content: ContentView; bytes: number }
 
@@ -26,8 +26,7 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
   const { content_id, revision, visibility } = content
   if (user_id !== undefined && ![user_id, ''].includes(readSaver())) await dropSaved()
   await navigator.serviceWorker.register(WORKER_PATH)
-  // Browsers clear away what they were not asked to keep; some ask the person.
-  await navigator.storage?.persist?.().catch(() => false)
+  keepThroughCleanups()
   const sound = await fetchWhole(audio_url)
   const cache = await caches.open(SAVED_CACHE)
   noteSaver(user_id)
@@ -35,7 +34,7 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
     const pictures =
       visibility === 'public' ? [content.thumbnail_path] : [urls?.thumbnail?.url, urls?.thumbnail_small?.url]
     const kept = await Promise.all(pictures.map(async (picture) => picture && keepPicture(cache, picture)))
-    await keepApp(usedHere())
+    await cacheApp(usedHere())
     await cache.put(
       audioPathOf(content_id),
       new Response(sound, { headers: { 'content-type': 'audio/mpeg', [REVISION_HEADER]: String(revision) } }),
@@ -49,6 +48,14 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
     if (!(await isWhole(cache, content_id))) await removeSaved(content_id)
     throw error
   }
+}
+
+/**
+ * Requests persistent storage, so that the browser does not evict saved episodes. Firefox shows a prompt, which people may never answer,
+ * so nothing waits for it: an episode is saved either way.
+ */
+function keepThroughCleanups(): void {
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** Whether an item is on this device as it is now. */
@@ -121,7 +128,7 @@ function usedHere(): string[] {
     .filter((path) => path.startsWith('/assets/') && !path.includes('hls'))
 }
 
-/** What the server would say of an item that is not public: where its sound and pictures are, for whoever holds this device. */
+/** The server's response for an item that is not public: where its audio and pictures are on this device. */
 function openAddresses({ content_id }: ContentView, [thumbnail, small]: readonly (string | undefined)[]): AccessUrls {
   const urls: Urls = {
     audio: { url: `${audioPathOf(content_id)}?saved=1` },

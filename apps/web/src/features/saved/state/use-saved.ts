@@ -10,7 +10,7 @@ import { isSaved, listSaved, removeSaved, saveEpisode } from './saved-episodes.t
 
 const KEY = ['saved'] as const
 const COULD_NOT_SAVE = 'The episode could not be saved on this device'
-const NO_ROOM = 'There is not enough room on this device for the episode'
+const NO_ROOM = 'There is not enough space on this device for the episode'
 
 /** What is on this device. It is there whether or not there is a connection. */
 export function useSavedEpisodes() {
@@ -18,7 +18,7 @@ export function useSavedEpisodes() {
 }
 
 /**
- * Asks for what is saved as it is now, where there is a connection: whatever is gone, for whoever looks, goes from the
+ * Refetches the saved items while online: an item that no longer exists for this viewer is removed from the
  * device too. Answers which items have a newer revision.
  */
 export function useNewerThanSaved(saved: readonly ContentView[]) {

@@ -2,7 +2,7 @@ import * as contract from '@app/contracts/scripts'
 import type { ScriptView } from '@app/contracts/scripts'
 import type { VoiceName } from '@app/domain/voices'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 export type ScriptRequest = {
   channel_id: string
@@ -38,7 +38,7 @@ export async function markScriptSeen(script_id: string): Promise<void> {
   await call(contract.markScriptSeen, { params: { script_id } })
 }
 
-/** What was written for a draft and may not have been seen, what its lines stand on, and who writes; asked anew for every opening of the page. */
+/** A draft's unseen generated script, the passages its lines are based on, and the writer in use; refetched each time the page opens. */
 export function draftScriptQuery(channel_id: string, opening: number) {
   return queryOptions({
     queryKey: ['draft-script', channel_id, opening],

@@ -1,3 +1,4 @@
+import { estimateUsage } from '@app/domain/billing'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
@@ -10,7 +11,7 @@ test.each([
 ])(
   'STUDIO-107 STUDIO-O19 $characters characters are $tokens tokens and $minutes min',
   ({ characters, tokens, minutes }) => {
-    renderWithQueries(<Estimate characters={characters} />)
+    renderWithQueries(<Estimate characters={characters} tokens={estimateUsage(characters).tokens} />)
     expect(screen.getByText(tokens)).toBeInTheDocument()
     expect(screen.getByText(minutes)).toBeInTheDocument()
   },

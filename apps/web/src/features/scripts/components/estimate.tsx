@@ -1,9 +1,9 @@
 import { estimateUsage, formatMinutes } from '@app/domain/billing'
-import { nounOf } from '#lib/whole-numbers.ts'
+import { nounOf } from '#lib/format/whole-numbers.ts'
 
 /** What the script will cost and how long it will play. */
-export function Estimate({ characters }: { characters: number }) {
-  const { tokens, minutes } = estimateUsage(characters)
+export function Estimate({ characters, tokens }: { characters: number; tokens: number }) {
+  const { minutes } = estimateUsage(characters)
   return (
     <p className="flex gap-5 text-[13px] whitespace-nowrap text-ink2 max-sm:gap-3">
       <span>

@@ -67,8 +67,7 @@ const warned = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
   documents = [done()]
-  sent.length = 0
-  seen.length = 0
+  sent.length = seen.length = 0
   warned.mockReset().mockReturnValue(undefined)
   server.use(
     ...asUser(),
@@ -126,35 +125,51 @@ const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof H
 test('BILL-16 whoever has no tokens is not let ask for what would be refused, and is led to the plans', async () => {
   show({ hasTokens: false })
   expect(await generate()).toBeDisabled()
-  expect(screen.getByText(/^You have no tokens left to have a script written/)).toBeVisible()
+  expect(screen.getByText(/^You have no tokens left to generate a script/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
 })
 
-test('STUDIO-37 STUDIO-39 STUDIO-40 STUDIO-59 STUDIO-62 STUDIO-63 DATA-48 DATA-50 a script is asked for, waited for, and put into the editor with its passages and into the history', async () => {
-  documents = [script(), done()]
+test(
+  'STUDIO-37 STUDIO-39 STUDIO-40 a script is asked for, waited for, and put into the editor with its passages and into the history',
+  { meta: { requirements: ['STUDIO-59', 'STUDIO-62', 'STUDIO-63', 'DATA-48', 'DATA-50'] } },
+  async () => {
+    documents = [script(), done()]
+    const { user } = show()
+    await user.click(await generate())
+    expect(await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute(
+      'aria-valuetext',
+      'Reading 3 of 5 sources',
+    )
+    expect(await screen.findByText('Script Generated!', undefined, PATIENCE)).toBeInTheDocument()
+    expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+      channel_id: 'ch1',
+      voices: '["Kore","Puck"]',
+      urls: '[]',
+      texts: '[]',
+      source_ids: '["s1"]',
+      user_custom_prompt: DUAL_SPEAKER_PROMPT.replaceAll('\n', '\r\n'),
+    })
+    expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
+    expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
+    await user.hover(screen.getByRole('button', { name: 'Sources of utterance 1: 1 passage' }))
+    expect(await screen.findByText('The lamp was lit in 1874.')).toBeInTheDocument()
+    await waitFor(() => expect(seen).toEqual(['/api/scripts/x1/seen']), PATIENCE)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(rows()).toEqual([''])
+  },
+)
+
+test('the panel speaks of earlier versions only where the history has one', async () => {
+  documents = [done(), done({ utterances: [{ voice_name: 'Kore', text: 'Another one.', passage_ids: [] }] })]
   const { user } = show()
-  await user.click(await generate())
-  expect(await screen.findByText('Reading 3 of 5 sources', undefined, PATIENCE)).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Script written' })).toHaveAttribute(
-    'aria-valuetext',
-    'Reading 3 of 5 sources',
-  )
-  expect(await screen.findByText('Script Generated!', undefined, PATIENCE)).toBeInTheDocument()
-  expect(Object.fromEntries(sent[0] ?? [])).toEqual({
-    channel_id: 'ch1',
-    voices: '["Kore","Puck"]',
-    urls: '[]',
-    texts: '[]',
-    source_ids: '["s1"]',
-    user_custom_prompt: DUAL_SPEAKER_PROMPT.replaceAll('\n', '\r\n'),
-  })
-  expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
-  expect(screen.getByText('History: multi at 0')).toBeInTheDocument()
-  await user.hover(screen.getByRole('button', { name: 'What utterance 1 stands on: 1 passage' }))
-  expect(await screen.findByText('The lamp was lit in 1874.')).toBeInTheDocument()
-  await waitFor(() => expect(seen).toEqual(['/api/scripts/x1/seen']), PATIENCE)
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(rows()).toEqual([''])
+  for (const statusText of [
+    '2 lines are in the editor.',
+    'One line is in the editor. Earlier versions are in the history.',
+  ]) {
+    await user.click(await screen.findByRole('button', { name: /^Generate (script|another)$/ }))
+    expect(await screen.findByText(statusText, undefined, PATIENCE)).toBeVisible()
+  }
 })
 
 test('STUDIO-57 STUDIO-63 one voice is asked for with the prompt for one, and makes a single version', async () => {
@@ -169,7 +184,7 @@ test('STUDIO-57 STUDIO-63 one voice is asked for with the prompt for one, and ma
 test.each<[string, Props, string]>([
   ['no source and no prompt', { source_ids: [] }, sourceSentences.nothing_to_write_from],
   ['a prompt that is too long', { prompt: 'x'.repeat(10_001) }, sourceSentences.prompt_too_long],
-  ['files on their way', { coming: 1 }, 'Some files are still being sent. Please wait until they have arrived.'],
+  ['files on their way', { coming: 1 }, 'Some files are still uploading. Please wait for them to finish.'],
 ])('STUDIO-O14 with %s nothing is asked for, and the panel says why', async (_case, props, sentence) => {
   const { user } = show(props)
   await user.click(await generate())
@@ -333,6 +348,6 @@ test('a script that arrives while JSON is being written leaves the JSON where it
   await user.paste('{"utterances":[{"voice_name":"Kore","text":"Half a line')
   await screen.findByText(generationSentences.done, undefined, PATIENCE)
   expect(json).toHaveValue('{"utterances":[{"voice_name":"Kore","text":"Half a line')
-  await user.click(screen.getByRole('button', { name: 'Discard JSON' }))
+  await user.click(screen.getByRole('button', { name: 'Back to last valid script' }))
   expect(rows()).toEqual(['It was lit in 1874.', 'So long ago?'])
 })

@@ -6,11 +6,11 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import type { Bar } from '#lib/bars.ts'
-import { useKeptPlace } from '#lib/use-kept-place.ts'
-import { useWidth } from '#lib/use-width.ts'
+import type { Bar } from '#lib/audio/bars.ts'
+import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 import { remarksOf, type Generation } from '../state/generation.ts'
-import { clock } from '#lib/place-words.ts'
+import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
 import { partDone, percentDone, sayProgress } from '../state/writing-words.ts'
 
@@ -19,11 +19,11 @@ type Of<S extends Generation['stage']> = Extract<Generation, { stage: S }>
 /** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
 export function GenerateSection({ scripts, hasTokens }: { scripts: ScriptGeneration; hasTokens: boolean }) {
   const { generation, generate, cancel } = scripts
-  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
+  const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   return (
     <div {...place} className="grid gap-3 border-t border-line pt-4 focus:outline-none">
       <div role="status" className={generation.stage === 'success' ? 'grid gap-3' : 'sr-only'}>
-        {generation.stage === 'success' && <Success {...generation} />}
+        {generation.stage === 'success' && <Success {...generation} hasEarlier={scripts.hasEarlier} />}
       </div>
       {generation.stage === 'failed' && <Failure {...generation} />}
       {generation.stage === 'generating' ? (
@@ -52,7 +52,7 @@ function Ask({ generation, isOffline, hasTokens, onGenerate }: AskProps) {
       </Button>
       {!hasTokens && (
         <p className="text-[13px] text-ink2">
-          You have no tokens left to have a script written.{' '}
+          You have no tokens left to generate a script.{' '}
           <Link to={paths.pricing()} className="text-signalhi underline underline-offset-4">
             See the plans
           </Link>
@@ -120,11 +120,12 @@ function Generating({
   )
 }
 
-function Success({ lines, note, sources, isOffline }: Of<'success'>) {
+function Success({ lines, note, sources, isOffline, hasEarlier }: Of<'success'> & { hasEarlier: boolean }) {
   return (
     <>
       <Outcome icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />} title={generationSentences.done}>
-        {lines === 1 ? 'One line is' : `${lines} lines are`} in the editor. What was there before is in the history.
+        {lines === 1 ? 'One line is' : `${lines} lines are`} in the editor.
+        {hasEarlier && ' Earlier versions are in the history.'}
       </Outcome>
       {note && <p className="text-[13px] text-ink2">{note}</p>}
       <Remarks sources={sources} />
@@ -138,7 +139,7 @@ function Failure({ error, sources }: Of<'failed'>) {
     <div role="alert" className="grid gap-3">
       <div className="rounded-lg border border-bad/60 bg-bad/10 p-3">
         <Outcome icon={<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />} title={error}>
-          Your sources and instructions are kept. Change what does not work, or try again.
+          Your sources and instructions are kept. Change them or try again.
         </Outcome>
       </div>
       <Remarks sources={sources} />

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, type Dispatch } from 'react'
-import { useSettled } from '#lib/use-settled.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { nameFacts, openFacts, type ScriptSources } from '../state/line-facts.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Line } from '../state/script-session.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Which words of a line its sources do not bear out, until its writer vouches for them. */
 export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
-  const text = useSettled(line.text)
+  const text = useDebouncedValue(line.text)
   const { line_id, passage_ids, vouched } = line
   const names = voices.join()
   const facts = useMemo(
@@ -27,12 +27,12 @@ export function LineFlags({ line, number, sources, voices, dispatch }: Props) {
   return (
     <p id={`flags-${line_id}`} className="text-[13px] wrap-anywhere text-warn">
       <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
-      Not in its sources: {nameFacts(facts)}
+      Not in the sources: {nameFacts(facts)}
       <button
         type="button"
         aria-label={`Dismiss for utterance ${number}`}
         onClick={({ currentTarget, detail }) => {
-          // The button goes; whoever pressed a key goes on in the line.
+          // The button disappears, so keyboard focus moves to the line.
           if (detail === 0) currentTarget.closest('li')?.querySelector('textarea')?.focus()
           dispatch({ type: 'facts_vouched', line_id, facts: facts.map((fact) => fact.text) })
         }}

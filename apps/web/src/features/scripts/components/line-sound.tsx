@@ -3,7 +3,7 @@ import { charactersOf } from '@app/domain/scripts'
 import { Play, Square } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { HeardLine } from '../state/line-audio.ts'
 import { useLineAudio } from '../state/use-line-audio.ts'
 
@@ -23,7 +23,7 @@ export function HearLine({ line, number, className }: { line: HeardLine; number:
       aria-busy={status === 'loading' || undefined}
       disabled={!isOn && line.text.trim() === ''}
       onClick={heard.toggle}
-      className={isOn ? 'text-signalhi' : `disabled:invisible ${className}`}
+      className={isOn ? 'text-signalhi sm:size-8' : `disabled:invisible ${className}`}
     >
       {status === 'loading' ? (
         <Spinner />

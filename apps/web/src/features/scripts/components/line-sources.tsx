@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { ShownPassage } from '../state/line-facts.ts'
 
 const OPEN_AFTER_MS = 150
@@ -18,7 +18,7 @@ export function LineSources({ passages, number }: { passages: readonly ShownPass
     >
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger
-          aria-label={`What utterance ${number} stands on: ${count}`}
+          aria-label={`Sources of utterance ${number}: ${count}`}
           {...hover}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
           onClick={(event) => {

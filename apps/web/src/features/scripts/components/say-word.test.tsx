@@ -37,7 +37,7 @@ test('nothing is offered where no word is marked, or too many, or the focus has 
   expect(offer()).toBeNull()
 })
 
-test('where nobody can be asked nothing is offered', () => {
+test('without a pronunciation dialog nothing is offered', () => {
   openEditor(['Ask Nguyen.', 'Two.'])
   mark(1, 4, 10)
   expect(offer()).toBeNull()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
-import { button, caretAt, openEditor, row, rows, said, ScriptStudio, told } from '#test/script-editor.tsx'
+import { button, caretAt, openEditor, row, rows, said, ScriptStudio, statusText } from '#test/script-editor.tsx'
 
 test('Enter goes on with the other speaker, Shift+Enter breaks the line, Ctrl+Enter adds one from anywhere', async () => {
   const { user } = openEditor(['One.', 'Two.'])
@@ -23,7 +23,7 @@ test('Backspace at the start merges, Delete at the end too, and Enter splits', a
   await user.keyboard('{Backspace}')
   expect(said()).toEqual(['Kore: Good evening. Good night.'])
   expect(row(1).selectionStart).toBe(14)
-  expect(told()).toBe('Lines 1 and 2 merged, Kore')
+  expect(statusText()).toBe('Lines 1 and 2 merged, Kore')
   await user.keyboard('{Enter}')
   expect(said()).toEqual(['Kore: Good evening.', 'Kore: Good night.'])
   expect(row(2)).toHaveFocus()
@@ -49,7 +49,7 @@ test('Ctrl+Z and Ctrl+Shift+Z step through every kind of change, and the buttons
   await user.click(button('Undo'))
   expect(said()[0]).toBe('Kore: One. More.')
   expect(button('Undo')).toHaveFocus()
-  expect(told()).toBe('Undone: move')
+  expect(statusText()).toBe('Undone: move')
   await user.click(button('Redo'))
   expect(said()[1]).toBe('Kore: One. More.')
   await user.click(document.body)
@@ -82,10 +82,10 @@ test('STUDIO-O13 lines move, switch speakers and go by buttons too, and one alwa
   expect(said()).toEqual(['Puck: Two.', 'Kore: One.'])
   expect(button('Move utterance 1 up')).toHaveFocus()
   expect(button('Move utterance 1 up')).toHaveAttribute('aria-disabled', 'true')
-  await user.click(button('Utterance 1 is said by Puck. Switch to Kore'))
+  await user.click(button('Utterance 1 is spoken by Puck. Switch to Kore'))
   expect(said()).toEqual(['Kore: Two.', 'Kore: One.'])
   await user.click(button('Delete utterance 1'))
-  expect(told()).toBe('Line 1 deleted')
+  expect(statusText()).toBe('Line 1 deleted')
   expect(button('Delete utterance 1')).toBeDisabled()
   await user.click(button('+ Add utterance'))
   expect(row(2)).toHaveFocus()
@@ -101,14 +101,18 @@ test('rows are a list whose items have names', () => {
   ).toEqual(['Line 1, Kore', 'Line 2, Puck'])
 })
 
-test('STUDIO-22 STUDIO-23 STUDIO-24 LIM-19 five lines show at first, the rest on request', async () => {
-  const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
-  expect(rows()).toHaveLength(5)
-  await user.click(button('Show 2 more'))
-  expect(rows()).toHaveLength(7)
-  await user.click(button('Show less'))
-  expect(rows()).toHaveLength(5)
-})
+test(
+  'STUDIO-22 STUDIO-23 STUDIO-24 five lines show at first, the rest on request',
+  { meta: { requirements: ['LIM-19'] } },
+  async () => {
+    const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'])
+    expect(rows()).toHaveLength(5)
+    await user.click(button('Show 2 more'))
+    expect(rows()).toHaveLength(7)
+    await user.click(button('Show less'))
+    expect(rows()).toHaveLength(5)
+  },
+)
 
 test('arrows go on in the line above and below, and unfold what is folded away', async () => {
   const { user } = openEditor(['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'])
@@ -140,17 +144,23 @@ test('a pasted talk becomes lines, and one of three people is refused in words',
   expect(said()).toEqual(['Kore: '])
 })
 
-test('STUDIO-25 STUDIO-88 STUDIO-92 STUDIO-O04 over the limit every row is marked, and the count, the form and the readiness say so', async () => {
-  const { user } = openEditor(['x'.repeat(35_000), 'y'])
-  for (const field of rows()) expect(field).toBeInvalid()
-  expect(screen.getByText('35001/35000')).toHaveAttribute('data-tone', 'bad')
-  expect(screen.getByText('Readiness: Total script exceeds 35000 character limit')).toBeInTheDocument()
-  await user.click(button('Check'))
-  expect(screen.getByText('Total script exceeds 35000 character limit (current: 35001 characters)')).toBeInTheDocument()
-  await user.click(button('Delete utterance 2'))
-  expect(row(1)).toBeValid()
-  expect(screen.getByText('35000/35000')).toHaveAttribute('data-tone', 'warn')
-})
+test(
+  'STUDIO-25 STUDIO-88 STUDIO-92 over the limit every row is marked, and the count, the form and the readiness say so',
+  { meta: { requirements: ['STUDIO-O04'] } },
+  async () => {
+    const { user } = openEditor(['x'.repeat(35_000), 'y'])
+    for (const field of rows()) expect(field).toBeInvalid()
+    expect(screen.getByText('35001/35000')).toHaveAttribute('data-tone', 'bad')
+    expect(screen.getByText('Readiness: Total script exceeds 35000 character limit')).toBeInTheDocument()
+    await user.click(button('Check'))
+    expect(
+      screen.getByText('Total script exceeds 35000 character limit (current: 35001 characters)'),
+    ).toBeInTheDocument()
+    await user.click(button('Delete utterance 2'))
+    expect(row(1)).toBeValid()
+    expect(screen.getByText('35000/35000')).toHaveAttribute('data-tone', 'warn')
+  },
+)
 
 test('STUDIO-36 STUDIO-37 STUDIO-O25 the arrows step through the versions, hand edits among them', async () => {
   const { user } = openEditor(['Written.'])
@@ -216,4 +226,16 @@ test('letters that Alt and S make are written, and no speaker is switched', asyn
   expect(said()).toEqual(['Kore: One.', 'Puck: Two.'])
   expect(press('s')).toBe(false)
   expect(said()).toEqual(['Puck: One.', 'Puck: Two.'])
+})
+
+test('while the JSON is invalid, the way back to the script keeps the focus and says why it is closed', async () => {
+  const { user } = openEditor(['One.'])
+  await user.click(button('JSON'))
+  const json = screen.getByRole('textbox', { name: 'Script as JSON' })
+  await user.clear(json)
+  await user.paste('{')
+  await user.click(button('Script'))
+  expect(button('Script')).toHaveFocus()
+  expect(button('Script')).toHaveAccessibleDescription('Fix the JSON to switch back to the script')
+  expect(json).toHaveValue('{')
 })

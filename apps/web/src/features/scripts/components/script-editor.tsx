@@ -1,9 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, type Dispatch } from 'react'
+import { useEffect, useId, type Dispatch } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { useKeptPlace } from '#lib/use-kept-place.ts'
+import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import type { Speak } from '../state/line-audio.ts'
+import { LineFaultsContext, NO_FAULTS, type LineFaults } from '../state/line-faults.ts'
 import { NO_SOURCES, type ScriptSources } from '../state/line-facts.ts'
 import { LineToolsContext, type LineTool } from '../state/line-tools.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
@@ -18,22 +19,29 @@ import { VersionStepper } from './version-stepper.tsx'
 type Props = {
   editing: ScriptEditing
   problem: string | undefined
+  /** Why lines cannot be voiced, at the lines. */
+  faults?: LineFaults
+  /** The same in one sentence, for those who see no lines. */
+  fault?: string | undefined
   /** What the lines were written from, where they were. */
   sources?: ScriptSources
   /** Lets single lines be heard. */
   speak?: Speak
   /** What else can be done with a line; always the same ones. */
   tools?: readonly LineTool[]
-  /** Asks how a word that is marked in a line is to be said. */
+  /** Opens the pronunciation dialog for the word selected in a line. */
   onSayDifferently?: (word: string) => void
 }
 
+const BAD_JSON_SENTENCE = 'Fix the JSON to switch back to the script'
 const NO_TOOLS: readonly LineTool[] = []
 
 /** The script as rows or as raw JSON, with what the form says of it. */
 export function ScriptEditor({
   editing,
   problem,
+  faults = NO_FAULTS,
+  fault,
   sources = NO_SOURCES,
   speak,
   tools = NO_TOOLS,
@@ -57,17 +65,19 @@ export function ScriptEditor({
         <ScriptOverview lines={session.lines} />
         <LineAudioContext value={audio}>
           <LineToolsContext value={tools}>
-            {isJson ? (
-              <ScriptJson text={json} problem={jsonProblem} onWrite={editing.writeJson} />
-            ) : (
-              <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />
-            )}
+            <LineFaultsContext value={faults}>
+              {isJson ? (
+                <ScriptJson text={json} problem={jsonProblem ?? fault} onWrite={editing.writeJson} />
+              ) : (
+                <ScriptRows editing={editing} sources={sources} onSayDifferently={onSayDifferently} />
+              )}
+            </LineFaultsContext>
           </LineToolsContext>
         </LineAudioContext>
       </div>
-      {problem && problem !== jsonProblem && <FieldError>{problem}</FieldError>}
+      {problem && problem !== (jsonProblem ?? (isJson ? fault : undefined)) && <FieldError>{problem}</FieldError>}
       <p aria-live="polite" className="sr-only">
-        <span key={session.told.count}>{session.told.text}</span>
+        <span key={session.announced.count}>{session.announced.text}</span>
       </p>
     </section>
   )
@@ -102,7 +112,8 @@ function StepButtons({ editing: { session, dispatch, json } }: { editing: Script
 /** JSON that cannot be read stays open until it can, or is given up, so that nothing typed is lost unseen. */
 function ViewToggle({ editing }: { editing: ScriptEditing }) {
   const isJson = editing.json !== undefined
-  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
+  const note = useId()
+  const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   const options = [
     {
       label: 'Script',
@@ -115,8 +126,13 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
   return (
     <>
       {options[0]?.disabled && (
-        <Button look="ghost" size="small" onClick={keepingPlace(editing.closeJson)}>
-          Discard JSON
+        <Button
+          look="ghost"
+          size="small"
+          title="Go back to the script as it was before the JSON became invalid"
+          onClick={keepingPlace(editing.closeJson)}
+        >
+          Back to last valid script
         </Button>
       )}
       <div {...place} role="group" aria-label="View" className="flex rounded-md bg-s2 p-0.5 focus:outline-none">
@@ -125,14 +141,21 @@ function ViewToggle({ editing }: { editing: ScriptEditing }) {
             key={label}
             type="button"
             aria-pressed={isOn}
-            disabled={disabled}
-            onClick={choose}
-            className={`rounded-[8px] px-3 py-1 text-[13px] max-sm:h-11 font-medium disabled:cursor-not-allowed disabled:opacity-50 ${isOn ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
+            aria-disabled={disabled || undefined}
+            aria-describedby={disabled ? note : undefined}
+            title={disabled ? BAD_JSON_SENTENCE : undefined}
+            onClick={disabled ? undefined : choose}
+            className={`rounded-[8px] px-3 py-1 text-[13px] max-sm:h-11 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${isOn ? 'bg-s3 text-ink' : 'text-ink2 hover:text-ink'}`}
           >
             {label}
           </button>
         ))}
       </div>
+      {options[0]?.disabled && (
+        <p id={note} className="w-full text-right text-[13px] text-ink3">
+          {BAD_JSON_SENTENCE}
+        </p>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '#components/ui/field.tsx'
-import { refuseFlood } from '#components/ui/refuse-flood.ts'
+import { kerningClass } from '#components/ui/long-words.tsx'
+import { limitPaste } from '#components/ui/limit-paste.ts'
 import { FAR_TOO_LONG_SENTENCE, MOST_READ } from '../state/read-json-script.ts'
 
 type Props = { text: string; problem: string | undefined; onWrite: (text: string) => void }
@@ -18,8 +19,8 @@ export function ScriptJson({ text, problem, onWrite }: Props) {
         autoCapitalize="off"
         value={text}
         onChange={(event) => onWrite(event.target.value)}
-        onPaste={(event) => refuseFlood(event, MOST_READ, FAR_TOO_LONG_SENTENCE)}
-        className={`min-h-72 w-full resize-y rounded-md border bg-s2 p-3 font-mono text-[12px] leading-[1.7] ${problem ? 'border-bad' : 'border-edge'}`}
+        onPaste={(event) => limitPaste(event, MOST_READ, FAR_TOO_LONG_SENTENCE)}
+        className={`min-h-72 w-full resize-y rounded-md border bg-s2 p-3 font-mono text-[12px] leading-[1.7] ${kerningClass(text)} ${problem ? 'border-bad' : 'border-edge'}`}
       />
       {problem && <FieldError id={problemId}>{problem}</FieldError>}
     </div>

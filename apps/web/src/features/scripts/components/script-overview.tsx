@@ -1,12 +1,12 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
-import { useWidth } from '#lib/use-width.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 import { overviewBars } from '../state/overview-bars.ts'
 import type { Line } from '../state/script-session.ts'
 
 const HEIGHT_PX = 52
 
-/** How the script alternates, at a glance; it may be a moment behind whoever types. */
+/** Overview of how the speakers alternate; it may lag slightly behind typing. */
 export const ScriptOverview = memo(function ScriptOverview({ lines }: { lines: readonly Line[] }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const shown = useDeferredValue(lines)

@@ -15,11 +15,11 @@ const SHOWN_AT_FIRST = 5
 type Props = {
   editing: ScriptEditing
   sources: ScriptSources
-  /** Asks how a word that is marked is to be said. */
+  /** Opens the pronunciation dialog for the selected word. */
   onSayDifferently?: ((word: string) => void) | undefined
 }
 
-/** The lines as rows, the first five until more are asked for or the caret goes there. */
+/** The lines as rows: the first five until Show all is pressed or the caret moves further. */
 export function ScriptRows({ editing, sources, onSayDifferently }: Props) {
   const { session, dispatch, characters } = editing
   const { lines, voices, focus } = session

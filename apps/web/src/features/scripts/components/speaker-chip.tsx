@@ -17,7 +17,7 @@ type Props = {
 export function SpeakerChip({ line: { line_id, speaker }, number, voice_name, other_voice_name, dispatch }: Props) {
   const face = (
     <>
-      <span aria-hidden className={`h-2.5 w-2.5 shrink-0 ${chips[speaker]}`} />
+      <span aria-hidden data-host-mark className={`h-2.5 w-2.5 shrink-0 ${chips[speaker]}`} />
       <span className="truncate">{voice_name}</span>
     </>
   )
@@ -26,7 +26,7 @@ export function SpeakerChip({ line: { line_id, speaker }, number, voice_name, ot
   return (
     <button
       type="button"
-      aria-label={`Utterance ${number} is said by ${voice_name}. Switch to ${other_voice_name}`}
+      aria-label={`Utterance ${number} is spoken by ${voice_name}. Switch to ${other_voice_name}`}
       title={`Switch to ${other_voice_name} (Alt+S)`}
       onClick={() => dispatch({ type: 'speaker_switched', line_id })}
       className={`${look} -ml-2 px-2 hover:bg-s2`}

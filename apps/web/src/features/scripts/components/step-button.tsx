@@ -3,7 +3,7 @@ import { IconButton } from '#components/ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'className' | 'disabled'> & { isOff: boolean }
 
-/** Goes one step; where there is none left it stays in the tab order, so that whoever steps by keyboard keeps his place. */
+/** Moves one step. With no step left it stays in the tab order, so that keyboard users keep their focus. */
 export function StepButton({ isOff, onClick, ...rest }: Props) {
   return (
     <IconButton

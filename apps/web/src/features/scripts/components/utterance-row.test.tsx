@@ -17,8 +17,8 @@ const sources: ScriptSources = {
 
 test('what a line stands on shows on focus, with its source and place', async () => {
   const { user } = openEditor([{ text: 'It was lit in 1871.', passage_ids: ['p1'] }, 'By hand.'], { sources })
-  expect(screen.getAllByRole('button', { name: /stands on/ })).toHaveLength(1)
-  await user.click(button('What utterance 1 stands on: 1 passage'))
+  expect(screen.getAllByRole('button', { name: /Sources of utterance/ })).toHaveLength(1)
+  await user.click(button('Sources of utterance 1: 1 passage'))
   const shown = await screen.findByRole('dialog', { name: 'Passages of utterance 1' })
   expect(shown).toHaveTextContent('Logbook.pdf, page 4')
   expect(shown).toHaveTextContent('The lamp of Cape Verity was first lit in 1871 by Ana Ruiz.')
@@ -32,7 +32,7 @@ test('what a line stands on shows on focus, with its source and place', async ()
   await user.tab()
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.hover(row(2))
-  await user.hover(button(/stands on/))
+  await user.hover(button(/Sources of utterance/))
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
@@ -41,18 +41,18 @@ test('words that no passage bears out are named, and stay dismissed until others
     [{ text: 'It was lit in 1971 by Bea Lopez.', passage_ids: ['p1'] }, 'By hand, in 1999.'],
     { sources },
   )
-  expect(screen.getByText(/^Not in its sources: /)).toHaveTextContent(
-    'Not in its sources: the date 1971 and the name Bea Lopez',
+  expect(screen.getByText(/^Not in the sources: /)).toHaveTextContent(
+    'Not in the sources: the date 1971 and the name Bea Lopez',
   )
   await user.click(button('Dismiss for utterance 1'))
-  expect(screen.queryByText(/^Not in its sources/)).toBeNull()
+  expect(screen.queryByText(/^Not in the sources/)).toBeNull()
   caretAt(row(1), row(1).value.length)
   await user.keyboard(' Then 480 ships came.')
-  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('480')
+  expect(await screen.findByText(/^Not in the sources/)).toHaveTextContent('480')
   await user.click(button('Undo'))
-  await waitFor(() => expect(screen.queryByText(/^Not in its sources/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Not in the sources/)).toBeNull())
   await user.click(button('Undo'))
-  expect(await screen.findByText(/^Not in its sources/)).toHaveTextContent('1971')
+  expect(await screen.findByText(/^Not in the sources/)).toHaveTextContent('1971')
 })
 
 const played: string[] = []
@@ -68,16 +68,16 @@ afterEach(() => {
 })
 
 test('one line is heard alone: loading, playing, stopped, and again without being spoken anew', async () => {
-  const asked: (readonly Utterance[])[] = []
+  const requests: (readonly Utterance[])[] = []
   let ready: (address: string) => void = () => undefined
   const speak: Speak = (utterances) => {
-    asked.push(utterances)
+    requests.push(utterances)
     return new Promise((resolve) => (ready = resolve))
   }
   const { user } = openEditor(['One.', 'Two.', { text: ' ' }], { speak })
   expect(button('Hear utterance 3')).toBeDisabled()
   await user.click(button('Hear utterance 2'))
-  expect(asked).toEqual([[{ voice_name: 'Puck', text: 'Two.' }]])
+  expect(requests).toEqual([[{ voice_name: 'Puck', text: 'Two.' }]])
   expect(button('Stop loading utterance 2')).toHaveAttribute('aria-busy', 'true')
   await act(async () => ready('http://localhost/two.mp3'))
   await user.click(await screen.findByRole('button', { name: 'Stop utterance 2' }))
@@ -85,7 +85,7 @@ test('one line is heard alone: loading, playing, stopped, and again without bein
   caretAt(row(2), 0)
   await user.keyboard('{Alt>}{Enter}{/Alt}')
   expect(await screen.findByRole('button', { name: 'Stop utterance 2' })).toBeInTheDocument()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await user.keyboard('And ')
   expect(button('Stop utterance 2')).toBeInTheDocument()
   await user.click(button('Hear utterance 1'))
@@ -113,7 +113,7 @@ test('a browser that will not begin by itself gets another press, and nothing is
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
   const { user } = openEditor(['One.'], { speak: () => Promise.resolve(`http://localhost/${(count += 1)}.mp3`) })
   await user.click(button('Hear utterance 1'))
-  expect(await screen.findByText('It is ready. Press play once more to hear it.')).toBeInTheDocument()
+  expect(await screen.findByText('The line is ready. Press play again to listen.')).toBeInTheDocument()
   await user.click(button('Hear utterance 1'))
   expect(await screen.findByRole('button', { name: 'Stop utterance 1' })).toBeInTheDocument()
   expect(count).toBe(1)
@@ -122,4 +122,12 @@ test('a browser that will not begin by itself gets another press, and nothing is
 test('without a way to hear lines there is no button for it', () => {
   openEditor(['One.'])
   expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
+})
+
+test('why a line cannot be voiced is said at its field, which is marked as wrong', () => {
+  openEditor(['One.', '...'], { faultAt: [2, 'This line has nothing to say.'] })
+  expect(row(1)).not.toBeInvalid()
+  expect(row(2)).toBeInvalid()
+  expect(row(2)).toHaveAccessibleDescription('This line has nothing to say.')
+  expect(row(2)).toHaveClass('border-bad')
 })

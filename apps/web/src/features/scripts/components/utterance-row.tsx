@@ -2,10 +2,12 @@ import type { VoiceName } from '@app/domain/voices'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, type ChangeEvent, type Dispatch } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
+import { kerningClass } from '#components/ui/long-words.tsx'
 import { passagesOf, type ScriptSources } from '../state/line-facts.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { Focus, Line } from '../state/script-session.ts'
 import { HearLine, LineSoundProblem } from './line-sound.tsx'
+import { LineFault, useLineFault } from './line-fault.tsx'
 import { LineFlags } from './line-flags.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { LineSources } from './line-sources.tsx'
@@ -29,9 +31,11 @@ export type RowProps = {
 /** On a screen with a mouse, what can be done with a line shows where the mouse or the caret is. */
 const QUIET = 'sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100 focus-visible:opacity-100'
 
+const TOOL = `${QUIET} sm:size-8`
+
 /** A line of the script: who says it, what is said, and what can be done with it. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
-  const { line, number, isTooLong, sources, dispatch, voice_name } = props
+  const { line, number, sources, dispatch, voice_name } = props
   const row = useFocus(props.focus, dispatch)
   useGrowth(row, line.text)
   const heard = { line_id: line.line_id, voice_name, text: line.text }
@@ -40,36 +44,27 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     <li
       ref={row}
       aria-label={`Line ${number}, ${voice_name}`}
-      className="group relative grid grid-cols-[1fr_auto] gap-x-2 out-of-sight border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_1fr_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
+      className="group relative grid grid-cols-[1fr_auto] gap-x-2 out-of-sight border-b border-line px-4 py-3 transition-colors duration-150 has-[textarea:focus]:bg-s2/50 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:py-3.5 sm:pr-2 sm:pl-10"
     >
       <SpeakerChip {...props} />
       <div className="order-last col-span-2 grid gap-1 sm:order-none sm:col-span-1">
-        <textarea
-          data-line={line.line_id}
-          aria-label={`Utterance ${number}, ${voice_name}`}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={line.passage_ids && `flags-${line.line_id}`}
-          rows={1}
-          value={line.text}
-          placeholder={props.isFirst ? 'Write what is said first, or paste a whole dialogue' : ''}
-          onChange={(event) => dispatch(writtenBy(event, line.line_id))}
-          className={`-mx-1.5 field-sizing-content min-h-7 w-[calc(100%+0.75rem)] resize-none overflow-hidden rounded-sm border bg-transparent px-1.5 text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none sm:max-w-[33rem] ${isTooLong ? 'border-bad' : 'border-transparent'}`}
-        />
+        <LineText {...props} />
         {passages.length > 0 && <LineSources passages={passages} number={number} />}
         {line.passage_ids && <LineFlags {...props} voices={[voice_name, props.other_voice_name ?? voice_name]} />}
+        <LineFault line_id={line.line_id} />
         <LineSoundProblem line={heard} />
       </div>
       <div className="-my-1 flex items-start sm:my-[-0.25rem]">
         <MoveButtons {...props} />
-        <HearLine line={heard} number={number} className={QUIET} />
-        <LineMenu line={{ ...heard, speaker: line.speaker }} number={number} className={QUIET} />
+        <HearLine line={heard} number={number} className={TOOL} />
+        <LineMenu line={{ ...heard, speaker: line.speaker }} number={number} className={TOOL} />
         <IconButton
           label={`Delete utterance ${number}`}
           title="Delete"
           data-focus="delete"
           disabled={props.isFirst && props.isLast}
           onClick={() => dispatch({ type: 'line_deleted', line_id: line.line_id })}
-          className={`disabled:invisible ${QUIET}`}
+          className={`disabled:invisible ${TOOL}`}
         >
           <X aria-hidden className="size-4" />
         </IconButton>
@@ -77,6 +72,25 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
     </li>
   )
 })
+
+function LineText({ line, number, voice_name, isFirst, isTooLong, dispatch }: RowProps) {
+  const fault = useLineFault(line.line_id)
+  const isWrong = isTooLong || fault !== undefined
+  const notes = [line.passage_ids && `flags-${line.line_id}`, fault?.id].filter(Boolean).join(' ')
+  return (
+    <textarea
+      data-line={line.line_id}
+      aria-label={`Utterance ${number}, ${voice_name}`}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={notes || undefined}
+      rows={1}
+      value={line.text}
+      placeholder={isFirst ? 'Write the first line, or paste a whole dialogue' : ''}
+      onChange={(event) => dispatch(writtenBy(event, line.line_id))}
+      className={`-mx-1.5 field-sizing-content min-h-7 w-[calc(100%+0.75rem)] resize-none overflow-hidden rounded-sm border bg-transparent px-1.5 text-base leading-[1.6] text-ink placeholder:text-ink3 focus-visible:outline-none ${kerningClass(line.text)} ${isWrong ? 'border-bad' : 'border-transparent focus-visible:border-edge'}`}
+    />
+  )
+}
 
 function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: RowProps) {
   const move = (by: -1 | 1, on: 'up' | 'down') => () =>
@@ -105,7 +119,7 @@ function MoveButtons({ line: { line_id }, number, isFirst, isLast, dispatch }: R
   )
 }
 
-/** Stays in the tab order at the ends of the list, so that whoever moves a line there by keyboard keeps his place. */
+/** Stays in the tab order at the ends of the list, so that keyboard users keep their focus when a line arrives there. */
 function MoveButton(props: Parameters<typeof IconButton>[0]) {
   return <IconButton {...props} className={`aria-disabled:text-edge/60 sm:h-6 sm:w-8 ${QUIET}`} />
 }

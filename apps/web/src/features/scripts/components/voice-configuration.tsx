@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { Dispatch, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
-import { useKeptPlace } from '#lib/use-kept-place.ts'
+import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import type { ScriptAction } from '../state/script-reducer.ts'
 import type { ScriptSession, Slot } from '../state/script-session.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 /** Who speaks: the host always, a co-host where one is wanted. */
 export function VoiceConfiguration(props: Props) {
   const { session, dispatch, note } = props
-  const { place, keepingPlace } = useKeptPlace<HTMLElement>()
+  const { place, keepingPlace } = useKeepFocus<HTMLElement>()
   return (
     <section {...place} aria-labelledby="voices-heading" className="grid gap-4 focus:outline-none">
       <h2 id="voices-heading" className="text-[17px] font-semibold">
@@ -67,7 +67,7 @@ function SpeakerCard({
       <div className="min-w-0">
         <p className="truncate text-base font-semibold">{name}</p>
         <p className="text-[12px] leading-tight text-ink3">
-          {role}, {findVoice(name)?.character.toLowerCase()}
+          {role} · {findVoice(name)?.character.toLowerCase()} voice
         </p>
       </div>
       <div className="-mr-1.5 ml-auto flex shrink-0 items-center">

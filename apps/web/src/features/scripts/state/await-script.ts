@@ -3,13 +3,13 @@ import { generationLimits } from '@app/domain/scripts'
 import { warn } from '#lib/log.ts'
 import { readScript } from '../api/generate-script.ts'
 
-/** Asks once a second until a script has ended; undefined when that took too long, or nobody waits any more. What goes wrong in asking is only logged (STUDIO-65). */
+/** Polls once a second until a script has ended; undefined after a timeout or when aborted. A failed poll is only logged. */
 export async function awaitScript(
   script_id: string,
   onStep: (script: ScriptView) => void,
   signal: AbortSignal,
 ): Promise<ScriptView | undefined> {
-  const deadline = Date.now() + generationLimits.patience_ms
+  const deadline = Date.now() + generationLimits.timeout_ms
   while (Date.now() < deadline && !signal.aborted) {
     await pause(generationLimits.poll_ms, signal)
     if (signal.aborted) return undefined
@@ -18,7 +18,7 @@ export async function awaitScript(
       if (script.status !== 'processing') return script
       onStep(script)
     } catch (error) {
-      if (!signal.aborted) warn('The script could not be asked after.', error)
+      if (!signal.aborted) warn('The script’s progress could not be loaded.', error)
     }
   }
   return undefined

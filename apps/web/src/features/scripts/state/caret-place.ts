@@ -1,5 +1,6 @@
 const COPIED = [
   'font',
+  'fontKerning',
   'letterSpacing',
   'wordSpacing',
   'lineHeight',

@@ -18,7 +18,11 @@ export function addLine(session: ScriptSession, after: string | undefined): Scri
     next_id: session.next_id + 1,
     focus: caretIn(line_id, 0),
   }
-  return change(session, { did: 'new line', tell: `Line ${index + 2} added, ${nameOf(session, added.speaker)}` }, next)
+  return change(
+    session,
+    { did: 'new line', announcement: `Line ${index + 2} added, ${nameOf(session, added.speaker)}` },
+    next,
+  )
 }
 
 /** Enter: at the end the other speaker goes on, in the middle the rest becomes a line of its own, at the start there is room above. */
@@ -45,7 +49,7 @@ export function splitLine(session: ScriptSession, at: Place): ScriptSession {
     const next = { lines: session.lines.toSpliced(index, 1, ...pieces), next_id: session.next_id + 1, focus }
     return change(
       session,
-      { did, at, tell: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` },
+      { did, at, announcement: did === 'split' ? `Line ${index + 1} split` : `Line ${index + 2} added` },
       next,
     )
   }
@@ -60,7 +64,7 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
   if (split)
     return change(
       session,
-      { did: 'merge', at: caretIn(below.line_id, 0), tell: `Lines ${lower} and ${lower + 1} merged` },
+      { did: 'merge', at: caretIn(below.line_id, 0), announcement: `Lines ${lower} and ${lower + 1} merged` },
       split,
     )
   const merged = joinLines(above, below)
@@ -71,7 +75,7 @@ export function mergeLine(session: ScriptSession, line_id: string, isWithNext: b
   const at = isWithNext ? caretIn(line_id, above.text.length) : caretIn(line_id, 0)
   return change(
     session,
-    { did: 'merge', at, tell: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` },
+    { did: 'merge', at, announcement: `Lines ${lower} and ${lower + 1} merged, ${nameOf(session, merged.speaker)}` },
     next,
   )
 }
@@ -132,7 +136,7 @@ export function deleteLine(session: ScriptSession, line_id: string): ScriptSessi
   const focus = neighbour
     ? ({ line_id: neighbour.line_id, on: lines.length > 1 ? 'delete' : 'text', from: end, to: end } as const)
     : null
-  return change(session, { did: 'deletion', tell: `Line ${index + 1} deleted` }, { lines, focus })
+  return change(session, { did: 'deletion', announcement: `Line ${index + 1} deleted` }, { lines, focus })
 }
 
 export type LineMoved = Place & { by: -1 | 1; on: Focus['on'] }
@@ -144,7 +148,7 @@ export function moveLine(session: ScriptSession, { by, ...focus }: LineMoved): S
   const lines = session.lines.toSpliced(index, 1).toSpliced(index + by, 0, line)
   return change(
     session,
-    { did: 'move', at: focus, tell: `Line ${index + 1} is now line ${index + 1 + by}` },
+    { did: 'move', at: focus, announcement: `Line ${index + 1} is now line ${index + 1 + by}` },
     { lines, focus },
   )
 }
@@ -157,12 +161,12 @@ export function switchSpeaker(session: ScriptSession, line_id: string): ScriptSe
   const next = { lines: session.lines.with(index, { ...line, speaker }) }
   return change(
     session,
-    { did: 'switch of speaker', tell: `Line ${index + 1} is now said by ${nameOf(session, speaker)}` },
+    { did: 'switch of speaker', announcement: `Line ${index + 1} is now spoken by ${nameOf(session, speaker)}` },
     next,
   )
 }
 
-/** The writer answers for these words; they are not asked about again in this line. */
+/** The writer vouches for these words; they are not flagged again in this line. */
 export function vouchFor(session: ScriptSession, line_id: string, facts: readonly string[]): ScriptSession {
   const index = indexOfLine(session, line_id)
   const line = session.lines[index]
@@ -170,7 +174,7 @@ export function vouchFor(session: ScriptSession, line_id: string, facts: readonl
   const vouched = [...new Set([...(line.vouched ?? []), ...facts])]
   return change(
     session,
-    { did: 'dismissal', tell: `Dismissed for line ${index + 1}` },
+    { did: 'dismissal', announcement: `Dismissed for line ${index + 1}` },
     { lines: session.lines.with(index, { ...line, vouched }) },
   )
 }

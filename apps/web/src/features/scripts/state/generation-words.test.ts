@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clock, placeWords } from '#lib/place-words.ts'
+import { clock, placeWords } from '#lib/format/place-words.ts'
 import { partDone, sayProgress } from './writing-words.ts'
 
-test('progress is told in words, and never goes back', () => {
+test('progress is shown in words, and never goes back', () => {
   const steps = [
-    [{ stage: 'waiting' }, 'Waiting to begin'],
+    [{ stage: 'waiting' }, 'Waiting to start'],
     [{ stage: 'reading', done: 0, of: 5 }, 'Reading 1 of 5 sources'],
     [{ stage: 'reading', done: 2, of: 5 }, 'Reading 3 of 5 sources'],
     [{ stage: 'reading', done: 5, of: 5 }, 'Reading 5 of 5 sources'],
@@ -25,10 +25,10 @@ test.each([
   [{ sheet: 'Oil', row: 12 }, 'sheet Oil, row 12'],
   [{ start_seconds: 3_723.9 }, 'at 1:02:03'],
   [{ page: 1, heading: 'The lens of Cordouan' }, 'page 1'],
-])('the place %j is told as %j', (place, words) => {
+])('the place %j is shown as %j', (place, words) => {
   expect(placeWords(place, 'The lens of Cordouan')).toBe(words)
 })
 
-test('times are told in minutes and seconds', () => {
+test('times are shown in minutes and seconds', () => {
   expect([0, 9, 75, 3_600].map(clock)).toEqual(['0:00', '0:09', '1:15', '1:00:00'])
 })

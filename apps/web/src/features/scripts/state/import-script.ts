@@ -1,6 +1,6 @@
 import type { Utterance } from '@app/domain/scripts'
 import type { VoiceName } from '@app/domain/voices'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import type { Line, ScriptSession, Wording } from './script-session.ts'
 import { addVersion, keepCurrent } from './script-versions.ts'
 import { change } from './undo-steps.ts'
@@ -29,15 +29,19 @@ export function takeWrittenScript(session: ScriptSession, utterances: readonly U
     { voices, lines },
   )
   const next = { voices, lines, versions, version_id, next_id, focus: null }
-  return change(session, { did: 'new script', tell: `A new script of ${wholeCountOf(lines.length, 'line')}` }, next)
+  return change(
+    session,
+    { did: 'new script', announcement: `A new script of ${wholeCountOf(lines.length, 'line')}` },
+    next,
+  )
 }
 
-/** A co-host who says nothing yet is no reason to send him away. */
+/** A co-host without lines is kept. */
 function isHostAlone({ voices: [host] }: ScriptSession, utterances: readonly Utterance[]): boolean {
   return utterances.every(({ voice_name }) => voice_name === host)
 }
 
-/** The channel's voice comes first where it speaks; else whoever speaks first. */
+/** The channel's voice comes first if it speaks; otherwise the first speaker. */
 function castOf({ channel_voice }: ScriptSession, utterances: readonly Utterance[]): VoiceName[] {
   const heard = [...new Set(utterances.map(({ voice_name }) => voice_name))]
   return heard.toSorted((a, b) => Number(b === channel_voice) - Number(a === channel_voice))

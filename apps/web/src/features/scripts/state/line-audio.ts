@@ -1,7 +1,8 @@
 import type { Utterance } from '@app/domain/scripts'
-import { soundAlone } from '#lib/one-sound.ts'
+import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
+import { createEmitter } from '#lib/store.ts'
 
-/** Has lines spoken for whoever writes them alone; answers an address to play, or throws a sentence for people. */
+/** Has lines spoken for their author only; returns an address to play, or throws a sentence for people. */
 export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => Promise<string>
 
 export type LineSound = { status: 'silent' | 'loading' | 'playing' } | { status: 'failed'; problem: string }
@@ -19,8 +20,8 @@ export type LineAudio = {
 }
 
 const SILENT: LineSound = { status: 'silent' }
-const FAILED_SENTENCE = 'This line could not be spoken'
-const ONCE_MORE_SENTENCE = 'It is ready. Press play once more to hear it.'
+const FAILED_SENTENCE = 'This line could not be voiced'
+const ONCE_MORE_SENTENCE = 'The line is ready. Press play again to listen.'
 const UNPLAYABLE_SENTENCE = 'Error loading audio. Please try again.'
 /** What was heard lately is heard again without being spoken, and paid for, once more. */
 const SOUNDS_KEPT = 20
@@ -29,7 +30,7 @@ const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()
 
 /** Lines of a script, heard one at a time. */
 export function createLineAudio(speak: Speak): LineAudio {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   const sounds = keepSounds()
   let current: { line_id: string; key: string; sound: LineSound; stop: () => void } | undefined
 
@@ -39,7 +40,7 @@ export function createLineAudio(speak: Speak): LineAudio {
     end: () => void = () => undefined,
   ): void {
     current = { ...line, sound, stop: end }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
 
   function stop(line_id = current?.line_id): void {
@@ -75,10 +76,7 @@ export function createLineAudio(speak: Speak): LineAudio {
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     soundOf(line) {
       if (current?.line_id !== line.line_id) return SILENT
       return current.sound.status === 'failed' && current.key !== keyOf(line) ? SILENT : current.sound
@@ -110,7 +108,7 @@ function keepSounds() {
 function open(address: string): HTMLAudioElement {
   const audio = document.createElement('audio')
   audio.src = address
-  soundAlone(audio)
+  registerExclusive(audio)
   return audio
 }
 

@@ -27,7 +27,7 @@ export function passagesOf(
 
 /**
  * What a line says and its passages, their titles and headings do not, but for what its writer vouches for. A line that was written by hand is not
- * asked, nor one whose passages are not all there; one that was written from none may name people, but no numbers.
+ * checked, nor one with missing passages; a line written from no passage may name people, but no numbers.
  */
 export function openFacts(
   line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>,

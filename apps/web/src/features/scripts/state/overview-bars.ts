@@ -1,4 +1,4 @@
-import { imagineHeights, shareBars, type Bar } from '#lib/bars.ts'
+import { imagineHeights, shareBars, type Bar } from '#lib/audio/bars.ts'
 import type { Line } from './script-session.ts'
 
 /** Bars of each of the turns that an empty script might have. */

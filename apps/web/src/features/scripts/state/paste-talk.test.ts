@@ -26,7 +26,7 @@ const said = ({ lines }: ScriptSession) => lines.map(({ speaker, text }) => `${s
 const caret = ({ lines, focus }: ScriptSession) =>
   focus && [lines.findIndex(({ line_id }) => line_id === focus.line_id), focus.from]
 
-test('a talk becomes lines, whoever speaks first is the host, and a co-host joins', () => {
+test('a pasted dialogue becomes lines; the first speaker is the host, and a co-host is added', () => {
   const session = paste('Ann: Hello.\nBen: Good evening.\nAnn: Sit down.')
   expect(said(session)).toEqual(['1:Hello.', '2:Good evening.', '1:Sit down.'])
   expect(session.voices).toEqual(['Kore', 'Sulafat'])
@@ -113,7 +113,7 @@ test.each([
     '{"utterances":[{"voice_name":"Bob","text":"Hi."}]}',
     'Utterance 1: Bob is not one of the voices',
   ],
-  ['more than any script holds', 'x'.repeat(400_001), 'This is longer than any script: at most 35000 characters'],
+  ['more than any script holds', 'x'.repeat(400_001), 'Too long for a script: at most 35000 characters'],
   ['a talk of three', 'A: 1\nB: 2\nC: 3\nA: 4', 'A script can use at most two voices; this one has A, B, C'],
 ])('STUDIO-O09 %s are refused', (_, source, problem) => {
   expect(readPaste(source)).toEqual({ success: false, problem })

@@ -20,21 +20,21 @@ export function pasteTalk(session: ScriptSession, { line_id, from, to, turns }: 
     line_id: place === 0 ? line_id : `l${session.next_id + place}`,
   }))
   const end = lines[pieces.last]
-  const at = (end?.text.length ?? 0) - pieces.behind
+  const at = (end?.text.length ?? 0) - pieces.trailing
   const next = {
     voices: cast.voices,
     lines: session.lines.toSpliced(index, 1, ...lines),
     next_id: session.next_id + lines.length,
     focus: end ? ({ line_id: end.line_id, on: 'text', from: at, to: at } as const) : null,
   }
-  const tell = turns.length === 1 ? 'Pasted' : `${turns.length} lines pasted`
-  return change(session, { did: 'paste', tell, at: { line_id, from, to } }, next)
+  const announcement = turns.length === 1 ? 'Pasted' : `${turns.length} lines pasted`
+  return change(session, { did: 'paste', announcement, at: { line_id, from, to } }, next)
 }
 
 type Hole = { line: Line; before: string; after: string }
 type Piece = Omit<Line, 'line_id'>
-/** `last` is the line where the pasted words end, `behind` how many characters follow them there. */
-type Pieces = { lines: Piece[]; last: number; behind: number }
+/** `last` is the line where the pasted words end, `trailing` how many characters follow them there. */
+type Pieces = { lines: Piece[]; last: number; trailing: number }
 
 function turnsAround({ line, before, after }: Hole, turns: readonly Turn[], slotOf: Cast['slotOf']): Pieces {
   const rest = (text: string): Piece[] => (text.trim() === '' ? [] : [{ ...line, text: text.trim() }])
@@ -43,7 +43,7 @@ function turnsAround({ line, before, after }: Hole, turns: readonly Turn[], slot
     text,
   }))
   const lines = [...rest(before), ...spoken, ...rest(after)]
-  return { lines, last: lines.length - rest(after).length - 1, behind: 0 }
+  return { lines, last: lines.length - rest(after).length - 1, trailing: 0 }
 }
 
 function paragraphsInto({ line, before, after }: Hole, turns: readonly Turn[], cast: Cast): Pieces {
@@ -56,7 +56,7 @@ function paragraphsInto({ line, before, after }: Hole, turns: readonly Turn[], c
   return {
     lines: lines.map((piece, index) => (index === last ? { ...piece, text: piece.text + after } : piece)),
     last,
-    behind: after.length,
+    trailing: after.length,
   }
 }
 
@@ -65,7 +65,7 @@ type Cast = { voices: readonly VoiceName[]; slotOf: (name: string) => Slot }
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 const voiceNamed = (name: string) => VoiceName.options.find((voice) => isSame(voice, name))
 
-/** Who of the two each name is: a speaker of the script by its voice, one by its number, else whoever is free. */
+/** Maps each name to a speaker: by voice, by number, otherwise the one still free. */
 function castTurns(session: ScriptSession, turns: readonly Turn[]): Cast {
   const names = distinct(turns.flatMap(({ name }) => name ?? []))
   const voices = isBlank(session) ? voicesFor(session, names) : session.voices

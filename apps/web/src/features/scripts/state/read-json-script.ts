@@ -10,9 +10,9 @@ import {
 import { INVALID_JSON_SENTENCE } from '@app/domain/text'
 import { VoiceName } from '@app/domain/voices'
 
-/** Also of pasted text: what is this long is not read at all, for reading it would hold up whoever types. */
+/** Applies to pasted text too: longer text is not parsed at all, because parsing would block typing. */
 export const MOST_READ = draftLimits.raw_json
-export const FAR_TOO_LONG_SENTENCE = `This is longer than any script: at most ${SCRIPT_MAX_CHARS} characters`
+export const FAR_TOO_LONG_SENTENCE = `Too long for a script: at most ${SCRIPT_MAX_CHARS} characters`
 
 export type JsonScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
 

@@ -1,7 +1,7 @@
 import type { ScriptView } from '@app/contracts/scripts'
 import { generationSentences } from '@app/domain/scripts'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { cancelScript, requestScript, type ScriptRequest } from '../api/generate-script.ts'
 import { awaitScript } from './await-script.ts'
 import { generationOf, started, type Generation } from './generation.ts'
@@ -20,7 +20,7 @@ const NOT_CANCELLED_SENTENCE = 'The script could not be cancelled'
 
 export type ScriptGenerator = ReturnType<typeof createScriptGenerator>
 
-/** Asks for scripts and waits for them, one at a time; whoever asks for another, or leaves, lets go of the one before. */
+/** Requests scripts and waits for them, one at a time; a new request, or leaving, stops waiting for the previous one. */
 export function createScriptGenerator(options: Pick<Generating, 'show' | 'onEnd'>) {
   const generating: Generating = { ...options, following: undefined }
   return {
@@ -38,7 +38,7 @@ async function generate(generating: Generating, request: ScriptRequest): Promise
   generating.show(() => started(Date.now()))
   try {
     const script_id = await requestScript(request)
-    // Whoever left meanwhile finds it again when he comes back.
+    // A person who left in the meantime finds it when they return.
     if (signal.aborted) return
     if (!script_id) throw new Error(generationSentences.no_id)
     following.script_id = script_id

@@ -135,7 +135,12 @@ test.each([
     split(3),
     [['1:Hi.', '2:', '2:Oh.'], '2:0 text'],
   ],
-  ['Enter at the end of one who speaks alone goes on with him', ['1:Hi.'], split(3), [['1:Hi.', '1:'], '2:0 text']],
+  [
+    'Enter at the end of a single speaker adds a line for the same speaker',
+    ['1:Hi.'],
+    split(3),
+    [['1:Hi.', '1:'], '2:0 text'],
+  ],
   [
     'Enter in the middle splits the line, and both halves stay with who says them',
     ['1:Good evening. Good night.', '2:Oh.'],
@@ -252,15 +257,15 @@ test('a part goes on beginning with the first of its lines, whatever becomes of 
   expect(exportUtterances(session)).toMatchObject([{ chapter: 'The lamp' }, { text: 'Three.' }])
 })
 
-test('what happened is told in words', () => {
-  const told = (action: ScriptAction) => after([action], scriptOf('1:Hi.', '2:Oh.')).told.text
-  expect(told(split(1))).toBe('Line 1 split')
-  expect(told(merge('l1'))).toBe('Lines 1 and 2 merged, Kore')
-  expect(told(move('l1', -1))).toBe('Line 2 is now line 1')
-  expect(told({ type: 'speaker_switched', line_id: 'l0' })).toBe('Line 1 is now said by Puck')
-  expect(told({ type: 'line_deleted', line_id: 'l0' })).toBe('Line 1 deleted')
-  expect(told({ type: 'line_added' })).toBe('Line 3 added, Kore')
-  expect(after([merge('l1'), undone], scriptOf('1:Hi.', '2:Oh.')).told.text).toBe('Undone: merge')
+test('each change is announced in words', () => {
+  const announced = (action: ScriptAction) => after([action], scriptOf('1:Hi.', '2:Oh.')).announced.text
+  expect(announced(split(1))).toBe('Line 1 split')
+  expect(announced(merge('l1'))).toBe('Lines 1 and 2 merged, Kore')
+  expect(announced(move('l1', -1))).toBe('Line 2 is now line 1')
+  expect(announced({ type: 'speaker_switched', line_id: 'l0' })).toBe('Line 1 is now spoken by Puck')
+  expect(announced({ type: 'line_deleted', line_id: 'l0' })).toBe('Line 1 deleted')
+  expect(announced({ type: 'line_added' })).toBe('Line 3 added, Kore')
+  expect(after([merge('l1'), undone], scriptOf('1:Hi.', '2:Oh.')).announced.text).toBe('Undone: merge')
 })
 
 test('STUDIO-37 STUDIO-63 each script that is written is the newest version, and what stood there before is kept', () => {

@@ -40,8 +40,8 @@ export type ScriptSession = Wording & {
   future: readonly Step[]
   typing: Typing | null
   focus: Focus | null
-  /** What happened, for those who do not see it; the count tells two of the same apart. */
-  told: { text: string; count: number }
+  /** The last change, announced to screen readers; the count distinguishes two identical announcements. */
+  announced: { text: string; count: number }
   next_id: number
 }
 
@@ -57,7 +57,7 @@ export function startSession(channel_voice: VoiceName): ScriptSession {
     future: [],
     typing: null,
     focus: null,
-    told: { text: '', count: 0 },
+    announced: { text: '', count: 0 },
     next_id: 1,
   }
 }

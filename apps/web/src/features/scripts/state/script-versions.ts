@@ -33,7 +33,7 @@ export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
     next_id,
     focus: null,
   }
-  return change(session, { did: 'step through versions', tell: `Version ${place} of ${versions.length}` }, next)
+  return change(session, { did: 'step through versions', announcement: `Version ${place} of ${versions.length}` }, next)
 }
 
 export type VersionPlace = { number: number; count: number; isEdited: boolean; hasPrevious: boolean; hasNext: boolean }

@@ -6,7 +6,7 @@ export function addCohost(session: ScriptSession): ScriptSession {
   const [first] = session.voices
   if (!first || session.voices.length === 2) return session
   const second = secondVoiceFor(first)
-  return change(session, { did: 'co-host', tell: `${second} is the co-host` }, { voices: [first, second] })
+  return change(session, { did: 'co-host', announcement: `${second} is the co-host` }, { voices: [first, second] })
 }
 
 /** All lines are the host's from here on. */
@@ -15,7 +15,7 @@ export function removeCohost(session: ScriptSession): ScriptSession {
   const lines = session.lines.map((line) => (line.speaker === 1 ? line : { ...line, speaker: 1 as const }))
   return change(
     session,
-    { did: 'removal of the co-host', tell: 'Co-host removed' },
+    { did: 'removal of the co-host', announcement: 'Co-host removed' },
     { voices: session.voices.slice(0, 1), lines },
   )
 }
@@ -26,7 +26,7 @@ export function changeVoice(session: ScriptSession, slot: Slot, voice_name: Voic
   const next = { voices: session.voices.with(slot - 1, voice_name) }
   return change(
     session,
-    { did: 'change of voice', tell: `${slot === 1 ? 'The host' : 'The co-host'} is ${voice_name} now` },
+    { did: 'change of voice', announcement: `${slot === 1 ? 'The host' : 'The co-host'} is ${voice_name} now` },
     next,
   )
 }

@@ -8,18 +8,18 @@ type Next = Partial<
 
 const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices, lines, version_id })
 
-/** What happened in a word, what is told of it, and where. */
-type Deed = { did: string; tell?: string; at?: Place }
+/** The name of the step, its announcement, and where it happened. */
+type Deed = { did: string; announcement?: string; at?: Place }
 
 /** Keeps what was before, so that it can be undone. */
-export function change(session: ScriptSession, { did, tell, at }: Deed, next: Next): ScriptSession {
+export function change(session: ScriptSession, { did, announcement, at }: Deed, next: Next): ScriptSession {
   const past = [...session.past, { wording: wordingOf(session), did, at: at ?? null }].slice(-STEPS_KEPT)
   const changed = { ...session, past, future: [], typing: null, ...next }
-  return tell ? told(changed, tell) : changed
+  return announcement ? announce(changed, announcement) : changed
 }
 
-export function told(session: ScriptSession, text: string): ScriptSession {
-  return { ...session, told: { text, count: session.told.count + 1 } }
+export function announce(session: ScriptSession, text: string): ScriptSession {
+  return { ...session, announced: { text, count: session.announced.count + 1 } }
 }
 
 /** Takes the last step back and shows where; the caret goes back to where it stood if the keyboard asked. */
@@ -30,7 +30,7 @@ export function undo(session: ScriptSession, takesCaret: boolean): ScriptSession
     past: session.past.slice(0, -1),
     future: [...session.future, { ...step, wording: wordingOf(session) }],
   }
-  return told(arriveAt({ ...session, ...next }, step, takesCaret), `Undone: ${step.did}`)
+  return announce(arriveAt({ ...session, ...next }, step, takesCaret), `Undone: ${step.did}`)
 }
 
 export function redo(session: ScriptSession, takesCaret: boolean): ScriptSession {
@@ -40,7 +40,7 @@ export function redo(session: ScriptSession, takesCaret: boolean): ScriptSession
     past: [...session.past, { ...step, wording: wordingOf(session) }],
     future: session.future.slice(0, -1),
   }
-  return told(arriveAt({ ...session, ...next }, { ...step, at: null }, takesCaret), `Redone: ${step.did}`)
+  return announce(arriveAt({ ...session, ...next }, { ...step, at: null }, takesCaret), `Redone: ${step.did}`)
 }
 
 function arriveAt(session: ScriptSession, { wording, at }: Step, takesCaret: boolean): ScriptSession {

@@ -24,7 +24,7 @@ type Options = {
 export type ScriptGeneration = ReturnType<typeof useGeneration>
 
 let openings = 0
-const STILL_COMING_SENTENCE = 'Some files are still being sent. Please wait until they have arrived.'
+const STILL_COMING_SENTENCE = 'Some files are still uploading. Please wait for them to finish.'
 const NO_PASSAGES: readonly PassageView[] = []
 const NO_NAMES: readonly string[] = []
 
@@ -53,13 +53,15 @@ export function useGeneration(options: Options) {
   }
 
   return {
-    // What was missing is told as long as it is.
+    // The message about what is missing stays until it is there.
     generation:
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
     cancel: () => void generator.current?.cancel(),
     /** Whether the next script will be the offline writer's. */
     isOffline: writer?.is_offline ?? false,
+    /** Whether the history of the editor holds more than the script that stands there. */
+    hasEarlier: options.editing.session.versions.length > 1,
     scriptSources: useScriptSources(all, known_names),
   }
 }

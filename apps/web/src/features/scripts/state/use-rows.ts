@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react'
+import { unkernBeforePaste } from '#components/ui/long-words.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { caretPlace, nearestCharacter } from './caret-place.ts'
 import { keyAction } from './key-action.ts'
@@ -41,7 +42,7 @@ export function useRows(dispatch: Dispatch<ScriptAction>) {
   function onPaste(event: ClipboardEvent) {
     const field = fieldOf(event.target)
     const talk = field && readPaste(event.clipboardData.getData('text/plain'))
-    if (!talk) return
+    if (!talk) return unkernBeforePaste(event)
     event.preventDefault()
     const { line_id, from, to } = strokeIn(field)
     if (talk.success) dispatch({ type: 'talk_pasted', line_id, from, to, turns: talk.turns })
@@ -89,7 +90,7 @@ function hearLine(event: KeyboardEvent, field: HTMLTextAreaElement): void {
 
 /** Arrows go on in the next line as if all were one text: up and down keep the column. */
 function leaveField(event: KeyboardEvent, field: HTMLTextAreaElement, dispatch: Dispatch<ScriptAction>): boolean {
-  const way = wayOut(event, field)
+  const way = caretExit(event, field)
   const row = field.closest('li')
   if (!way || !row) return false
   const neighbour = (way.by < 0 ? row.previousElementSibling : row.nextElementSibling)?.querySelector('textarea')
@@ -108,7 +109,7 @@ function leaveField(event: KeyboardEvent, field: HTMLTextAreaElement, dispatch: 
   return true
 }
 
-function wayOut(
+function caretExit(
   { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
   field: HTMLTextAreaElement,
 ): { by: -1 | 1; x?: number } | undefined {

@@ -1,7 +1,7 @@
 import type { PassageView } from '@app/contracts/scripts'
 import { useMemo } from 'react'
 import type { ScriptSources } from './line-facts.ts'
-import { placeWords } from '#lib/place-words.ts'
+import { placeWords } from '#lib/format/place-words.ts'
 
 /** What the lines of the editor stand on, by passage. */
 export function useScriptSources(passages: readonly PassageView[], known_names: readonly string[]): ScriptSources {

@@ -6,7 +6,7 @@ type Selected = { word: string; top: number }
 const LONGEST = 60
 /** What stands around a word and is no part of it. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu
-/** Some browsers tell of what is marked in a field by the one, some by the other. */
+/** Some browsers report a selection in a field by the one event, some by the other. */
 const MARKING = ['selectionchange', 'select'] as const
 
 /** What is marked in the rows, by keys, mouse or finger, for as long as the focus is with them. */

@@ -5,7 +5,7 @@ import type { Generation } from './generation.ts'
 export function sayProgress(progress: WritingProgress): string {
   switch (progress.stage) {
     case 'waiting':
-      return 'Waiting to begin'
+      return 'Waiting to start'
     case 'reading':
       return progress.of === 1
         ? 'Reading the source'

@@ -1,6 +1,6 @@
 import { getLineSources, setSourcesShown } from '@app/contracts/line-sources'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 type Item = { channel_id: string; content_id: string }
 

@@ -2,8 +2,8 @@ import * as contract from '@app/contracts/drafts'
 import type { DraftView, SourceView } from '@app/contracts/drafts'
 import type { NewSource } from '@app/domain/sources'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
-import { upload } from '#lib/upload.ts'
+import { call } from '#lib/api/api-client.ts'
+import { upload } from '#lib/api/upload.ts'
 
 const keyOf = (channel_id: string) => ['draft', channel_id]
 

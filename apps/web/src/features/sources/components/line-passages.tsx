@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { lineSourcesQuery } from '../api/line-sources.ts'
-import { placeWords } from '#lib/place-words.ts'
+import { placeWords } from '#lib/format/place-words.ts'
 
 type Props = { item: { channel_id: string; content_id: string }; utterance_id: string; number: number }
 
@@ -23,9 +23,9 @@ export function LinePassages({ item, utterance_id, number }: Props) {
       )}
       {!data && !problem && <Skeleton className="h-16" />}
       {data?.corrected && data.sources.length > 0 && (
-        <p className="text-[13px] text-ink2">This line was corrected since it was written from these.</p>
+        <p className="text-[13px] text-ink2">This line was edited after it was written from these sources.</p>
       )}
-      {data?.sources.length === 0 && <p className="text-[13px] text-ink2">This line stands on no source.</p>}
+      {data?.sources.length === 0 && <p className="text-[13px] text-ink2">No source supports this line.</p>}
       {data?.sources.map(({ passage_id, title, url, place, text }) => {
         const where = placeWords(place, title)
         return (

@@ -2,22 +2,20 @@ import type { SourceView } from '@app/contracts/drafts'
 import { isYouTubeUrl, sourceKindOf, type SourceKind } from '@app/domain/sources'
 import { FileText, Film, Image, Link, Music, RotateCw, SquarePlay, Type, X, type LucideIcon } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import { useKeptPlace } from '#lib/use-kept-place.ts'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { sizeText } from '../state/size-text.ts'
 import type { Upload } from '../state/use-uploads.ts'
 import type { Sources } from '../state/use-sources.ts'
 
 /** What there is to write from, then what is on its way. */
 export function SourceList({ sources: { list, uploads, remove, cancel, retry } }: { sources: Sources }) {
-  const { place, keepingPlace } = useKeptPlace<HTMLDivElement>()
+  const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
   const isEmpty = list.length + uploads.length === 0
   return (
     <div {...place} className="focus:outline-none">
       {isEmpty ? (
-        <p className="text-[13px] text-ink2">
-          Add what the script is to be written from: files, links, videos or your own notes.
-        </p>
+        <p className="text-[13px] text-ink2">Add sources for the script: files, links, videos or your own notes.</p>
       ) : (
         <ul aria-label="Sources" className="grid gap-2">
           {list.map((source) => (

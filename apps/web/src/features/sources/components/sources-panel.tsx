@@ -24,7 +24,7 @@ type Props = {
   onPrompt: (prompt: string) => void
   isOpen: boolean
   onToggle: () => void
-  /** What is going on inside, told while it is closed. */
+  /** Status of the panel, shown while it is collapsed. */
   state?: string | undefined
   /** A script is being written: what it is written from stands, and makes room for how far it is. */
   isWriting?: boolean
@@ -32,7 +32,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The panel beside the script: what it is to be written from, and what is asked of the writer. */
+/** The panel beside the script: its sources and the instructions for the writer. */
 export function SourcesPanel({
   sources,
   prompt,
@@ -45,7 +45,10 @@ export function SourcesPanel({
 }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-2xl border border-line bg-s1">
+    <section
+      aria-labelledby={`${id}-heading`}
+      className="flex w-full min-w-0 flex-col rounded-2xl border border-line bg-s1"
+    >
       <h2 id={`${id}-heading`} className="text-[17px] font-semibold">
         <button
           type="button"
@@ -63,13 +66,16 @@ export function SourcesPanel({
           />
         </button>
       </h2>
-      <div id={`${id}-body`} hidden={!isOpen} className="grid gap-4 px-5 pt-1 pb-5">
-        <SourceList sources={sources} />
-        <div hidden={isWriting}>
-          <Adding sources={sources} />
+      <div id={`${id}-body`} hidden={!isOpen} className="flex min-h-0 flex-col">
+        <div className="grid min-h-0 gap-4 overflow-y-auto px-5 pt-1 pb-4">
+          <SourceList sources={sources} />
+          <div hidden={isWriting}>
+            <Adding sources={sources} />
+          </div>
+          {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
         </div>
-        {!isWriting && <Prompt prompt={prompt} onPrompt={onPrompt} />}
-        {children}
+        {/* However much stands above, the button that generates stays in sight. */}
+        <div className="max-h-[60%] shrink-0 overflow-y-auto px-5 pb-5">{children}</div>
       </div>
     </section>
   )
@@ -85,7 +91,7 @@ function Adding({ sources }: { sources: Sources }) {
     setWay(chosen === way ? undefined : chosen)
   }
 
-  /** Whoever went on in another way, or elsewhere on the page, while the server was asked stays there. */
+  /** A person who switched tabs, or moved elsewhere on the page, during the request stays there. */
   function close(done: Way) {
     const button = buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')
     if (button?.getAttribute('aria-controls') !== `${id}-${done}`) return

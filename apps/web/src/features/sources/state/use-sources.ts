@@ -1,7 +1,7 @@
 import type { NewSource } from '@app/domain/sources'
 import { useState } from 'react'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { useSourceCalls, useSourceList } from '../api/sources.ts'
 import { checkFiles } from './check-files.ts'
 import { useUploads } from './use-uploads.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { ApiError } from '#lib/api-error.ts'
-import { failureSentence } from '#lib/sentence-for.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 
 /** A file on its way; one that failed stays until it is sent again or taken away. */
 export type Upload = { upload_id: number; file: File; part: number; problem?: string | undefined; isRefused?: boolean }

@@ -1,7 +1,7 @@
 import type { ContentProgress } from '@app/contracts/content'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wholeCountOf } from '#lib/whole-numbers.ts'
+import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { GENERATING_SENTENCE, sayTimeLeft } from '../state/recording-words.ts'
 
 type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }

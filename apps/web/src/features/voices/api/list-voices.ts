@@ -1,6 +1,6 @@
 import { listVoices } from '@app/contracts/voices'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 /** The voices as this server's engine speaks them, and its languages; the same for everybody. */
 export const voicesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { listTestAudio, type TestAudio } from '@app/contracts/voices'
 import { voiceLimits } from '@app/domain/voices'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 /** What somebody tried and can hear again, newest first. */
 export function historyQuery(user_id: string) {

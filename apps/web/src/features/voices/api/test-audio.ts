@@ -1,13 +1,13 @@
 import { generateTestAudio, getTestAudio, getTestAudioUrl, type TestAudio } from '@app/contracts/voices'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import type { VoiceName } from '@app/domain/voices'
-import { call } from '#lib/api-client.ts'
+import { call } from '#lib/api/api-client.ts'
 
 export type SpokenLine = { voice_name: VoiceName; text: string }
 /** The channel whose words are said as it says them, and words on trial. */
 export type Wording = { channel_id?: string | undefined; lexicon?: LexiconEntry[] }
 
-/** Has lines spoken for whoever asks alone; answers what to ask after. */
+/** Requests test audio for the caller only; returns the id to poll. */
 export async function requestTestAudio(
   utterances: readonly SpokenLine[],
   signal: AbortSignal,

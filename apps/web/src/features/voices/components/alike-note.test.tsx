@@ -21,7 +21,7 @@ test.each([
   expect(onTake).toHaveBeenCalledWith(wanted)
 })
 
-test('speakers who can be told apart, or one alone, get no note', async () => {
+test('speakers who sound different, or one alone, get no note', async () => {
   server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
   const { queryClient } = renderWithQueries(
     <>
@@ -33,7 +33,7 @@ test('speakers who can be told apart, or one alone, get no note', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('whoever takes the better partner is told so where the focus is', async () => {
+test('taking the better match is announced where the focus is', async () => {
   server.use(answer(listVoices, () => voiceList(['Kore', 'Aoede'])))
   function Speakers() {
     const [changed, setChanged] = useState<VoiceName>('Aoede')

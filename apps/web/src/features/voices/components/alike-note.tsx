@@ -17,7 +17,7 @@ export function AlikeNote({ kept, changed, onTake }: Props) {
     return taken === changed ? <Mended sentence={`${kept} and ${changed} are easy to tell apart.`} /> : null
   const better = unlike(changed, [kept, ...alike])
   return (
-    <WarningNote sentence={`${kept} and ${changed} sound much alike: listeners may take them for one.`}>
+    <WarningNote sentence={`${kept} and ${changed} sound alike, so listeners may confuse them.`}>
       {better && (
         <Button
           look="quiet"
@@ -47,7 +47,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** One of its gender that the engine in use tells apart from these, the one that the embedded voices would offer if it can. */
+/** A voice of the same gender that the engine makes distinct from these, preferably the one that the embedded voices suggest. */
 function unlike(changed: string, others: readonly string[]): VoiceName | undefined {
   const ofItsGender = all.filter(({ gender }) => gender === findVoice(changed)?.gender).map(({ name }) => name)
   const offered = [betterPartner(others[0] ?? '', changed), ...ofItsGender]

@@ -4,9 +4,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Select } from '#components/ui/input.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
-import { cutText } from '#lib/formats.ts'
-import type { SoundDeck } from '#lib/sound-deck.ts'
-import { useDeckSound, useSoundDeck } from '#lib/use-sound-deck.ts'
+import { cutText } from '#lib/format/formats.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { useComparison } from '../state/use-comparison.ts'
 import { SoundStrip } from './sound-strip.tsx'
 
@@ -26,15 +26,19 @@ type Props = {
 
 /** A line of one's own in three voices side by side, before one of them is chosen. */
 export function CompareDialog({ text, channel_id, current, other, onChoose, onClose }: Props) {
-  const deck = useSoundDeck()
+  const player = usePreviewPlayer()
   const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({
     text,
     channel_id,
     current,
     other,
-    deck,
+    player,
   })
-  const price = usePrice(candidates.map((voice_name) => [{ voice_name, text }]))
+  const price = usePrice(
+    candidates.map((voice_name) => [{ voice_name, text }]),
+    true,
+    { purpose: 'test_audio', channel_id },
+  )
   return (
     <Dialog
       title="Compare three voices"
@@ -43,7 +47,7 @@ export function CompareDialog({ text, channel_id, current, other, onChoose, onCl
       actions={
         <Button look={isInTurn ? 'quiet' : 'secondary'} data-autofocus onClick={isInTurn ? stop : hearAll}>
           <SoundIcon status={isInTurn ? 'playing' : 'silent'} />
-          {isInTurn ? 'Stop' : `Hear all three, ${price}`}
+          {isInTurn ? 'Stop' : `Listen to all three (${price})`}
         </Button>
       }
     >
@@ -57,7 +61,7 @@ export function CompareDialog({ text, channel_id, current, other, onChoose, onCl
             voice_name={voice_name}
             taken={[...candidates.filter((name) => name !== voice_name), ...(other ? [other] : [])]}
             isCurrent={voice_name === current}
-            deck={deck}
+            player={player}
             onHear={() => hear(voice_name)}
             onStop={stop}
             onChange={(name) => change(place, name)}
@@ -74,15 +78,25 @@ type CandidateProps = {
   voice_name: VoiceName
   taken: readonly VoiceName[]
   isCurrent: boolean
-  deck: SoundDeck
+  player: PreviewPlayer
   onHear: () => void
   onStop: () => void
   onChange: (voice_name: VoiceName) => void
   onChoose: () => void
 }
 
-function Candidate({ place, voice_name, taken, isCurrent, deck, onHear, onStop, onChange, onChoose }: CandidateProps) {
-  const sound = useDeckSound(deck, voice_name)
+function Candidate({
+  place,
+  voice_name,
+  taken,
+  isCurrent,
+  player,
+  onHear,
+  onStop,
+  onChange,
+  onChoose,
+}: CandidateProps) {
+  const sound = usePreview(player, voice_name)
   return (
     <li
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal' : 'border-line'}`}

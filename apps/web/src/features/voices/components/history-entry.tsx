@@ -4,26 +4,26 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
-import { cutText, formatAge, formatFullDate } from '#lib/formats.ts'
-import type { SoundDeck } from '#lib/sound-deck.ts'
-import { useDeckSound } from '#lib/use-sound-deck.ts'
+import { cutText, formatAge, formatFullDate } from '#lib/format/formats.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import { usePreview } from '#lib/audio/use-preview-player.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
 import { testAudioSentences } from '../state/make-test-audio.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
 
 const { snippet, details } = voiceLimits.history
 
-type Props = { testAudio: TestAudio; deck: SoundDeck; onReuse: () => void }
+type Props = { testAudio: TestAudio; player: PreviewPlayer; onReuse: () => void }
 
 /** Something that was tried: how it begins, more of it on request, and the sound. */
 export function HistoryEntry({
   testAudio: { content_id, test_script, utterances, config, created_at },
-  deck,
+  player,
   onReuse,
 }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const sound = useDeckSound(deck, content_id)
+  const sound = usePreview(player, content_id)
   const beginning = cutText(test_script, snippet)
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])].join(', ')
   const open = () =>
@@ -37,7 +37,7 @@ export function HistoryEntry({
         <IconButton
           label={`${sound.isOn ? 'Stop' : 'Play'} “${beginning}”`}
           aria-busy={sound.status === 'loading' || undefined}
-          onClick={() => (sound.isOn ? deck.stop(content_id) : void deck.play(content_id, open))}
+          onClick={() => (sound.isOn ? player.stop(content_id) : void player.play(content_id, open))}
         >
           <SoundIcon status={sound.status} />
         </IconButton>

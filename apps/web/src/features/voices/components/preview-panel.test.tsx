@@ -1,7 +1,7 @@
 import { generateTestAudio, getTestAudio, getTestAudioUrl } from '@app/contracts/voices'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testAudioView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -11,18 +11,18 @@ import { PreviewPanel } from './preview-panel.tsx'
 const excerpt = [{ voice_name: 'Kore', text: 'Good evening.' }] as const
 const failing = (method: 'post' | 'get', path: string) =>
   http[method](path, () => HttpResponse.json({}, { status: 500 }))
-const asked: unknown[] = []
+const requests: unknown[] = []
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   play.mockReset()
   play.mockResolvedValue(undefined)
   server.use(
     ...asUser(),
     http.get('*/api/live', () => new HttpResponse(null, { status: 503 })),
     answer(generateTestAudio, ({ json }) => {
-      asked.push(json)
+      requests.push(json)
       return { content_id: 't1', task_id: 't1' }
     }),
     answer(getTestAudio, () => testAudioView()),
@@ -36,23 +36,41 @@ test('STUDIO-99 STUDIO-111 STUDIO-113 the preview is made, then it plays, and an
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
   const again = await screen.findByRole('button', { name: 'Regenerate Preview' })
-  expect(asked).toEqual([{ utterances: excerpt }])
-  expect(screen.getByLabelText('Preview')).toHaveAttribute('src', '/objects/t1.mp3')
+  expect(requests).toEqual([{ utterances: excerpt }])
+  expect(screen.getByRole('group', { name: 'Preview' }).querySelector('audio')).toHaveAttribute(
+    'src',
+    '/objects/t1.mp3',
+  )
   expect(play).toHaveBeenCalledTimes(1)
   await user.click(again)
-  await expect.poll(() => asked, { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => requests, { timeout: 5_000 }).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Regenerate Preview' })).toBeInTheDocument()
+})
+
+test('a preview that cannot be played says so, and playing it once more loads it again', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+  onTestFinished(() => load.mockRestore())
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
+  const player = within(await screen.findByRole('group', { name: 'Preview' }))
+  const audio = screen.getByRole('group', { name: 'Preview' }).querySelector('audio') ?? document.body
+  fireEvent.error(audio)
+  expect(player.getByRole('alert')).toHaveTextContent('The audio could not be loaded. Press play to try again.')
+  await user.click(player.getByRole('button', { name: 'Play' }))
+  expect(load).toHaveBeenCalledOnce()
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(player.queryByRole('alert')).toBeNull()
 })
 
 test('STUDIO-112 what is still in the making is waited for', async () => {
   const states = ['processing', 'processing', 'completed'] as const
-  let asks = 0
-  server.use(answer(getTestAudio, () => testAudioView({ status: states[asks++] ?? 'completed' })))
+  let polls = 0
+  server.use(answer(getTestAudio, () => testAudioView({ status: states[polls++] ?? 'completed' })))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Generate Preview' }))
   expect(screen.getByRole('button', { name: 'Generate Preview' })).toBeDisabled()
   expect(await screen.findByLabelText('Preview', undefined, { timeout: 15_000 })).toBeInTheDocument()
-  expect(asks).toBe(3)
+  expect(polls).toBe(3)
 })
 
 const failures = [
@@ -78,7 +96,8 @@ const failures = [
 ] as const
 
 test.each(failures)(
-  'STUDIO-114 STUDIO-116 STUDIO-117 API-26 its failure is told: %s %#',
+  'STUDIO-114 STUDIO-116 STUDIO-117 its failure is shown: %s %#',
+  { meta: { requirements: ['API-26'] } },
   async (_, handler, sentence) => {
     server.use(handler)
     const { user } = show()
@@ -88,11 +107,11 @@ test.each(failures)(
   },
 )
 
-test('STUDIO-115 whose fate cannot be found out is told to be untracked, not before the third time', async () => {
-  let asks = 0
+test('STUDIO-115 a preview that cannot be tracked says so, only after the third failed poll', async () => {
+  let polls = 0
   server.use(
     http.get('*/api/content/test-audio/t1', () => {
-      asks += 1
+      polls += 1
       return HttpResponse.json({ code: 'internal_error', detail: 'x' }, { status: 500 })
     }),
   )
@@ -101,5 +120,5 @@ test('STUDIO-115 whose fate cannot be found out is told to be untracked, not bef
   expect(await screen.findByRole('alert', undefined, { timeout: 20_000 })).toHaveTextContent(
     'Failed to track preview generation status',
   )
-  expect(asks).toBe(3)
+  expect(polls).toBe(3)
 }, 30_000)

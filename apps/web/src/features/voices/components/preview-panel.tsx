@@ -24,11 +24,11 @@ type Props = {
 /** Lets the beginning of a script be heard before all of it is made. */
 export function PreviewPanel({ excerpt, channel_id }: Props) {
   const { isPending, audio, problem, isAgain, generate } = useTestAudio(sentences)
-  const price = usePrice([excerpt])
+  const price = usePrice([excerpt], true, { purpose: 'test_audio', channel_id })
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-[13px] text-ink2">Hear how it begins, for {price}.</p>
+        <p className="text-[13px] text-ink2">Listen to the opening ({price})</p>
         <Button
           look="quiet"
           size="small"

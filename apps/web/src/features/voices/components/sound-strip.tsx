@@ -1,6 +1,6 @@
 import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
-import { imagineHeights, resample } from '#lib/bars.ts'
-import { useWidth } from '#lib/use-width.ts'
+import { imagineHeights, resample } from '#lib/audio/bars.ts'
+import { useWidth } from '#lib/dom/use-width.ts'
 
 const PITCH_PX = 5
 const STROKE_PX = 3

@@ -1,13 +1,88 @@
-import { useCallback } from 'react'
-import { soundAlone } from '#lib/one-sound.ts'
+import { Pause, Play } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { formatDuration } from '#lib/format/formats.ts'
+import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 
-/** Begins by itself, as it was asked for; silent when it goes. */
+const TENTH = 0.1
+
+/** A small player that starts on request and stops when it is removed. */
 export function StartingPlayer({ url, label }: { url: string; label: string }) {
+  const element = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [seconds, setSeconds] = useState(0)
+  const [length, setLength] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
   const start = useCallback((audio: HTMLAudioElement) => {
-    soundAlone(audio)
-    // Where the browser wants another press, the controls are there for it.
+    element.current = audio
+    registerExclusive(audio)
+    // Where the browser wants another press, the button is there for it.
     audio.play().catch(() => undefined)
     return () => audio.pause()
   }, [])
-  return <audio ref={start} src={url} controls aria-label={label} className="h-11 w-full rounded-full" />
+
+  function toggle() {
+    const audio = element.current
+    if (isPlaying) return audio?.pause()
+    if (hasFailed) audio?.load()
+    setFailed(false)
+    void audio?.play().catch(() => undefined)
+  }
+
+  function fail() {
+    setPlaying(false)
+    setFailed(true)
+  }
+
+  function seek(to: number) {
+    if (element.current) element.current.currentTime = to
+    setSeconds(to)
+  }
+
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <div className="flex items-center gap-3 rounded-full bg-s2 py-1 pr-4 pl-1">
+        <audio
+          ref={start}
+          src={url}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setPlaying(false)}
+          onError={fail}
+          onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+          onDurationChange={({ currentTarget: { duration } }) => setLength(Number.isFinite(duration) ? duration : 0)}
+        />
+        <button
+          type="button"
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          onClick={toggle}
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-ink text-black hover:brightness-105 focus-visible:rounded-full max-sm:size-11"
+        >
+          {isPlaying ? (
+            <Pause aria-hidden className="size-5 fill-current" />
+          ) : (
+            <Play aria-hidden className="ml-0.5 size-5 fill-current" />
+          )}
+        </button>
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(length)}`}
+          min={0}
+          max={length || 1}
+          step={TENTH}
+          value={Math.min(seconds, length || 1)}
+          onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
+          className="h-8 min-w-0 grow accent-signal max-sm:h-11"
+        />
+        <span className="font-mono text-[11px] text-ink2 tabular-nums">
+          {formatDuration(seconds)} / {formatDuration(length)}
+        </span>
+      </div>
+      {hasFailed && (
+        <p role="alert" className="text-[13px] text-bad">
+          The audio could not be loaded. Press play to try again.
+        </p>
+      )}
+    </div>
+  )
 }

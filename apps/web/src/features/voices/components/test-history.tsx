@@ -6,14 +6,14 @@ import { Button } from '#components/ui/button.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/sentence-for.ts'
-import type { SoundDeck } from '#lib/sound-deck.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { useHistory } from '../state/use-history.ts'
 import { HistoryEntry } from './history-entry.tsx'
 
-type Props = { user_id: string; deck: SoundDeck; onReuse: (testAudio: TestAudio) => void }
+type Props = { user_id: string; player: PreviewPlayer; onReuse: (testAudio: TestAudio) => void }
 
-/** What somebody tried of late, to be heard, saved or tried again. Nothing is asked for until it is opened. */
+/** Recent test audio, to play, save or try again. Nothing is requested until it is opened. */
 export function TestHistory(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -39,11 +39,11 @@ export function TestHistory(props: Props) {
   )
 }
 
-function Entries({ user_id, deck, onReuse }: Props) {
+function Entries({ user_id, player, onReuse }: Props) {
   const { history, query, setQuery, isFiltered, isEmpty, found } = useHistory(user_id)
   const { isPending, isError, error, hasNextPage, isFetching, fetchNextPage, refetch } = history
   if (isPending) return <HistorySkeleton />
-  const unfound = isFiltered ? (isFetching ? 'Looking further back…' : 'No results found') : 'No history yet'
+  const unfound = isFiltered ? (isFetching ? 'Searching older audio…' : 'No results found') : 'No history yet'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4 md:px-5 md:pb-5">
       {!isEmpty && (
@@ -60,12 +60,12 @@ function Entries({ user_id, deck, onReuse }: Props) {
         </label>
       )}
       {found.length > 0 && (
-        <ul aria-label="What was tried" className="grid gap-px overflow-hidden rounded-md">
+        <ul aria-label="Test audio history" className="grid gap-px overflow-hidden rounded-md">
           {found.map((testAudio) => (
             <HistoryEntry
               key={testAudio.content_id}
               testAudio={testAudio}
-              deck={deck}
+              player={player}
               onReuse={() => onReuse(testAudio)}
             />
           ))}

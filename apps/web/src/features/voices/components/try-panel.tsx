@@ -9,8 +9,8 @@ import { Counter } from '#components/ui/counter.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
-import { addressOf } from '#lib/origin.ts'
-import { useSettled } from '#lib/use-settled.ts'
+import { addressOf } from '#lib/navigation/origin.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { keepTry } from '../state/kept-try.ts'
 import { testAudioSentences } from '../state/make-test-audio.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
@@ -42,14 +42,15 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   const characters = charactersOf([{ text }])
   const isTooLong = characters > testAudioLimits.characters
   const cannotSpeak = characters === 0 || isTooLong
-  const isWritten = useSettled(text) === text
+  const isWritten = useDebouncedValue(text) === text
   const price = usePrice(
     [[{ voice_name: voice_name ?? '', text }]],
     isSignedIn && voice_name !== undefined && !cannotSpeak && isWritten,
+    { purpose: 'test_audio', channel_id },
   )
   const compare = (!isSignedIn && SIGN_IN_SENTENCE) || testTextProblem(text)
   const missing = { compare, speak: compare || (!voice_name && NO_VOICE_SENTENCE) }
-  // What is missing is told from the first try on, until it is there.
+  // What is missing is shown from the first try on, until it is there.
   const shown = (tried && !cannotSpeak && missing[tried]) || problem
 
   function start(wanted: 'speak' | 'compare') {
@@ -71,13 +72,13 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
           Try {voice_name ?? 'a voice'}
         </h2>
         <p className="text-[12px] text-ink3">
-          {voice_name ? findVoice(voice_name)?.character : 'Press a card below, then Try & Set.'}
+          {voice_name ? findVoice(voice_name)?.character : 'Choose a card below.'}
         </p>
       </div>
       <div className="grid gap-1.5">
         <TextArea
           ref={field}
-          aria-label="What the voice says"
+          aria-label="Text to speak"
           aria-invalid={isTooLong || undefined}
           aria-describedby="try-problem try-count"
           placeholder="Write or paste a line of your own"
@@ -134,7 +135,7 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   )
 }
 
-/** Whoever leaves to sign in comes back to what stands here. */
+/** The text is kept for a person who leaves to sign in. */
 function Problem({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
   const origin = addressOf(useLocation())
   return (

@@ -1,19 +1,17 @@
 import type { VoiceView } from '@app/contracts/voices'
 import { Check, LoaderCircle, Pause, Play } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import type { DeckSound, SoundDeck } from '#lib/sound-deck.ts'
-import { useDeckSound } from '#lib/use-sound-deck.ts'
+import type { PreviewState, PreviewPlayer } from '#lib/audio/preview-player.ts'
+import { usePreview } from '#lib/audio/use-preview-player.ts'
 import { SoundStrip } from './sound-strip.tsx'
 
 type Props = {
   voice: VoiceView
-  deck: SoundDeck
-  isSelected: boolean
+  player: PreviewPlayer
   /** It is the one that will be saved. */
-  isPending: boolean
+  isSelected: boolean
   /** Why it cannot be taken, or what is to be known of it: in a word or two, and in a sentence. */
   note: { short: string; sentence: string } | undefined
-  isTaken: boolean
   /** It was pressed: selected, and heard or silenced. */
   onPress: () => void
   onTry: () => void
@@ -22,15 +20,13 @@ type Props = {
 /** A voice: pressing it selects it and plays its few words. */
 export function VoiceCard({
   voice: { name, gender, character, preview_peaks },
-  deck,
+  player,
   isSelected,
-  isPending,
   note,
-  isTaken,
   onPress,
   onTry,
 }: Props) {
-  const sound = useDeckSound(deck, name)
+  const sound = usePreview(player, name)
   return (
     <li
       className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border px-4 py-3 transition-colors duration-150 ${
@@ -50,12 +46,16 @@ export function VoiceCard({
             aria-pressed={isSelected}
             aria-label={`${name}, ${gender}, ${character.toLowerCase()}: ${sound.isOn ? 'stop' : 'play'}`}
             aria-busy={sound.status === 'loading' || undefined}
-            onClick={onPress}
+            onClick={({ currentTarget }) => {
+              // "Try & Set" appears at its lower edge, which the bar may cover.
+              currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' })
+              onPress()
+            }}
             className="truncate font-display text-[17px] leading-tight font-semibold outline-none before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-signalhi"
           >
             {name}
           </button>
-          {isPending && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 text-signalhi" />}
+          {isSelected && <Check role="img" aria-label="Chosen" className="size-4 shrink-0 text-signalhi" />}
           {note && (
             <span
               title={note.sentence}
@@ -68,7 +68,7 @@ export function VoiceCard({
         </p>
         <div className="mb-1 text-[12px] leading-5 text-ink3">
           {sound.status === 'failed' ? (
-            <p role="alert">Cannot be heard right now</p>
+            <p role="alert">Unavailable right now</p>
           ) : (
             <p className="first-letter:uppercase">{`${gender}, ${character.toLowerCase()}`}</p>
           )}
@@ -76,7 +76,7 @@ export function VoiceCard({
         <div className="flex h-8 items-center gap-3">
           <SoundStrip name={name} peaks={preview_peaks} progress={sound.progress} />
           {isSelected && (
-            <Button size="small" disabled={isTaken} onClick={onTry} className="relative h-8 px-3 max-sm:-my-1.5">
+            <Button size="small" onClick={onTry} className="relative h-8 px-3 max-sm:-my-1.5">
               <Check aria-hidden className="size-4" />
               Try & Set
             </Button>
@@ -87,7 +87,7 @@ export function VoiceCard({
   )
 }
 
-function Disc({ status }: Pick<DeckSound, 'status'>) {
+function Disc({ status }: Pick<PreviewState, 'status'>) {
   if (status === 'loading') return <LoaderCircle className="size-5 animate-spin" />
   if (status === 'playing') return <Pause className="size-5 fill-current" />
   return <Play className="ml-0.5 size-5 fill-current" />

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { warn } from '#lib/log.ts'
-import { messageOf } from '#lib/sentence-for.ts'
-import type { SoundDeck } from '#lib/sound-deck.ts'
+import { messageOf } from '#lib/api/error-sentence.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { voicesQuery } from '../api/list-voices.ts'
 import { VoiceCard } from './voice-card.tsx'
 
@@ -17,23 +17,23 @@ const filters = [
 ] as const
 
 type Props = {
-  deck: SoundDeck
-  /** The voice that will be saved. */
+  player: PreviewPlayer
+  /** The voice that will be saved, and whose card is highlighted. */
   pending: VoiceName | undefined
   /** Whom the other speaker has; nobody else gets it. */
   other: { voice_name: VoiceName; speaker: 1 | 2 } | undefined
+  onSelect: (name: VoiceName) => void
   onTry: (name: VoiceName) => void
 }
 
 /** The thirty voices, to be heard and chosen from. */
-export function VoiceGallery({ deck, pending, other, onTry }: Props) {
+export function VoiceGallery({ player, pending, other, onSelect, onTry }: Props) {
   const voices = useQuery(voicesQuery)
   const [gender, setGender] = useState<VoiceView['gender']>()
-  const [selected, setSelected] = useState(pending)
-  const press = usePreview(deck)
+  const press = usePreview(player)
   return (
     <section aria-label="Voices" className="grid gap-6">
-      <div role="group" aria-label="Which voices" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Filter voices" className="flex flex-wrap gap-2">
         {filters.map(({ gender: of, label }) => (
           <button
             key={label}
@@ -62,13 +62,12 @@ export function VoiceGallery({ deck, pending, other, onTry }: Props) {
               <VoiceCard
                 key={voice.name}
                 voice={voice}
-                deck={deck}
-                isSelected={selected === voice.name}
-                isPending={pending === voice.name}
-                isTaken={voice.name === other?.voice_name}
+                player={player}
+                isSelected={pending === voice.name}
                 note={noteOn(voice, other)}
                 onPress={() => {
-                  setSelected(voice.name)
+                  // The other speaker's voice can be heard, but not chosen.
+                  if (voice.name !== other?.voice_name) onSelect(voice.name)
                   press(voice)
                 }}
                 onTry={() => onTry(voice.name)}
@@ -86,29 +85,29 @@ function noteOn(
 ): { short: string; sentence: string } | undefined {
   if (!other) return undefined
   const { voice_name, speaker } = other
-  if (name === voice_name) return { short: `speaker ${speaker}`, sentence: `Speaker ${speaker} has this voice` }
+  if (name === voice_name) return { short: `Speaker ${speaker}`, sentence: `Used by speaker ${speaker}` }
   return sounds_like.includes(voice_name)
-    ? { short: `like ${voice_name}`, sentence: `Sounds much like ${voice_name}, speaker ${speaker}` }
+    ? { short: `Similar to ${voice_name}`, sentence: `Sounds like ${voice_name}, speaker ${speaker}` }
     : undefined
 }
 
 /** Plays a voice's few words, or stops them. What was made for the first time has a shape from then on. */
-function usePreview(deck: SoundDeck): (voice: VoiceView) => void {
+function usePreview(player: PreviewPlayer): (voice: VoiceView) => void {
   const queryClient = useQueryClient()
   return ({ name, preview_url, preview_peaks }) => {
-    const { status } = deck.soundOf(name)
-    if (status === 'playing' || status === 'loading') return deck.stop(name)
-    void deck
+    const { status } = player.soundOf(name)
+    if (status === 'playing' || status === 'loading') return player.stop(name)
+    void player
       .play(name, () => preview_url || refuse(name))
       .then((end) => {
-        if (end === 'failed') warn(`The preview of ${name} cannot be heard.`)
+        if (end === 'failed') warn(`The preview of ${name} could not be played.`)
         else if (preview_peaks.length === 0) void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey })
       })
   }
 }
 
 function refuse(name: string): never {
-  throw new Error(`Nobody here speaks like ${name}`)
+  throw new Error(`No voices match ${name}`)
 }
 
 function GallerySkeleton() {

@@ -1,13 +1,14 @@
 import type { TestAudio } from '@app/contracts/voices'
+import { subscribe } from '#lib/live/live-updates.ts'
 import { readTestAudio } from '../api/test-audio.ts'
 
 /** Live events tell sooner; this is for when they do not come. */
-const ASK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 const FAILURES_BEFORE_GIVING_UP = 3
 
 /** Waits until test audio has ended, well or not; a connection that is lost for a moment is no end. */
 export async function awaitTestAudio(content_id: string, signal: AbortSignal): Promise<TestAudio> {
-  const news = await listenFor(content_id)
+  const news = listenFor(content_id)
   try {
     for (let failures = 0; ;) {
       signal.throwIfAborted()
@@ -17,20 +18,19 @@ export async function awaitTestAudio(content_id: string, signal: AbortSignal): P
       })
       if (testAudio) failures = 0
       if (testAudio && testAudio.status !== 'processing') return testAudio
-      await Promise.race([news.told(), sleep(ASK_EVERY_MS, signal)])
+      await Promise.race([news.changed(), sleep(POLL_MS, signal)])
     }
   } finally {
     news.stop()
   }
 }
 
-/** What hears live events is loaded when it is needed. */
-async function listenFor(content_id: string): Promise<{ told: () => Promise<void>; stop: () => void }> {
-  const { subscribe } = await import('#lib/live-updates.ts')
+/** Resolves at the next live event of that test audio. */
+function listenFor(content_id: string): { changed: () => Promise<void>; stop: () => void } {
   let next = Promise.withResolvers<void>()
   const stop = subscribe('test_audio.updated', (event) => event.content_id === content_id && next.resolve())
   return {
-    told: () => next.promise.then(() => void (next = Promise.withResolvers())),
+    changed: () => next.promise.then(() => void (next = Promise.withResolvers())),
     stop,
   }
 }

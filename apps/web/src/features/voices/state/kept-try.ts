@@ -7,7 +7,7 @@ type Try = z.infer<typeof Try>
 
 const NAME = 'voices-try'
 
-/** Keeps it in this tab for whoever comes back from signing in. */
+/** Kept in this tab for a person who returns from signing in. */
 export function keepTry(kept: Try): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept))

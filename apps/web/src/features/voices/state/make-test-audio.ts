@@ -1,17 +1,17 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
-import { sentenceFor } from '#lib/sentence-for.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { readSoundUrls, requestTestAudio, type SpokenLine, type Wording } from '../api/test-audio.ts'
 import { awaitTestAudio } from './await-test-audio.ts'
 
 /** What a page says of each step that can fail, where the server says nothing better. */
 export type TestAudioSentences = {
-  /** It could not be asked for. */
+  /** The request failed. */
   refused: string
   /** It was not made. */
   failed: string
   /** Nobody knows what became of it. */
   untracked: string
-  /** Its address could not be asked for, or there is none. */
+  /** Its address could not be requested, or there is none. */
   unaddressed: string
   no_address: string
 }

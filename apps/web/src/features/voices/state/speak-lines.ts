@@ -3,7 +3,7 @@ import { makeTestAudio, testAudioSentences } from './make-test-audio.ts'
 
 const sentences = { ...testAudioSentences, refused: 'Failed to generate audio' }
 
-/** Has lines spoken for whoever writes them alone; answers an address that plays them, or throws a sentence for people. */
+/** Has lines spoken for their author only; returns an address that plays them, or throws a sentence for people. */
 export async function speakLines(
   utterances: readonly SpokenLine[],
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readChosenVoice, withoutChosenVoice, type ChosenVoice } from './voice-visit.ts'
 
-/** What was chosen in the gallery by whoever comes back from it. It is told once: a reload finds nothing. */
+/** The voice chosen in the gallery, returned once: a reload finds nothing. */
 export function useChosenVoice(): ChosenVoice | undefined {
   const location = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { candidatesFor, type VoiceName } from '@app/domain/voices'
 import { useEffect, useRef, useState } from 'react'
-import type { SoundDeck } from '#lib/sound-deck.ts'
+import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { speakLines } from './speak-lines.ts'
 
 type Options = {
@@ -8,11 +8,11 @@ type Options = {
   channel_id: string | undefined
   current: VoiceName | undefined
   other: VoiceName | undefined
-  deck: SoundDeck
+  player: PreviewPlayer
 }
 
 /** One line in a few voices: each is spoken once, and heard as often as wanted. */
-export function useComparison({ text, channel_id, current, other, deck }: Options) {
+export function useComparison({ text, channel_id, current, other, player }: Options) {
   const [candidates, setCandidates] = useState(() => candidatesFor(current, other))
   const [isInTurn, setInTurn] = useState(false)
   const turn = useRef(0)
@@ -23,9 +23,9 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
     void play(voice_name)
   }
 
-  /** Addresses end after a while, so one that failed is asked for again. */
+  /** Addresses expire, so one that failed is requested again. */
   async function play(voice_name: VoiceName) {
-    const end = await deck.play(voice_name, () => addressOf(voice_name))
+    const end = await player.play(voice_name, () => addressOf(voice_name))
     if (end === 'failed') forget(voice_name)
     return end
   }
@@ -33,7 +33,7 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
   function stop() {
     turn.current += 1
     setInTurn(false)
-    deck.stop()
+    player.stop()
   }
 
   /** All are spoken at once, and heard one after the other. */
@@ -58,7 +58,7 @@ export function useComparison({ text, channel_id, current, other, deck }: Option
   return { candidates, isInTurn, hear, hearAll: () => void hearAll(), stop, change }
 }
 
-/** What was spoken is not asked for again until it is forgotten. */
+/** A spoken line is cached until it is forgotten. */
 function useSpoken(text: string, channel_id: string | undefined) {
   const [spoken] = useState(() => new Map<VoiceName, Promise<string>>())
   const leaving = useRef<AbortController>(undefined)
@@ -74,14 +74,14 @@ function useSpoken(text: string, channel_id: string | undefined) {
   function addressOf(voice_name: VoiceName): Promise<string> {
     const known = spoken.get(voice_name)
     if (known) return known
-    const asked = speakLines(
+    const address = speakLines(
       [{ voice_name, text: text.trim() }],
       leaving.current?.signal ?? new AbortController().signal,
       { channel_id },
     )
-    spoken.set(voice_name, asked)
-    asked.catch(() => forget(voice_name))
-    return asked
+    spoken.set(voice_name, address)
+    address.catch(() => forget(voice_name))
+    return address
   }
 
   return { addressOf, forget }

@@ -1,7 +1,7 @@
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
-import { originOf } from '#lib/origin.ts'
+import { originOf } from '#lib/navigation/origin.ts'
 
 /** Whose voice is chosen: a channel's, or that of a speaker who talks with another. */
 const Chooses = z.discriminatedUnion('whose', [
@@ -48,7 +48,7 @@ export function withoutChosenVoice(state: unknown): object {
   return rest
 }
 
-/** The gallery for whoever writes about a channel, with the voice that stands in its form, if it is one. */
+/** Link to the voice gallery from a channel form, with the form's current voice, if valid. */
 export function linkFromChannel(
   origin: string,
   voice_name: string,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { passwordChangedEmail } from './password-changed-email.ts'
+import { resetEmail } from './reset-email.ts'
+import { verificationEmail } from './verification-email.ts'
+
+const written = { public_url: 'https://duologue.example', email: `o"<b>&'@example.com`, code: 'a_code-1' }
+const emails = [
+  [
+    'verification',
+    verificationEmail(written),
+    'https://duologue.example/verify-email?oobCode=a_code-1&email=o%22%3Cb%3E%26%27%40example.com',
+  ],
+  ['reset', resetEmail(written), 'https://duologue.example/reset-password?oobCode=a_code-1'],
+  ['password changed', passwordChangedEmail(written), 'https://duologue.example/signin'],
+] as const
+
+test.each(emails)(
+  'the %s email says the same as text and as HTML, and shows its link plainly in both',
+  (_name, { text, html, to }, link) => {
+    const inHtml = link.replaceAll('&', '&amp;')
+    expect(to).toBe(written.email)
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link])
+    expect([...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1])).toEqual([inHtml, inHtml])
+    expect(html).toContain(`>${inHtml}</a>`)
+  },
+)
+
+test.each(emails)('the %s email needs no picture, script or sheet, and believes no address', (_name, { html }) => {
+  expect(html).not.toMatch(/<img|<script|<style|<link|url\(|src=|<b>/)
+  expect(html).toContain('o&quot;&lt;b&gt;&amp;')
+  expect(html).toContain('<meta name="color-scheme" content="dark">')
+})

@@ -1,0 +1,40 @@
+import { accountLimits } from '@app/domain/accounts'
+import { z } from 'zod'
+import type { AuthOptions } from '../auth-options.ts'
+
+const { ends_after_seconds } = accountLimits.session
+
+type Session = { id: string; token: string; userId: string }
+/** What better-auth says of the request in which a session changes; absent outside of one. */
+type Context = {
+  getSignedCookie(name: string, secret: string): Promise<string | null | false | undefined>
+  context: { secret: string; authCookies: { sessionToken: { name: string } }; session?: unknown }
+} | null
+
+const Used = z.object({ session: z.object({ createdAt: z.date() }) })
+
+/** Sessions have an end however much they are used, and a browser has one session. */
+export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | 'noteRevoked'>) {
+  return {
+    create: {
+      async after({ token, id }: Session, ctx: Context) {
+        const replaced = await ctx?.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret)
+        if (!replaced || replaced === token) return
+        const { rows } = await pool.query<{ id: string }>(
+          'delete from session where token = $1 and id <> $2 returning id',
+          [replaced, id],
+        )
+        for (const ended of rows) noteRevoked(ended.id)
+      },
+    },
+    update: {
+      async before(change: { expiresAt?: Date }, ctx: Context) {
+        const { data: used } = Used.safeParse(ctx?.context.session)
+        if (!used || !change.expiresAt) return
+        const end = used.session.createdAt.getTime() + ends_after_seconds * 1_000
+        return { data: { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) } }
+      },
+    },
+    delete: { before: async ({ id }: Session) => noteRevoked(id) },
+  }
+}

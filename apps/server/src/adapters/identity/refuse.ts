@@ -1,8 +1,0 @@
-import { APIError } from 'better-auth/api'
-
-type RefusalStatus = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'UNPROCESSABLE_ENTITY' | 'INTERNAL_SERVER_ERROR'
-
-/** Ends an account request; the words people read are found by the code. */
-export function refuse(status: RefusalStatus, code: string): never {
-  throw new APIError(status, { code, message: code })
-}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { ReadSource } from '#ports/source-reader.ts'
+import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import { embeddedSourceReader, type SourceReaderOptions } from './embedded-source-reader.ts'
+
+export const FACT = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil for 212 years.'
+export const MEGABYTE = 1_048_576
+
+export const never = () => new AbortController().signal
+
+/** A temporary folder for a test file, and a function that reads a file in it, after writing its content where that is given. */
+export async function readerFixture() {
+  const folder = await mkdtemp(join(tmpdir(), 'reader-test-'))
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function read(
+    name: string,
+    content: Buffer | string | undefined,
+    options: SourceReaderOptions = {},
+  ): Promise<ReadSource> {
+    const path = join(folder, name)
+    if (content !== undefined) await writeFile(path, content)
+    return embeddedSourceReader(options).read({ type: 'file', name, path }, never())
+  }
+  return { folder, read }
+}
+
+export function fakeRecognizer(transcribe: SpeechRecognizer['transcribe']): SpeechRecognizer {
+  return { name: 'stand-in', transcribe }
+}

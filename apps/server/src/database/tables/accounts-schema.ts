@@ -1,0 +1,189 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Who can sign in. The tables up to `auth.jwks`, and the spelling of their columns, are better-auth's. */
+export type UserTable = {
+  /** Made by better-auth; every `user_id` in the other tables is one of these. */
+  id: string
+  /** What the person wants to be called; Google's name for people who signed up with it. */
+  name: string
+  /** In lower case; one account each. */
+  email: string
+  /** Whether a mailed code was used, or Google vouches for it; until then the person counts as a visitor. */
+  emailVerified: boolean
+  /** The address of a picture; always null, also where Google has one. */
+  image: string | null
+  /** When the person signed up. */
+  createdAt: Generated<Date>
+  /** When better-auth last changed the row. */
+  updatedAt: Generated<Date>
+}
+
+/** A sign-in that has not ended: what the cookie stands for. */
+export type SessionTable = {
+  /** Goes into access tokens, so that they end with the session. */
+  id: string
+  /** When it ends by itself; better-auth moves it while it is used. The row is deleted some time after. */
+  expiresAt: Date
+  /** What the cookie carries, signed. */
+  token: string
+  /** When the person signed in. */
+  createdAt: Generated<Date>
+  /** When it was last prolonged. */
+  updatedAt: Date
+  /** Where the sign-in came from; null where that is not known. */
+  ipAddress: string | null
+  /** The browser that signed in, as it names itself; null where it does not. */
+  userAgent: string | null
+  /** Whose sign-in. */
+  userId: string
+}
+
+/** A way to sign in: a password, or a Google account. */
+export type AccountTable = {
+  /** Made by better-auth. */
+  id: string
+  /** The person's id at Google; for a password the person's own id. */
+  accountId: string
+  /** `credential` for a password, `google` for a Google account. */
+  providerId: string
+  /** Who signs in by it. */
+  userId: string
+  /** Always null: no request goes to Google after the sign-in. */
+  accessToken: string | null
+  /** Always null: no request goes to Google after the sign-in. */
+  refreshToken: string | null
+  /** Always null: no request goes to Google after the sign-in. */
+  idToken: string | null
+  /** Always null, as the token. */
+  accessTokenExpiresAt: Date | null
+  /** Always null, as the token. */
+  refreshTokenExpiresAt: Date | null
+  /** The scopes requested from Google; null for a password. */
+  scope: string | null
+  /** Hashed with scrypt and a salt of its own, with its parameters in front; null for a Google account. */
+  password: string | null
+  /** When this way was added. */
+  createdAt: Generated<Date>
+  /** When it was last changed. */
+  updatedAt: Date
+}
+
+/** Better-auth's own short-lived values: visits to Google that have not come back. Mailed codes are in `auth.mailed_code`. */
+export type VerificationTable = {
+  /** Made by better-auth. */
+  id: string
+  /** What the value is for, as better-auth names it: SHA-256, in base64url, for the name may be a code. */
+  identifier: string
+  /** The value. */
+  value: string
+  /** When it stops working. */
+  expiresAt: Date
+  /** When it was made. */
+  createdAt: Generated<Date>
+  /** When it was last changed. */
+  updatedAt: Generated<Date>
+}
+
+/** The keys that sign access tokens; every API process reads them and believes each other's tokens. */
+export type JwksTable = {
+  /** The key id in the head of a token. */
+  id: string
+  /** As a JSON web key. */
+  publicKey: string
+  /** As a JSON web key, encrypted with the secret `accounts`. */
+  privateKey: string
+  /** When the key was made; the newest one signs. */
+  createdAt: Date
+  /** When the key stops signing; the row is deleted once no token of it can be alive. Null in keys of older versions, until a chore sets it. */
+  expiresAt: Date | null
+  /** The algorithm, `EdDSA`; better-auth allows null in keys older than the column. */
+  alg: string | null
+  /** The curve, `Ed25519`; null as `alg`. */
+  crv: string | null
+}
+
+/** The one mailed code of a purpose that still works; a newer one replaces it, its use removes it. */
+export type MailedCodeTable = {
+  /** What it is good for, and for nothing else: proving that a person reads the mail of an address, or a new password. */
+  purpose: 'verify-email' | 'reset-password'
+  /** To whom it was sent, in lower case. */
+  email: string
+  /** SHA-256, in base64url; the code itself is only in the letter. */
+  code_hash: string
+  /** When the letter was written; the code's life is counted from here. */
+  created_at: Generated<Date>
+}
+
+/** Sessions that ended before the access tokens made from them did. */
+export type RevokedSessionTable = {
+  /** The `auth.session` that was deleted. */
+  session_id: string
+  /** When it ended; forgotten when no token made from it can be alive any more. */
+  revoked_at: Generated<Date>
+}
+
+/** How often something was tried of late, by one address or for one account; what limits count. */
+export type CountedTryTable = {
+  /** What is limited, and whether by address or by account: mostly a key of `rateLimits`. */
+  limit_name: string
+  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the address, email or id whose tries these are. */
+  subject_hash: string
+  /** How many since the window opened; goes on rising while tries are refused. */
+  tries: number
+  /** When counting starts anew; the row is deleted some time after. */
+  window_ends_at: Date
+}
+
+/** Addresses that people signed in from with their password of late; wrong passwords from elsewhere do not lock them. */
+export type KnownAddressTable = {
+  /** Who signed in. */
+  user_id: string
+  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the address; an IPv6 network is one. */
+  address_hash: string
+  /** When a sign-in from there last succeeded; the row is deleted 90 days after. */
+  last_used_at: Generated<Date>
+}
+
+/** Mail of a server without a mail provider, to be read on its own page; the newest 200 letters are kept. */
+export type MailboxLetterTable = {
+  /** Rises with time; pages show the highest first. */
+  letter_id: GeneratedAlways<string>
+  /** To whom it would have been sent. */
+  recipient: string
+  /** The letter's subject. */
+  subject: string
+  /** The letter as plain text. */
+  text: string
+  /** The same letter as HTML. */
+  html: string
+  /** Whom an answer reaches; null where it is not meant to be answered. */
+  reply_to: string | null
+  /** When it was written. */
+  created_at: Generated<Date>
+}
+
+/** An account that is being deleted at its owner's request, until nothing of it is left. */
+export type AccountDeletionTable = {
+  /** What the job is given, so that no job names a person. */
+  deletion_id: Generated<string>
+  /** Whose account it was; there is no such `auth.user` any more. */
+  user_id: string
+  /** To whom letters and codes were sent, in lower case. */
+  email: string
+  /** When deletion was requested; the row is removed once everything that was running then must have ended. */
+  requested_at: Generated<Date>
+}
+
+export type AccountsTables = {
+  'auth.user': UserTable
+  'auth.session': SessionTable
+  'auth.account': AccountTable
+  'auth.verification': VerificationTable
+  'auth.jwks': JwksTable
+  'auth.mailed_code': MailedCodeTable
+  'auth.revoked_session': RevokedSessionTable
+  'auth.counted_try': CountedTryTable
+  'auth.known_address': KnownAddressTable
+  account_deletion: AccountDeletionTable
+  mailbox_letter: MailboxLetterTable
+}

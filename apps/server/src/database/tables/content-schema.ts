@@ -1,0 +1,146 @@
+import type { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import type { ClipWord, SpokenSpan } from '@app/domain/speech'
+import type { VoiceName } from '@app/domain/voices'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** The sound of one utterance, stored once under the hash of its input and shared by all items. */
+export type ClipTable = {
+  /** SHA-256, in hex, of engine, engine version, voice, the engine's settings and spoken text. */
+  clip_hash: string
+  /** The name of the engine that spoke it. */
+  engine: string
+  /** The engine's version; a new one makes new clips and leaves the old ones as they are. */
+  engine_version: string
+  /** In which of the thirty voices. */
+  voice_name: VoiceName
+  /** What was said, word for word as the engine was given it. */
+  spoken_text: string
+  /** Where the mono 16-bit little-endian PCM lies in object storage; stored before the row. */
+  object_key: string
+  /** Samples a second: 24000 for every engine. */
+  sample_rate_hz: number
+  /** How long it is, in samples. */
+  samples: number
+  /** Each word as `[from, to, start_ms, end_ms]`: characters of the spoken text, time within the clip. */
+  words: JSONColumnType<ClipWord[]>
+  /** True where the engine could not tell when its words begin and end. */
+  words_estimated: boolean
+  /** The greatest amplitude in each slice of 100 ms, 0 to 1. */
+  peaks: JSONColumnType<number[]>
+  /** Moved by every use, so that the sweep spares what is about to be used. */
+  last_used_at: Generated<Date>
+  /** When it was first spoken. */
+  created_at: Generated<Date>
+}
+
+export type Outline = { peaks: number[]; speakers: (1 | 2)[] }
+
+/** One narrated item of a channel: its words about itself, its state, and where its audio lies. */
+export type ContentTable = {
+  /** Part of the item's address, and of the key of every object that is its own. */
+  content_id: Generated<string>
+  /** Where it is published. */
+  channel_id: string
+  /** Who created the item; the channel's creator owns it too. */
+  user_id: string
+  /** Copied from the channel when the item is made, so that the owners are known without a join. */
+  channel_creator_user_id: string
+  /** The item's title as shown, and in the tag of its file. */
+  script_title: string
+  /** The item's description as shown, plain text with line breaks. */
+  content_description: string
+  /** `processing` until the episode is published; `error` until its owner tries again. */
+  status: Generated<ContentStatus>
+  /** Who may read it: everybody, signed-in people who have the link, or its owners. */
+  visibility: Generated<Visibility>
+  /** Raised when it goes private; addresses of its media that were signed under an earlier one open nothing. */
+  media_epoch: Generated<number>
+  /** `single_voice` or `multi_voice`, by the number of voices in the script. */
+  content_type: ContentType
+  /** The voices of the script, in the order in which they first speak. */
+  speakers: JSONColumnType<VoiceName[]>
+  /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
+  audio_key: string | null
+  /** Where its picture lies, in the largest of its sizes, whose name gives the names of the others; null where it is drawn from the id. */
+  thumbnail_key: string | null
+  /** Of the finished episode, pauses included; 0 until then. */
+  duration_ms: Generated<number>
+  /** How many people have played it; moved in the transaction that notes it of the person. */
+  view_count: Generated<number>
+  /** How many people like it; moved in the transaction that notes it of the person. */
+  like_count: Generated<number>
+  /** Why it failed, in words for its owner; empty unless `status` is error. */
+  error: Generated<string>
+  /** The whole episode in 96 slices, how loud and who talks; null until it is finished. */
+  outline: JSONColumnType<Outline> | null
+  /** The reservation that pays for the current rendering, a new one at each try by the owner; settled when it ends. */
+  hold_id: string | null
+  /** How many lines the script has. */
+  lines_total: number
+  /** Lines that can be listened to already, from the first on. */
+  lines_done: Generated<number>
+  /** How much of it can be listened to already: the end of the last of those lines. */
+  playable_ms: Generated<number>
+  /** The fence: raised by each worker that claims the rendering; a write with an older one is refused. */
+  render_fence: Generated<number>
+  /** Tries in a row that stored no new clip. */
+  render_tries: Generated<number>
+  /** How many lines had a clip when the last try began; -1 before the first. */
+  render_clips_seen: Generated<number>
+  /** How long the worker thinks it still takes; null until the pace is known from the first line, and after a failure. */
+  seconds_left: Generated<number | null>
+  /** When it was submitted, or tried again by its owner; an hour later it has failed. */
+  processing_since: Generated<Date>
+  /** When it was submitted, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
+  created_at: Generated<Date>
+  /** Raised by each correction that is published; 1 until then. */
+  revision: Generated<number>
+  /** How much louder the clips are in the finished file than alone, which corrections keep; null where it was not noted. */
+  gain_db: Generated<number | null>
+  /** Earlier revisions up to this one are no longer heard, by order of the owner; 0 where the grace decides alone. */
+  closed_revision: Generated<number>
+  /** Whether listeners may see the passages that its lines were written from; off unless its creator says so. */
+  sources_shown: Generated<boolean>
+}
+
+/** A line of a script: what is shown, what is said, and the clip that says it. */
+export type UtteranceTable = {
+  /** Names the line in addresses: what it stands on, what it is corrected to. */
+  utterance_id: Generated<string>
+  /** The item that it is a line of, and goes with. */
+  content_id: string
+  /** Its place in the script, from 0. */
+  position: number
+  /** 1 for the host who speaks first in the script, 2 for the other. */
+  speaker: 1 | 2
+  /** Who says it. */
+  voice_name: VoiceName
+  /** As the creator wrote it. */
+  text: string
+  /** As the engine says it; null until the line is spoken for the first time. */
+  spoken_text: string | null
+  /** Which characters said stand for which shown: `[spoken_from, spoken_to, shown_from, shown_to]`; null until then. */
+  spoken_map: JSONColumnType<SpokenSpan[]> | null
+  /** The clip that says it; null until it is spoken, and again when the clip's sound was found to be gone. */
+  clip_hash: string | null
+  /** Where the line begins in the item; null until it can be heard. */
+  start_ms: number | null
+  /** Where its last word ends, the pause after it left out; null as long as `start_ms`. */
+  end_ms: number | null
+  /** The passages that the line stands on, each a row of `content_passage`; null for a line written by hand. */
+  passage_ids: JSONColumnType<string[]> | null
+  /** What the part is called that begins with this line; null for every other line. */
+  chapter: Generated<string | null>
+}
+
+/** A piece of the growing MP3 stream, cut on frame borders, for listening while the item is made. */
+export type StreamSegmentTable = {
+  /** The item that it is a piece of, and goes with. */
+  content_id: string
+  /** Its place in the stream, from 0, without a gap. */
+  segment_index: number
+  /** Where the MP3 frames lie in object storage; stored before the row. */
+  object_key: string
+  /** How long it is, in samples of 24000 a second. */
+  samples: number
+}

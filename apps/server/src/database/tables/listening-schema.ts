@@ -1,0 +1,114 @@
+import type { SpokenSpan } from '@app/domain/speech'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** What one person did with one item; made when the person first opens or hears it. */
+export type InteractionTable = {
+  /** Who, in `auth.user`. No foreign key: the deletion of an account clears it away. */
+  user_id: string
+  /** With which item, which takes it along when it goes. */
+  content_id: string
+  /** The channel that the item is in. */
+  channel_id: string
+  /** Whether the person likes it; the item's `like_count` is the number of these. */
+  liked: Generated<boolean>
+  /** When that last became true; null otherwise. */
+  liked_at: Date | null
+  /** Whether the person has ever played it; counted once in the item's `view_count`. */
+  viewed: Generated<boolean>
+  /** When it was first played. */
+  viewed_at: Date | null
+  /** Where the person stopped, in milliseconds of the item; null until it was played. */
+  position_ms: number | null
+  /** The revision of the item that it is a place in; null where `position_ms` is. */
+  position_revision: number | null
+  /** When the position was last saved, by the server's clock. */
+  listened_at: Date | null
+  /** When the person first met the item. */
+  created_at: Generated<Date>
+}
+
+/** That a person has met a channel. */
+export type ListenedChannelTable = {
+  /** Who, in `auth.user`. No foreign key: the deletion of an account clears it away. */
+  user_id: string
+  /** Which channel, which takes it along when it goes. */
+  channel_id: string
+  /** When the person first met one of its items. */
+  created_at: Generated<Date>
+}
+
+/** What a published item was and is; the first is noted when the second is published. */
+export type ContentRevisionTable = {
+  /** The item, which takes it along when it goes. */
+  content_id: string
+  /** From 1; the item's own `revision` is the one that is heard. */
+  revision: number
+  /** Who published it. */
+  user_id: string
+  /** Where its sound lies; null once it was cleared away, some time after another came. */
+  audio_key: string | null
+  /** How long it is. */
+  duration_ms: number
+  /** Where each of its lines begins, in milliseconds; null for one of before this was noted. */
+  line_starts: JSONColumnType<number[]> | null
+  /** The earlier one that it brought back; null for a corrected line. */
+  restored_from: number | null
+  /** When it was published. */
+  created_at: Generated<Date>
+  /** When another took its place; null for the one that is heard. */
+  superseded_at: Date | null
+}
+
+/** A line as it was in earlier revisions; what is said now is in `utterance`. */
+export type EarlierLineTable = {
+  /** The item, which takes it along when it goes. */
+  content_id: string
+  /** The line's place in the script, from 0. */
+  position: number
+  /** The last revision that said it so. */
+  until_revision: number
+  /** As it was shown. */
+  text: string
+  /** As it was said. */
+  spoken_text: string | null
+  /** Which characters said stood for which shown. */
+  spoken_map: JSONColumnType<SpokenSpan[]> | null
+  /** The clip that said it, kept for bringing it back; null when its sound was found to be gone. */
+  clip_hash: string | null
+  /** The passages that it stood on; null for a line written by hand. */
+  passage_ids: JSONColumnType<string[]> | null
+}
+
+/** A line as a correction will have it. Without its clip it is spoken first. */
+export type CorrectedLine = {
+  position: number
+  text: string
+  spoken_text: string | null
+  spoken_map: SpokenSpan[] | null
+  clip_hash: string | null
+  passage_ids: string[] | null
+}
+
+/** What is being made of a published item, at most one at a time; gone as soon as it is published. */
+export type CorrectionTable = {
+  /** The item, which takes it along when it goes. */
+  content_id: string
+  /** Who requested it, and pays. */
+  user_id: string
+  /** The revision that it will be. */
+  revision: number
+  /** The earlier revision that it brings back; null for a corrected line. */
+  restored_from: number | null
+  /** Whether publishing it closes the revisions before it at once. */
+  replace_at_once: Generated<boolean>
+  /** The lines that it changes. */
+  lines: JSONColumnType<CorrectedLine[]>
+  /** `error` stays until the owner requests another. */
+  status: Generated<'processing' | 'error'>
+  /** Why it failed, in words for the owner; else empty. */
+  error: Generated<string>
+  /** How many attempts workers have begun; one that is stopped with its process does not count. */
+  tries: Generated<number>
+  /** When it was requested. */
+  created_at: Generated<Date>
+}

@@ -1,0 +1,49 @@
+import type { ContentStatus } from '@app/domain/content'
+import type { LexiconEntry } from '@app/domain/lexicon'
+import type { Utterance } from '@app/domain/scripts'
+import type { VoiceName } from '@app/domain/voices'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** Sound for its owner alone, before anything is published: a preview, a single line, a voice on trial. */
+export type TestAudioTable = {
+  /** The id in its job, and in the requests of the caller for its state. */
+  test_audio_id: string
+  /** Who requested it, in `auth.user`. No foreign key: the deletion of an account clears it away. */
+  user_id: string
+  /** `processing` until it can be heard; `error` when it never will. */
+  status: Generated<ContentStatus>
+  /** The voice that speaks first. */
+  voice_id: VoiceName
+  /** What is said, line by line, as the caller wrote it. */
+  utterances: JSONColumnType<Utterance[]>
+  /** All of it as one text, a line a paragraph. */
+  test_script: string
+  /** Which of its words are said differently, as their channel had it at the request. */
+  lexicon: JSONColumnType<LexiconEntry[], string | undefined>
+  /** Where the sound lies in object storage, stored before it is named here; set exactly when `status` is completed. */
+  audio_key: string | null
+  /** Why it failed, in words for its owner; empty unless `status` is error. */
+  error: Generated<string>
+  /** The reservation that pays for it; settled when it ends. */
+  hold_id: string
+  /** How many attempts workers have begun; one that is stopped with its process does not count. */
+  tries: Generated<number>
+  /** When it was requested, to the millisecond; a chore deletes it 31 days later. */
+  created_at: Generated<Date>
+}
+
+/** A few words of a voice, as one engine says them; made when somebody first wants to hear it. */
+export type VoicePreviewTable = {
+  /** The voice and the beginning of the hash of its clip, which says by which engine, version, settings and words it was made. */
+  preview_id: string
+  /** Whose words they are. */
+  voice_name: VoiceName
+  /** `error` for a minute, then it may be tried again. */
+  status: Generated<ContentStatus>
+  /** Where the sound lies in object storage, stored before it is named here; set exactly when `status` is completed. */
+  audio_key: string | null
+  /** The greatest amplitude in each slice of 100 ms, 0 to 1; set with `audio_key`. */
+  peaks: JSONColumnType<number[]> | null
+  /** When it was requested, finished or given up; a chore deletes it 90 days later, to be made anew. */
+  changed_at: Generated<Date>
+}

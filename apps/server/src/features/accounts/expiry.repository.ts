@@ -1,0 +1,25 @@
+import { accountLimits } from '@app/domain/accounts'
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** The longest that any mailed code works. */
+const CODE_SECONDS = accountLimits.verification_link.lives_seconds
+
+/** As long as an owner may be away and still not be slowed down by strangers' wrong passwords. */
+const ADDRESS_KEPT_DAYS = 90
+
+/** Deletes what has come to its end by itself; a session's places and browsers are nobody's business after that. */
+export async function deleteExpired(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('auth.counted_try').where('window_ends_at', '<=', now).execute()
+  await db.deleteFrom('auth.session').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('auth.verification').where('expiresAt', '<=', now).execute()
+  await db
+    .deleteFrom('auth.mailed_code')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${CODE_SECONDS})`)
+    .execute()
+  await db
+    .deleteFrom('auth.known_address')
+    .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${ADDRESS_KEPT_DAYS})`)
+    .execute()
+}

@@ -1,0 +1,212 @@
+import { AccountExport } from '@app/contracts/own-account'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { makeContent } from '#test/factories.ts'
+
+const app = await accountsApp()
+
+/** Where the rows of a table that names people are in the export. */
+const EXPORTED: Record<string, keyof AccountExport> = {
+  'auth.user': 'profile',
+  'auth.session': 'sessions',
+  'auth.account': 'connected_accounts',
+  channel: 'channels',
+  content: 'channels',
+  content_revision: 'channels',
+  correction: 'channels',
+  draft: 'drafts',
+  script: 'scripts',
+  source_reading: 'readings',
+  ledger_entry: 'ledger',
+  subscription: 'subscriptions',
+  paid_invoice: 'payments',
+  payment_reversal: 'reversals',
+  feedback: 'feedback',
+  test_audio: 'test_audio',
+  interaction: 'listening',
+  listened_channel: 'listened_channels',
+}
+
+/** Why the rows of a table are not exported. */
+const LEFT_OUT: Record<string, string> = {
+  'auth.known_address': 'Keyed hashes of addresses, for 90 days; addresses of sign-ins are under sessions.',
+  'auth.mailed_code': 'Hashes of codes that were mailed, until they are used or expire.',
+  account_deletion: 'Exists only once the account is gone.',
+  user_finance: 'The balance is that of the last movement, the plan that of the last subscription.',
+  token_hold: 'Each hold is a movement of the ledger.',
+  owner_clip: 'Hashes of what was paid; the lines and their charges are exported.',
+  paid_line: 'Hashes of what was paid; the lines and their charges are exported.',
+  idempotency_key: 'Answers to requests of the last 24 hours, to be given again.',
+  live_event: 'Names what changed in the last 24 hours; what it names is exported.',
+  daily_usage: 'Sums of a day, kept to enforce limits; what was made is exported.',
+  mailbox_letter: 'Emails of a server without a mail provider; the person has been sent them.',
+}
+
+test('every table that names a person is in the export, or left out for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
+    from information_schema.columns
+    where table_schema in ('public', 'auth') and column_name ~* '(user_?id$|^account$|^email$|^recipient$)'`.execute(
+    app.db,
+  )
+  const named = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)]
+  expect(new Set(named).size).toBe(named.length)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+  expect(Object.keys(AccountExport.shape)).toEqual(expect.arrayContaining(Object.values(EXPORTED)))
+})
+
+test('scripts, readings, revisions, corrections, subscriptions, reversals and connected accounts of the person are in it, and those of others are not', async () => {
+  const [ana, ben] = [await signedIn(app, 'ana@example.com'), await signedIn(app, 'ben@example.com')]
+  for (const [name, { authorization }] of [
+    ['ana', ana],
+    ['ben', ben],
+  ] as const)
+    await fill(name, authorization)
+  const answer = await app.server.inject({ url: '/api/account/export', headers: { authorization: ana.authorization } })
+  const { scripts, readings, channels, subscriptions, reversals, connected_accounts } = AccountExport.parse(
+    answer.json(),
+  )
+  expect(scripts).toMatchObject([
+    {
+      prompt: 'The prompt of ana',
+      status: 'completed',
+      lines: [{ text: 'Written for ana.', passage_ids: null }],
+      sources: [{ name: 'ana.txt' }],
+    },
+  ])
+  expect(readings).toMatchObject([
+    { title: 'Read for ana', passages: [{ text: 'A passage of ana.', place: { page: 1 } }] },
+  ])
+  expect(channels[0]?.content[0]).toMatchObject({
+    revisions: [{ revision: 1, restored_from: null }],
+    correction: { revision: 2, status: 'error', lines: [{ position: 0, text: 'Corrected by ana.' }] },
+  })
+  expect(subscriptions).toMatchObject([{ subscription_id: 'sub_ana', tier: 'starter', ended_at: null }])
+  expect(reversals).toMatchObject([{ reversal_id: 're_ana', kind: 'refund', amount_cents: 1_700 }])
+  expect(connected_accounts).toEqual([{ provider: 'google', account_id: 'google-ana' }])
+  expect(answer.body).not.toMatch(/\bben\b|_ben|google-ben/)
+})
+
+/** Gives somebody one of each. */
+async function fill(name: string, authorization: string): Promise<void> {
+  const viewer = await app.identity.viewerOf(authorization)
+  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const { user_id } = viewer
+  const { content_id, channel_id } = await makeContent(app, viewer)
+  const { draft_id } = await app.db
+    .insertInto('draft')
+    .values({ user_id, channel_id, content: null, thumbnail_key: null, discarded_at: null })
+    .returning('draft_id')
+    .executeTakeFirstOrThrow()
+  const source = {
+    draft_id,
+    type: 'text' as const,
+    name: `${name}.txt`,
+    extension: null,
+    object_key: null,
+    url: null,
+    text: 'Words.',
+    words: 1,
+    removed_at: null,
+  }
+  const { source_id } = await app.db
+    .insertInto('draft_source')
+    .values(source)
+    .returning('source_id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('source_reading')
+    .values({ source_id, user_id, title: `Read for ${name}`, url: null })
+    .execute()
+  await app.db
+    .insertInto('passage')
+    .values({ source_id, position: 0, text: `A passage of ${name}.`, place: JSON.stringify({ page: 1 }) })
+    .execute()
+  const written = {
+    draft_id,
+    user_id,
+    channel_id,
+    status: 'completed' as const,
+    voices: JSON.stringify(['Kore']),
+    prompt: `The prompt of ${name}`,
+    progress: JSON.stringify({ stage: 'waiting' }),
+  }
+  const script = {
+    ...written,
+    utterances: JSON.stringify([{ voice_name: 'Kore', text: `Written for ${name}.` }]),
+    writer_name: 'test',
+    writer_is_offline: true,
+    request_key: null,
+    ended_at: new Date(),
+  }
+  const { script_id } = await app.db
+    .insertInto('script')
+    .values(script)
+    .returning('script_id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('script_source')
+    .values({ script_id, source_id, position: 0, name: `${name}.txt` })
+    .execute()
+  await app.db
+    .insertInto('content_revision')
+    .values({
+      content_id,
+      revision: 1,
+      user_id,
+      audio_key: null,
+      duration_ms: 1_000,
+      line_starts: null,
+      restored_from: null,
+      superseded_at: null,
+    })
+    .execute()
+  const line = {
+    position: 0,
+    text: `Corrected by ${name}.`,
+    spoken_text: null,
+    spoken_map: null,
+    clip_hash: null,
+    passage_ids: null,
+  }
+  await app.db
+    .insertInto('correction')
+    .values({ content_id, user_id, revision: 2, restored_from: null, lines: JSON.stringify([line]), status: 'error' })
+    .execute()
+  const plan = {
+    tier: 'starter' as const,
+    billing_interval: 'month' as const,
+    status: 'active' as const,
+    current_period_end: new Date(),
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+  }
+  await app.db
+    .insertInto('subscription')
+    .values({
+      ...plan,
+      subscription_id: `sub_${name}`,
+      user_id,
+      started_at: new Date(),
+      told_at: new Date(),
+      told_by: `evt_${name}`,
+    })
+    .execute()
+  await app.db
+    .insertInto('payment_reversal')
+    .values({
+      reversal_id: `re_${name}`,
+      user_id,
+      kind: 'refund',
+      invoice_id: `in_${name}`,
+      amount_cents: 1_700,
+      told_at: new Date(),
+      told_by: `evt_${name}`,
+    })
+    .execute()
+  await sql`insert into auth.account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt") values (${`acc-${name}`}, ${`google-${name}`}, 'google', ${user_id}, now(), now())`.execute(
+    app.db,
+  )
+}

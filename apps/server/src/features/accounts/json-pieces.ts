@@ -1,0 +1,14 @@
+/** The JSON of an object that more fields follow. */
+export function opened(fields: object): string {
+  return JSON.stringify(fields).slice(0, -1)
+}
+
+/** Nothing before the first of a list, a comma before every other. */
+export function commas(): () => string {
+  let next = ''
+  return () => {
+    const now = next
+    next = ','
+    return now
+  }
+}

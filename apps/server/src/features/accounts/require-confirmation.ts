@@ -1,0 +1,17 @@
+import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import type { Deps } from '#deps.ts'
+import { AppError, invalid, rateLimited } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+
+/** Requires the password before what a session alone may not do, or a recent sign-in where the account has no password. */
+export async function requireConfirmation(
+  { identity }: Pick<Deps, 'identity'>,
+  viewer: Viewer,
+  current_password = '',
+): Promise<void> {
+  const { user_id, session_id } = requireViewer(viewer)
+  const outcome = await identity.confirm({ user_id, session_id, current_password })
+  if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
+  if (outcome === 'sign_in_again') throw new AppError('conflict', ownAccountSentences.sign_in_again)
+  if (outcome !== 'confirmed') throw rateLimited(accountSentence('sign_in', 'TOO_MANY_REQUESTS'), outcome.wait_seconds)
+}

@@ -1,0 +1,32 @@
+import type { Viewer } from '@app/domain/accounts'
+import { correctionSentences } from '@app/domain/corrections'
+import { scriptProblem } from '@app/domain/scripts'
+import { AppError, invalid } from '#lib/errors.ts'
+import { beginCorrection, findFault, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { passagesOfCorrected } from './passages-of-corrected.ts'
+import { listUtterances } from '#features/content/index.ts'
+
+type Input = Where & { utterance_id: string; text: string; revision: number; replace_at_once: boolean }
+
+/** Has one line of a published item said differently; for its owners alone. */
+export async function correctLine(
+  deps: CorrectionDeps,
+  viewer: Viewer,
+  { utterance_id, text, revision, replace_at_once, ...where }: Input,
+): Promise<{ revision: number }> {
+  return beginCorrection(deps, viewer, where, async (trx, content) => {
+    if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
+    const lines = await listUtterances(trx, content.content_id)
+    const line = lines.find((each) => each.utterance_id === utterance_id)
+    if (!line) throw new AppError('not_found', correctionSentences.line_missing)
+    if (line.text === text) throw invalid('text', correctionSentences.nothing_changed)
+    const problem = scriptProblem(lines.map((each) => (each === line ? { text } : each)))
+    if (problem) throw invalid('text', problem)
+    const { position } = line
+    const passage_ids = await passagesOfCorrected(trx, line, text)
+    const corrected = [{ position, text, passage_ids, spoken_text: null, spoken_map: null, clip_hash: null }]
+    const fault = await findFault(deps, trx, content, corrected)
+    if (fault) throw invalid('text', fault.sentence)
+    return { restored_from: null, replace_at_once, lines: corrected }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { CorrectedLine, CorrectionTable } from '#database/tables/listening-schema.ts'
+import type { Db } from '#database/schema.ts'
+import { lockContent, type ContentRow } from '#features/content/index.ts'
+
+export type CorrectionRow = Selectable<CorrectionTable>
+type NewCorrection = Pick<
+  CorrectionRow,
+  'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once'
+> & { lines: CorrectedLine[] }
+
+export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {
+  return db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
+}
+
+/** A correction with its item, whose fence decides who may publish it. */
+export type LockedCorrection = CorrectionRow & { content: ContentRow; render_fence: number }
+
+/** Locks the item until the transaction ends, and with it its correction: every change of a correction begins so. */
+export async function lockCorrection(trx: Db, contentId: string): Promise<LockedCorrection | undefined> {
+  const content = await lockContent(trx, contentId)
+  const correction = content && (await findCorrection(trx, contentId))
+  return content && correction && { ...correction, content, render_fence: content.render_fence }
+}
+
+/** Replaces one that failed. */
+export async function insertCorrection(trx: Db, { lines, ...correction }: NewCorrection): Promise<void> {
+  await trx.deleteFrom('correction').where('content_id', '=', correction.content_id).execute()
+  await trx
+    .insertInto('correction')
+    .values({ ...correction, lines: JSON.stringify(lines) })
+    .execute()
+}
+
+export async function markCorrectionFailed(trx: Db, contentId: string, error: string): Promise<void> {
+  await trx.updateTable('correction').set({ status: 'error', error }).where('content_id', '=', contentId).execute()
+}
+
+export async function deleteCorrection(trx: Db, contentId: string): Promise<void> {
+  await trx.deleteFrom('correction').where('content_id', '=', contentId).execute()
+}

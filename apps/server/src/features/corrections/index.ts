@@ -1,0 +1,16 @@
+export { listCorrectedLines } from './corrected-lines.ts'
+export { findCorrection, lockCorrection, type LockedCorrection } from './corrections.repository.ts'
+export { correctionsRoutes } from './corrections.routes.ts'
+export { failCorrection } from './end-correction.ts'
+export { publishRevision, type Revised, startsOf } from './publish-revision.ts'
+export {
+  findRevision,
+  findTimelines,
+  forgetAudio,
+  forgetEarlierClip,
+  listEarlierLines,
+  listRevisions,
+  listRevisionAudio,
+  listStaleAudio,
+  moveRevisionAudio,
+} from './revisions.repository.ts'

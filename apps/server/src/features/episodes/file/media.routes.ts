@@ -1,0 +1,79 @@
+import { refusalSentences } from '@app/contracts/refusal-sentences'
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import { sendObject } from '#http/send-object.ts'
+import type { Routes } from '#http/server.ts'
+import { AppError } from '#lib/errors.ts'
+import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
+import { lostSoundAsker } from './ask-for-lost-sound.ts'
+import { type ContentFiles, filesFinder, accessTo, accessToSound } from '#features/content/index.ts'
+import { findEarlierSound } from './find-earlier-sound.ts'
+
+const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
+/** What the column can hold. */
+const MAX_REVISION = 2 ** 31 - 1
+const Wish = z.object({
+  download: z.unknown().optional(),
+  revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
+})
+/** A change away from public makes an address fail within a minute (SRV-16); whoever holds a signed one is the only one to keep it. */
+const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
+/** A new picture has a new address, so whoever saw it may keep it; what many share asks again after that minute. */
+const PICTURE_CACHE = { everybody: 'public, max-age=31536000, immutable, s-maxage=60', holder: 'private, max-age=60' }
+
+/** The audio and picture of an item: of a public one at stable addresses, of any other at the same ones with a signature. */
+export const contentMediaRoutes: Routes = async (app, deps) => {
+  const { db, storage, links } = deps
+  const findFiles = filesFinder(db)
+  const askForLostSound = lostSoundAsker(deps)
+  app.get('/media/content/:content_id/:file', async (request, reply) => {
+    const where = OfContent.safeParse(request.params).data
+    const content = where && (await findFiles(where.content_id))
+    const found = content && (soundOf(content, where.file) ?? pictureOf(content, where.file))
+    if (!found) throw missing()
+    const asked = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
+    const access = found.is_sound
+      ? accessToSound(links, content, asked)
+      : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
+    if (!access) throw missing()
+    if (!found.is_sound)
+      return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
+    const { download, revision = content.revision } = Wish.parse(request.query)
+    const sound = {
+      storage,
+      cache_control: SOUND_CACHE[access],
+      ...(download !== undefined && { download_name: `${content.script_title}.mp3` }),
+    }
+    // Between the look at the row and at the store another file may have come.
+    const sendNext = async () => {
+      const now = await findFiles(content.content_id)
+      return now?.audio_key && now.audio_key !== found.key
+        ? sendObject(request, reply, { ...sound, key: now.audio_key })
+        : askForLostSound(content.content_id)
+    }
+    const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
+    const key = await keyOfRevision(db, content, revision, found.key)
+    return key === found.key ? sendNewest() : sendObject(request, reply, { ...sound, key, onMissing: sendNewest })
+  })
+}
+
+/** Listeners in the middle of an earlier revision hear it to its end; after the grace, or once its owner closed it, the newest is all there is. */
+async function keyOfRevision(db: Db, content: ContentFiles, revision: number, newest_key: string): Promise<string> {
+  if (revision === content.revision) return newest_key
+  return (await findEarlierSound(db, content, revision)) ?? newest_key
+}
+
+type Found = { key: string; is_sound: boolean }
+
+function soundOf({ content_id, audio_key }: ContentFiles, file: string): Found | undefined {
+  return audio_key && mediaPaths.audio(content_id).endsWith(`/${file}`) ? { key: audio_key, is_sound: true } : undefined
+}
+
+function pictureOf({ thumbnail_key }: ContentFiles, file: string): Found | undefined {
+  const key = thumbnail_key ? findPictureSize(thumbnail_key, file) : undefined
+  return key === undefined ? undefined : { key, is_sound: false }
+}
+
+function missing(): AppError {
+  return new AppError('not_found', refusalSentences.not_found)
+}

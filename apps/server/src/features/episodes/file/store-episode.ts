@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '#deps.ts'
+import { claimFile } from './claim-file.ts'
+import { findContent, type ContentWithChannel } from '#features/content/index.ts'
+import { moveFile } from './put-file-back.ts'
+import { WorkLostError, type Claim } from '#work/work-kind.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { clearLostEpisodes } from './clear-lost-episodes.ts'
+import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'
+import { readTranscript, type Transcript } from './transcript.ts'
+
+type StoreDeps = Pick<Deps, 'db' | 'storage'>
+/** Its sound, what it tells, and how long the tag was that it had before, if it had one. */
+type Episode = Pick<Transcript, 'lines' | 'chapters'> & { mp3: Uint8Array | Readable; replaced_bytes?: number }
+
+/** Tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
+export async function storeEpisode(
+  deps: StoreDeps,
+  claim: Claim,
+  { mp3, lines, chapters, replaced_bytes }: Episode,
+  publish: (audio_key: string) => Promise<void>,
+): Promise<void> {
+  const audio_key = objectKeys.audio(claim.id, claim.fence)
+  const transcript_key = objectKeys.transcript(claim.id, claim.fence)
+  // Its title and picture may have been changed while it was made.
+  const content = await findContent(deps.db, claim.id)
+  if (!content) throw new WorkLostError(`${claim.id} is gone`)
+  const tag = await tagOf(deps, content, { lines, chapters }, replaced_bytes)
+  try {
+    await deps.storage.put(transcript_key, Buffer.from(JSON.stringify({ lines, chapters })), 'application/json')
+    await deps.storage.put(
+      audio_key,
+      mp3 instanceof Readable ? behind(tag, mp3) : Buffer.concat([tag, mp3]),
+      'audio/mpeg',
+    )
+    await publish(audio_key)
+  } catch (error) {
+    if (error instanceof WorkLostError) await deps.storage.delete([audio_key, transcript_key])
+    throw error
+  }
+  // Who changed them since then had the file before this one say so.
+  const now = await findContent(deps.db, claim.id)
+  if (now && !tellTheSame(now, content)) await retagFile(deps, claim.id)
+}
+
+/**
+ * Has the file of a finished item tell its title, channel and picture as they are now. The sound behind the tag stays byte
+ * for byte where it is, so nobody in the middle of it notices. Can run twice, and beside itself; a correction goes first.
+ */
+export async function retagFile(deps: StoreDeps, contentId: string): Promise<void> {
+  const content = await findContent(deps.db, contentId)
+  if (content?.status !== 'completed' || !content.audio_key) return
+  const transcript = await readTranscript(deps.db, contentId, { withSources: false })
+  const before = await readTag(deps, content.audio_key)
+  if (!before || before.tag.equals(await tagOf(deps, content, transcript, before.tag.byteLength))) return
+  const claimed = await claimFile(deps.db, contentId, content.audio_key)
+  if (!claimed) throw new WorkLostError(`the file of ${contentId} is being made anew`)
+  const replaced_bytes = before.tag.byteLength
+  const sound = await deps.storage.get(content.audio_key, { start: replaced_bytes, end: before.size - 1 })
+  if (!sound) return
+  try {
+    await storeEpisode(deps, claimed.claim, { ...transcript, mp3: sound.body, replaced_bytes }, (audio_key) =>
+      moveFile(deps, claimed.claim, audio_key),
+    )
+  } finally {
+    sound.body.destroy()
+  }
+  await clearLostEpisodes(deps, claimed.claim)
+}
+
+/** The tag that a stored file begins with, and how large the file is. */
+async function readTag({ storage }: StoreDeps, audio_key: string): Promise<{ tag: Buffer; size: number } | undefined> {
+  const first = await storage.get(audio_key, { start: 0, end: TAG_HEADER_BYTES - 1 })
+  if (!first) return undefined
+  const length = tagBytesOf(await buffer(first.body))
+  const whole = length > 0 ? await storage.get(audio_key, { start: 0, end: length - 1 }) : undefined
+  return { tag: whole ? await buffer(whole.body) : Buffer.alloc(0), size: first.size }
+}
+
+/** Whether the tags of two moments of an item say the same of it. */
+function tellTheSame(one: ContentWithChannel, other: ContentWithChannel): boolean {
+  return (
+    one.script_title === other.script_title &&
+    one.channel_title === other.channel_title &&
+    one.thumbnail_key === other.thumbnail_key
+  )
+}
+
+function behind(tag: Uint8Array, sound: Readable): Readable {
+  return Readable.from(
+    (async function* () {
+      yield tag
+      yield* sound
+    })(),
+  )
+}

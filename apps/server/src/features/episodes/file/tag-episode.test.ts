@@ -1,0 +1,113 @@
+import NodeID3 from 'node-id3'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findContent, type ContentWithChannel } from '#features/content/index.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
+import { AI_NOTICE, tagBytesOf, tagOf } from './tag-episode.ts'
+import type { Transcript } from './transcript.ts'
+
+const app = await testApp()
+const utterances = [
+  { voice_name: 'Kore', text: 'Why do lighthouses still turn?' },
+  { voice_name: 'Puck', text: 'Because a light needs no password. 灯台 🗼' },
+]
+const { content_id } = await makeContent(app, person('tagged'), { script_title: 'Über Leuchttürme: 灯台' })
+
+function line(position: number, speaker: 1 | 2, start_ms: number): Transcript['lines'][number] {
+  const { text = '' } = utterances[position] ?? {}
+  const voice_name = speaker === 1 ? 'Kore' : 'Puck'
+  const end_ms = start_ms + 1_500
+  return {
+    utterance_id: `line-${position}`,
+    position,
+    speaker,
+    voice_name,
+    text,
+    start_ms,
+    end_ms,
+    words: [],
+    words_estimated: false,
+    peaks: [],
+    chapter: null,
+    has_sources: false,
+  }
+}
+
+async function tagged(chapters: Transcript['chapters'], words: Partial<ContentWithChannel> = {}, replaced_bytes = 0) {
+  const found = await findContent(app.db, content_id)
+  if (!found) throw new Error('no content')
+  const content = { ...found, ...words }
+  const tag = Buffer.from(
+    await tagOf(app, content, { lines: [line(0, 1, 0), line(1, 2, 1_700)], chapters }, replaced_bytes),
+  )
+  return { content, tag, read: NodeID3.read(tag) }
+}
+
+test('a file tells who made it, how it looks, and that its voices are artificial', async () => {
+  const { content, read } = await tagged([])
+  expect(read).toMatchObject({
+    title: 'Über Leuchttürme: 灯台',
+    artist: content.channel_title,
+    album: content.channel_title,
+    comment: { text: AI_NOTICE },
+  })
+  expect(read.userDefinedText).toEqual([{ description: 'AI-GENERATED', value: AI_NOTICE }])
+  expect(read.image).toMatchObject({ mime: 'image/jpeg' })
+  expect(read.chapter).toBeUndefined()
+})
+
+test('a file carries every line, to be read and with its time', async () => {
+  const { read } = await tagged([])
+  const said = ['Kore: Why do lighthouses still turn?', 'Puck: Because a light needs no password. 灯台 🗼']
+  expect(read.unsynchronisedLyrics).toMatchObject({ language: 'eng', text: said.join('\n\n') })
+  expect(read.synchronisedLyrics).toMatchObject([
+    {
+      timeStampFormat: 2,
+      contentType: 2,
+      synchronisedText: said.map((text, index) => ({ text, timeStamp: index * 1_700 })),
+    },
+  ])
+})
+
+test('a file carries its chapters, each to the beginning of the next and the last to its last word', async () => {
+  const { read } = await tagged([
+    { title: 'The question', start_ms: 0, position: 0 },
+    { title: 'The answer', start_ms: 1_700, position: 1 },
+  ])
+  expect(read.chapter).toMatchObject([
+    { elementID: 'part-1', startTimeMs: 0, endTimeMs: 1_700, tags: { title: 'The question' } },
+    { elementID: 'part-2', startTimeMs: 1_700, endTimeMs: 3_200, tags: { title: 'The answer' } },
+  ])
+  expect(read.tableOfContents).toMatchObject([{ isOrdered: true, elements: ['part-1', 'part-2'] }])
+})
+
+test('with another title and the largest of pictures a tag is as long as the one it replaces', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const thumbnail_key = `content/${content_id}/thumbnail-noise.webp`
+  await app.storage.put(
+    thumbnail_key,
+    await sharp({ create: { width: 640, height: 360, channels: 3, background: '#000', noise } })
+      .webp()
+      .toBuffer(),
+    'image/webp',
+  )
+  const before = await tagged([])
+  const after = await tagged(
+    [],
+    { script_title: '灯'.repeat(80), channel_title: '台'.repeat(80), thumbnail_key },
+    before.tag.length,
+  )
+  expect([after.tag.length, tagBytesOf(after.tag), after.read.title]).toEqual([
+    before.tag.length,
+    before.tag.length,
+    '灯'.repeat(80),
+  ])
+  expect(after.read.image).not.toEqual(before.read.image)
+})
+
+test('a tag says how long it is, so that players find the sound behind it', async () => {
+  const { tag } = await tagged([{ title: 'All of it', start_ms: 0, position: 0 }])
+  expect(tag.length).toBe(tagBytesOf(tag))
+  expect(tagBytesOf(Buffer.from('no tag at all'))).toBe(0)
+})

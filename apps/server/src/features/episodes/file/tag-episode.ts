@@ -1,0 +1,115 @@
+import { BRAND } from '@app/domain/brand'
+import NodeID3 from 'node-id3'
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '#deps.ts'
+import type { ContentWithChannel } from '#features/content/index.ts'
+import { coverArt, pictureForTag } from '#features/media/index.ts'
+import type { Transcript } from './transcript.ts'
+
+export const AI_NOTICE = `The voices in this recording were made by artificial intelligence with ${BRAND}.`
+const LANGUAGE = 'eng'
+/** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
+const PICTURE_BYTES = 49_152
+const SPARE_BYTES = 2_048
+export const TAG_HEADER_BYTES = 10
+const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
+
+type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters'>
+
+/**
+ * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
+ * voices are artificial. As long as the one that it replaces, so that the sound lies where it lay for who is in the middle of it.
+ */
+export async function tagOf(
+  { storage }: Pick<Deps, 'storage'>,
+  content: ContentWithChannel,
+  transcript: TaggedTranscript,
+  replaced_bytes = 0,
+): Promise<Uint8Array> {
+  const picture = await coverOf(storage, content)
+  const frames = framesOf(content, transcript, picture)
+  const room = frames.byteLength + SPARE_BYTES + Math.max(0, PICTURE_BYTES - picture.byteLength)
+  return lengthened(frames, frames.byteLength <= replaced_bytes ? replaced_bytes : room)
+}
+
+/** How long the tag at the beginning of a file is; 0 where there is none. */
+export function tagBytesOf(file: Uint8Array): number {
+  if (Buffer.from(file.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
+  return file.subarray(6, TAG_HEADER_BYTES).reduce((size, byte) => size * 128 + byte, 0) + TAG_HEADER_BYTES
+}
+
+/** Zeros after the last frame are room. Source: ID3v2.3, 3.1 and 3.3. */
+function lengthened(tag: Uint8Array, length: number): Uint8Array {
+  const longer = new Uint8Array(length)
+  longer.set(tag)
+  const size = length - TAG_HEADER_BYTES
+  longer.set(
+    [21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f),
+    6,
+  )
+  return longer
+}
+
+function framesOf(content: ContentWithChannel, transcript: TaggedTranscript, picture: Uint8Array): Uint8Array {
+  return NodeID3.create({
+    title: content.script_title,
+    artist: content.channel_title,
+    album: content.channel_title,
+    genre: 'Podcast',
+    year: String(content.created_at.getUTCFullYear()),
+    comment: { language: LANGUAGE, text: AI_NOTICE },
+    userDefinedText: [{ description: 'AI-GENERATED', value: AI_NOTICE }],
+    image: {
+      mime: 'image/jpeg',
+      type: { id: 3, name: 'front cover' },
+      description: 'Cover',
+      imageBuffer: Buffer.from(picture),
+    },
+    ...chapterTags(transcript),
+    ...transcriptTags(transcript),
+  })
+}
+
+async function coverOf(
+  storage: Deps['storage'],
+  { content_id, thumbnail_key }: ContentWithChannel,
+): Promise<Uint8Array> {
+  const thumbnail = thumbnail_key ? await storage.get(thumbnail_key) : undefined
+  return pictureForTag(thumbnail ? await buffer(thumbnail.body) : await coverArt(content_id), PICTURE_BYTES)
+}
+
+/** Each part ends where the next begins, the last with the last word. */
+function chapterTags({ lines, chapters }: TaggedTranscript): Partial<NodeID3.Tags> {
+  if (chapters.length === 0) return {}
+  const end_ms = lines.at(-1)?.end_ms ?? 0
+  const chapter = chapters.map(({ title, start_ms }, index) => ({
+    elementID: `part-${index + 1}`,
+    startTimeMs: start_ms,
+    endTimeMs: Math.max(start_ms, chapters[index + 1]?.start_ms ?? end_ms),
+    tags: { title },
+  }))
+  return {
+    chapter,
+    tableOfContents: [{ elementID: 'parts', isOrdered: true, elements: chapter.map(({ elementID }) => elementID) }],
+  }
+}
+
+/** Once to be read, and once line by line with the time of each. */
+function transcriptTags({ lines }: TaggedTranscript): Partial<NodeID3.Tags> {
+  const said = lines.map(({ voice_name, text, start_ms }) => ({
+    text: `${voice_name}: ${text}`,
+    timeStamp: start_ms ?? 0,
+  }))
+  return {
+    unsynchronisedLyrics: { language: LANGUAGE, text: said.map(({ text }) => text).join('\n\n') },
+    synchronisedLyrics: [
+      {
+        language: LANGUAGE,
+        timeStampFormat: TimeStampFormat.MILLISECONDS,
+        contentType: SynchronisedLyrics.ContentType.TEXT_TRANSCRIPTION,
+        shortText: 'Transcript',
+        synchronisedText: said,
+      },
+    ],
+  }
+}

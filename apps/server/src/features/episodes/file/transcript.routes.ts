@@ -1,0 +1,64 @@
+import { getTranscript, TRANSCRIPT_FILES, type TranscriptFile } from '@app/contracts/content'
+import type { Viewer } from '@app/domain/accounts'
+import { ownsContent } from '@app/domain/content'
+import {
+  transcriptAsJson,
+  transcriptAsSrt,
+  transcriptAsText,
+  transcriptAsVtt,
+  type TranscriptText,
+} from '@app/domain/speech'
+import type { Db } from '#database/schema.ts'
+import { getReadableContent } from '#features/content/index.ts'
+import { parse, route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
+import { attachmentNamed } from '#lib/content-disposition.ts'
+import { readTranscript, type Transcript } from './transcript.ts'
+
+type Kind = { type: string; write: (transcript: TranscriptText) => string }
+const kinds: Record<TranscriptFile, Kind> = {
+  vtt: { type: 'text/vtt; charset=utf-8', write: transcriptAsVtt },
+  srt: { type: 'application/x-subrip; charset=utf-8', write: transcriptAsSrt },
+  json: { type: 'application/json; charset=utf-8', write: transcriptAsJson },
+  txt: { type: 'text/plain; charset=utf-8', write: transcriptAsText },
+}
+
+/** The transcript of an item for whoever may read it, as it is heard now. */
+export const transcriptRoutes: Routes = async (app, { db }) => {
+  const transcriptFor = transcriptFinder(db)
+  route(
+    app,
+    getTranscript,
+    async ({ params, query, viewer }) => (await transcriptFor(viewer, { ...params, ...query })).transcript,
+  )
+
+  for (const ending of TRANSCRIPT_FILES) {
+    app.get(`${getTranscript.path}.${ending}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const where = {
+        ...parse(getTranscript.params, request.params, 'path'),
+        ...parse(getTranscript.query, request.query, 'query'),
+      }
+      const { title, transcript } = await transcriptFor(request.viewer, where)
+      const { type, write } = kinds[ending]
+      reply.type(type).header('content-disposition', attachmentNamed(`${title}.${ending}`))
+      return reply.send(write({ title, ...transcript }))
+    })
+  }
+}
+
+/** A line that lands, or a correction, has all who listen ask at once: it is read once for them. */
+function transcriptFinder(db: Db) {
+  const read = coalesceInFlight((contentId) => readTranscript(db, contentId, { withSources: true }))
+  return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
+    const content = await getReadableContent(db, viewer, where)
+    const whole = await read(content.content_id)
+    const transcript = content.sources_shown || ownsContent(viewer, content) ? whole : withoutSources(whole)
+    return { title: content.script_title, transcript }
+  }
+}
+
+function withoutSources({ lines, ...rest }: Transcript): Transcript {
+  return { ...rest, lines: lines.map((line) => ({ ...line, has_sources: false })) }
+}

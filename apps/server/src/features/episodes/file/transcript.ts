@@ -1,0 +1,46 @@
+import type { getTranscript, TranscriptLine } from '@app/contracts/content'
+import { chaptersOf, shownWords } from '@app/domain/speech'
+import type { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import { listRevisedUtterances, type UtteranceRow } from '#features/content/index.ts'
+import { listClips, type ClipRow } from '../lines/clips.repository.ts'
+
+export type Transcript = z.output<(typeof getTranscript)['response']>
+
+/** Every line of an item, with the times of its words as far as it has been spoken; all of one revision. */
+export async function readTranscript(
+  db: Db,
+  contentId: string,
+  { withSources }: { withSources: boolean },
+): Promise<Transcript> {
+  const utterances = await listRevisedUtterances(db, contentId)
+  const hashes = utterances.flatMap(({ clip_hash }) => (clip_hash ? [clip_hash] : []))
+  const clips = new Map((await listClips(db, [...new Set(hashes)])).map((clip) => [clip.clip_hash, clip]))
+  const lines = utterances.map((utterance) => presentLine(utterance, clips.get(utterance.clip_hash ?? ''), withSources))
+  return { lines, chapters: chaptersOf(lines), revision: utterances[0]?.revision ?? 1 }
+}
+
+/** A line is told with its sound only from when it can be heard. */
+export function presentLine(
+  utterance: Omit<UtteranceRow, 'content_id'>,
+  clip: ClipRow | undefined,
+  withSources: boolean,
+): TranscriptLine {
+  const { utterance_id, position, speaker, voice_name, text, start_ms, end_ms, spoken_map, chapter, passage_ids } =
+    utterance
+  const heard = clip && start_ms !== null ? { clip, start_ms } : undefined
+  return {
+    utterance_id,
+    position,
+    speaker,
+    voice_name,
+    text,
+    start_ms,
+    end_ms,
+    words: heard ? shownWords(heard.clip.words, spoken_map ?? [], heard.start_ms) : [],
+    words_estimated: heard?.clip.words_estimated ?? false,
+    peaks: heard?.clip.peaks ?? [],
+    chapter,
+    has_sources: withSources && (passage_ids?.length ?? 0) > 0,
+  }
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { audioLimits } from '@app/domain/speech'
+import { expect, onTestFinished, test } from 'vitest'
+import { findContent, listUtterances } from '#features/content/index.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { person, testApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
+import { renderingWork } from './rendering-work.ts'
+import { hlsTimestampTag, mp3Frames } from './file/mp3-frames.ts'
+import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
+
+const app = await testApp()
+const ana = person('ana')
+const LINES = 80
+const IN_FLIGHT = 2
+const PATIENCE = { timeout: 120_000, interval: 100 }
+
+/** Each another, and soon encoded: every worker begins with that from the first line. */
+function shortLines(count: number, [first, second]: [string, string]) {
+  return Array.from({ length: count }, (_, index) => ({
+    voice_name: index % 2 ? second : first,
+    text: `This is line number ${index + 1}.`,
+  }))
+}
+
+function place(name: string) {
+  const { DATA_DIR } = app.config
+  return {
+    connection_string: app.connection_string,
+    data_dir: DATA_DIR,
+    engine: 'tone' as const,
+    calls: join(DATA_DIR, `${name}.calls`),
+  }
+}
+
+async function clipsOf(content_id: string): Promise<number> {
+  const rows = await app.db
+    .selectFrom('utterance')
+    .select('clip_hash')
+    .where('content_id', '=', content_id)
+    .where('clip_hash', 'is not', null)
+    .execute()
+  return rows.length
+}
+
+async function statusChanges(content_id: string): Promise<unknown[]> {
+  const rows = await app.db
+    .selectFrom('live_event')
+    .select('payload')
+    .where('content_id', '=', content_id)
+    .where('name', '=', 'content.updated')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ payload }) => payload.status)
+}
+
+/** Somebody who plays an item while it is made, as players do: asks for the playlist again and again, once for each segment. */
+function listenTo(content_id: string) {
+  const segments: Buffer[] = []
+  const told: string[] = []
+  let isOver = false
+  async function look(): Promise<boolean> {
+    const { body } = await app.server.inject({ url: `/media/content/${content_id}/playlist.m3u8` })
+    const [lines = '', ...end] = body.split('#EXT-X-ENDLIST')
+    if (lines !== told.at(-1)) told.push(lines)
+    for (const url of addressesIn(lines).slice(segments.length))
+      segments.push((await app.server.inject({ url })).rawPayload)
+    return end.length > 0
+  }
+  const done = (async () => {
+    while (!(await look()) && !isOver) await sleep(100)
+  })()
+  return { segments, told, done, stop: () => void (isOver = true) }
+}
+
+const addressesIn = (playlist: string) => playlist.split('\n').filter((line) => line.startsWith('/'))
+
+/** That each playlist goes on where the one before ended, and each segment where the one before did; and that none was heard as another. */
+async function expectUnbroken(content_id: string, { segments, told }: ReturnType<typeof listenTo>): Promise<void> {
+  for (const [index, playlist] of told.slice(1).entries()) expect(playlist.startsWith(told[index] ?? '')).toBe(true)
+  const addresses = addressesIn(told.at(-1) ?? '')
+  expect(addresses).toEqual(segments.map((_, index) => `/media/content/${content_id}/segments/${index}.mp3`))
+  let samples = 0
+  for (const [index, bytes] of segments.entries()) {
+    const clock = Buffer.from(hlsTimestampTag(samples, audioLimits.sample_rate_hz))
+    const kept = (await app.server.inject({ url: addresses[index] ?? '' })).rawPayload
+    expect([index, clock.equals(bytes.subarray(0, clock.length)), kept.equals(bytes)]).toEqual([index, true, true])
+    samples += [...mp3Frames(bytes)].reduce((sum, frame) => sum + frame.samples, 0)
+  }
+  const seconds = (await findContent(app.db, content_id))?.duration_ms ?? 0
+  expect(Math.abs(samples / audioLimits.sample_rate_hz - seconds / 1_000)).toBeLessThan(0.2)
+}
+
+/** As if those who hold a job had been silent for as long as it takes to lose it. Only the first kill waits for that itself. */
+async function letHeartbeatsPass(): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => heartbeat_seconds) where state = 'active'`.execute(
+    app.db,
+  )
+}
+
+test(
+  'SRV-22 SRV-23 PLAY-O07 five kills of the worker, the last at line 40 of 80, end with one episode, one status change, no stored clip spoken again and nothing that a listener notices',
+  { timeout: 300_000 },
+  async () => {
+    const where = place('killed')
+    const { content_id } = await makeContent(app, ana, { utterances: shortLines(LINES, ['Zephyr', 'Puck']) })
+    const listener = listenTo(content_id)
+    onTestFinished(listener.stop)
+    for (let kill = 1; kill <= 5; kill++) {
+      const worker = await startWorkerProcess(where)
+      await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(8 * kill)
+      expect(await clipsOf(content_id)).toBeLessThan(LINES)
+      await worker.signal('SIGKILL')
+      if (kill > 1) await letHeartbeatsPass()
+    }
+    const last = await startWorkerProcess(where)
+    await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
+    await last.signal('SIGTERM')
+    await listener.done
+    await expectUnbroken(content_id, listener)
+
+    const { begun } = callsIn(where.calls)
+    expect(new Set(begun).size).toBe(LINES)
+    expect(begun.length).toBeLessThanOrEqual(LINES + 5 * IN_FLIGHT)
+    expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
+    const ledger = await app.db
+      .selectFrom('ledger_entry')
+      .select('kind')
+      .where('user_id', '=', ana.user_id)
+      .orderBy('entry_id')
+      .execute()
+    expect(ledger.map(({ kind }) => kind)).toEqual(['grant', 'hold', 'release', 'charge'])
+  },
+)
+
+test(
+  'a worker that was stopped and wakes up after another has taken over writes nothing',
+  { timeout: 300_000 },
+  async () => {
+    const where = place('stopped')
+    const { content_id } = await makeContent(app, person('ben'), { utterances: shortLines(40, ['Leda', 'Orus']) })
+    const sleeper = await startWorkerProcess(where)
+    await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
+    await sleeper.signal('SIGSTOP')
+    const other = await startWorkerProcess(where)
+    await letHeartbeatsPass()
+    await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
+    const published = await findContent(app.db, content_id)
+    await sleeper.signal('SIGCONT')
+    await sleeper.signal('SIGTERM')
+    await other.signal('SIGTERM')
+    expect(await findContent(app.db, content_id)).toEqual(published)
+    expect(await statusChanges(content_id)).toEqual(['processing', 'completed'])
+  },
+)
+
+test(
+  'SRV-01 SRV-22 an item that runs out of time while a worker speaks gives everything back and is heard by nobody; another try speaks only what is missing, and is charged once',
+  { timeout: 300_000 },
+  async () => {
+    const where = place('late')
+    const cleo = person('cleo')
+    const { content_id, channel_id } = await makeContent(app, cleo, { utterances: shortLines(40, ['Kore', 'Charon']) })
+    const ask = (path: string, method: 'GET' | 'POST' = 'GET') =>
+      app.server.inject({
+        method,
+        url: `/api/content/${content_id}/${path}?channel_id=${channel_id}`,
+        headers: app.as(cleo),
+      })
+    const worker = await startWorkerProcess(where)
+    await expect.poll(() => clipsOf(content_id), PATIENCE).toBeGreaterThanOrEqual(10)
+    const playlist = `/media/content/${content_id}/playlist.m3u8`
+    await expect
+      .poll(async () => addressesIn((await app.server.inject({ url: playlist })).body).length, PATIENCE)
+      .toBeGreaterThan(0)
+    await app.db
+      .updateTable('content')
+      .set({ processing_since: new Date(0) })
+      .where('content_id', '=', content_id)
+      .execute()
+    await requeueLostWork(app, [renderingWork])
+    expect(await findContent(app.db, content_id)).toMatchObject({
+      status: 'error',
+      error: expect.stringMatching(
+        /^Generating the audio took too long\. \d+ spoken lines are kept for the next try\.$/,
+      ),
+    })
+    expect((await app.server.inject({ url: playlist })).statusCode).toBe(404)
+    expect((await app.server.inject({ url: `/media/content/${content_id}/segments/0.mp3` })).statusCode).toBe(404)
+    expect((await ask('access-urls')).json().data.urls).toEqual({})
+    const kinds = async () =>
+      (
+        await app.db
+          .selectFrom('ledger_entry')
+          .select('kind')
+          .where('user_id', '=', cleo.user_id)
+          .orderBy('entry_id')
+          .execute()
+      ).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['grant', 'hold', 'release'])
+    expect(
+      await app.db.selectFrom('paid_line').select('line_hash').where('user_id', '=', cleo.user_id).execute(),
+    ).toEqual([])
+
+    const kept = new Set((await listUtterances(app.db, content_id)).flatMap(({ clip_hash }) => clip_hash ?? []))
+    expect((await ask('retry', 'POST')).statusCode).toBe(200)
+    await expect.poll(async () => (await findContent(app.db, content_id))?.status, PATIENCE).toBe('completed')
+    await worker.signal('SIGTERM')
+    expect(await kinds()).toEqual(['grant', 'hold', 'release', 'hold', 'release', 'charge'])
+    const { begun } = callsIn(where.calls)
+    expect(new Set(begun).size).toBe(40)
+    expect(begun.filter((seed) => kept.has(seed))).toHaveLength(kept.size)
+  },
+)

@@ -1,0 +1,29 @@
+import { findContent } from '#features/content/index.ts'
+import { listCorrectedLines, publishRevision } from '#features/corrections/index.ts'
+import { runWork } from '#work/run-work.ts'
+import { clearLostEpisodes } from './file/clear-lost-episodes.ts'
+import { correctionWork } from './correction-work.ts'
+import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
+import { makeRevision } from './make-revision.ts'
+import type { RenderDeps } from './render-content.ts'
+
+/** Makes the next revision of a published item and publishes it. Safe to run again and by several workers at once, as a rendering is. */
+export async function publishCorrection(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  await runWork(
+    deps,
+    correctionWork,
+    { id: contentId, stopping },
+    {
+      async make({ claim, row }, signal) {
+        const content = await findContent(deps.db, contentId)
+        if (!content) return
+        const utterances = await listCorrectedLines(deps.db, row)
+        await makeRevision(deps, { claim, content, utterances }, signal, (revised) =>
+          publishRevision(deps, correctionWork, claim, revised),
+        )
+        await clearLostEpisodes(deps, claim)
+      },
+      onLost: () => deleteFilesOfDeleted(deps, contentId),
+    },
+  )
+}

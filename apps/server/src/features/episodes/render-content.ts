@@ -1,0 +1,84 @@
+import { faultyLinesSentence } from '@app/domain/speech'
+import type { Deps } from '#deps.ts'
+import { findContent, listUtterances, type ContentRow } from '#features/content/index.ts'
+import { faultOfCandidates, listEntries } from '#features/lexicon/index.ts'
+import { meterOf, type MeterDeps } from '#features/billing/index.ts'
+import { runWork } from '#work/run-work.ts'
+import type { Claim } from '#work/work-kind.ts'
+import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
+import { finishEpisode } from './file/finish-episode.ts'
+import type { EpisodeLine } from './file/master-episode.ts'
+import { meteredSpeech } from './lines/metered-speech.ts'
+import { pauseOf } from './lines/pause-of.ts'
+import { planLines, type PlannedLine } from './lines/plan-lines.ts'
+import { ClipVanishedError, forgetLostClips } from './lines/read-clip.ts'
+import { FaultyScriptError, renderingWork } from './rendering-work.ts'
+import { recordSpoken } from './lines/record-spoken.ts'
+import { speakLines } from './lines/speak-lines.ts'
+import { streamEpisode } from './file/stream-episode.ts'
+
+export type RenderDeps = MeterDeps & Pick<Deps, 'storage' | 'speech' | 'encoder'>
+
+/**
+ * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is
+ * never spoken again, and only the worker that claimed the rendering last can write.
+ */
+export async function renderContent(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {
+  await runWork(
+    deps,
+    renderingWork,
+    { id: contentId, stopping },
+    {
+      async make({ claim }, signal) {
+        // An item of a channel that is being deleted is left to the deletion.
+        const content = await findContent(deps.db, contentId)
+        if (content) await makeEpisode(deps, { claim, content }, signal)
+      },
+      onLost: () => deleteFilesOfDeleted(deps, contentId),
+      beforeRetry: (error) => forgetVanishedClips(deps, contentId, error),
+    },
+  )
+}
+
+type Rendering = { claim: Claim; content: ContentRow }
+
+async function makeEpisode(given: RenderDeps, { claim, content }: Rendering, signal: AbortSignal): Promise<void> {
+  const deps = { ...given, speech: meteredSpeech(given.speech, meterOf(given, content.user_id)) }
+  const lexicon = await listEntries(deps.db, content.channel_id)
+  const lines = planLines(deps.speech, await listUtterances(deps.db, claim.id), lexicon)
+  refuseFaulty(lines)
+  const pendingClips = await speakLines(deps, lines, (spoken) => recordSpoken(deps, claim, spoken), signal)
+  try {
+    const streamed = await streamEpisode(deps, { claim, lines, pendingClips }, signal)
+    await finishEpisode(deps, { claim, lines: await episodeOf(lines, pendingClips), streamed }, signal)
+  } catch (error) {
+    // What is being spoken is kept before the try ends, whatever ended it.
+    await Promise.allSettled(pendingClips)
+    throw error
+  }
+}
+
+/** The lexicon may have changed since the script was accepted: what cannot be voiced is found before anything is spoken that nobody will pay for. */
+function refuseFaulty(lines: readonly PlannedLine[]): void {
+  const faulty = lines.flatMap(({ position, text, candidates, is_recorded }) => {
+    const fault = is_recorded ? undefined : faultOfCandidates(text, candidates)
+    return fault ? [{ number: position + 1, fault }] : []
+  })
+  const sentence = faultyLinesSentence(faulty)
+  if (sentence) throw new FaultyScriptError(sentence)
+}
+
+async function episodeOf(lines: PlannedLine[], pendingClips: Promise<EpisodeLine['clip']>[]): Promise<EpisodeLine[]> {
+  const clips = await Promise.all(pendingClips)
+  return clips.map((clip, index) => ({ clip, pause_ms: pauseOf(lines, index) }))
+}
+
+/** All clips whose sound is gone are spoken again in the next try, not one a try. */
+async function forgetVanishedClips(deps: RenderDeps, contentId: string, error: unknown): Promise<void> {
+  if (!(error instanceof ClipVanishedError)) return
+  const utterances = await listUtterances(deps.db, contentId)
+  await forgetLostClips(
+    deps,
+    utterances.flatMap(({ clip_hash }) => clip_hash ?? []),
+  )
+}

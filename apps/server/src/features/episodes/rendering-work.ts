@@ -1,0 +1,37 @@
+import { contentSentences } from '@app/domain/content'
+import { countSpokenLines, lockContent, type ContentRow } from '#features/content/index.ts'
+import { failContent } from './fail-content.ts'
+import { episodesEnded } from '#lib/metrics.ts'
+import { BudgetReachedError } from '#ports/meter.ts'
+import { StorageFullError } from '#ports/object-storage.ts'
+import type { WorkKind } from '#work/work-kind.ts'
+import { UnspeakableLineError } from './lines/speak-lines.ts'
+
+/** A script of which a line cannot be voiced; the message is for its owner. */
+export class FaultyScriptError extends Error {
+  override name = 'FaultyScriptError'
+}
+
+/** The rendering of an item, as a kind of resumable work. Only tries that stored no new clip count. */
+export const renderingWork: WorkKind<ContentRow> = {
+  job: 'speech.render-content',
+  table: {
+    name: 'content',
+    key: 'content_id',
+    tries: 'render_tries',
+    since: 'processing_since',
+    is_fenced: true,
+    progress: { seen: 'render_clips_seen', count: countSpokenLines },
+  },
+  longest_minutes: 60,
+  sentences: { too_long: contentSentences.too_long, gave_up: contentSentences.gave_up },
+  lock: lockContent,
+  refusal(error) {
+    if (error instanceof UnspeakableLineError) return contentSentences.could_not_voice(error.position + 1)
+    return error instanceof FaultyScriptError || error instanceof BudgetReachedError ? error.message : undefined
+  },
+  lastRefusal: (error) => (error instanceof StorageFullError ? contentSentences.no_room : undefined),
+  fail: failContent,
+  failed: () => episodesEnded.inc({ outcome: 'error' }),
+  enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'speech.render-content', { content_id: id }, user_id),
+}

@@ -1,0 +1,39 @@
+import type { quoteLines as contract } from '@app/contracts/billing'
+import type { Viewer } from '@app/domain/accounts'
+import { numbersOfLines } from '@app/domain/scripts'
+import { voicingSentence } from '@app/domain/speech'
+import { plainText } from '@app/domain/text'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { priceLines, readFinance } from '#features/billing/index.ts'
+import { asSaid, findFaultyLines } from '#features/lexicon/index.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { lexiconFor } from './lexicon-for.ts'
+
+type Asked = z.output<typeof contract.body>
+type Quote = z.output<typeof contract.response>
+type Line = Asked['lines'][number]
+
+/** What voicing lines will cost the viewer at most, which of them cannot be voiced, and what the viewer has left. */
+export async function quoteLines(
+  deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
+  viewer: Viewer,
+  { lines, purpose, ...wording }: Asked,
+): Promise<Quote> {
+  const { user_id } = requireViewer(viewer)
+  const kept = lines.flatMap(asKept)
+  const lexicon = await lexiconFor(deps.db, viewer, kept, wording)
+  const { current_token_amount } = await readFinance(deps, user_id)
+  const price = await priceLines(deps.db, user_id, purpose === 'test_audio' ? asSaid(kept, lexicon) : kept)
+  const faults = findFaultyLines(deps.speech, kept, lexicon, numbersOfLines(lines)).map(({ number, fault }) => ({
+    number,
+    sentence: voicingSentence(fault),
+  }))
+  return { ...price, current_token_amount, faults }
+}
+
+/** As a script is read that is to be voiced: blank lines are none. */
+function asKept({ voice_name, text }: Line): Line[] {
+  const kept = plainText(text).trim()
+  return kept === '' ? [] : [{ voice_name: voice_name.trim(), text: kept }]
+}

@@ -1,0 +1,176 @@
+import type { Visibility } from '@app/domain/content'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { settleOpenHolds } from '#test/billing/tokens.ts'
+import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
+import { accessMatrix, type Place, type Row, type Statuses } from '#test/http/access-matrix.ts'
+import { bodyOf, impersonal } from '#test/http/read-body.ts'
+import { servedRoutes } from '#test/http/served-routes.ts'
+
+const HOW_TO_ADD =
+  'served, but no access is described: add `access` in the .docs.ts file of its contract, or a row to otherRoutes in access-matrix.ts'
+const HOW_TO_REMOVE = 'not served any more: remove its row or request from access-matrix.ts'
+/** The web app's files are served where it is built. */
+const SOMETIMES = ['GET /*']
+
+const ROLES = ['guest', 'unverified', 'stranger', 'owner'] as const
+type Role = (typeof ROLES)[number]
+
+const routes = servedRoutes()
+const app = await accountsApp()
+const owner = await personOf('owner@example.com')
+const channel_id = await makeChannel(app, owner.viewer)
+const { rows: ACCESS_MATRIX, unusedRequests } = accessMatrix(app, { owner: owner.viewer, channel_id })
+
+const REFUSED = { code: 'authentication_required', detail: 'Authentication required' }
+const SECRET_TITLE = 'A secret title'
+const NEVER_MADE = '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a'
+
+const Params = z.record(z.string(), z.string())
+const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+const ofChannel = app.db.selectFrom('channel').select('avatar_key').where('channel_id', '=', channel_id)
+const { avatar_key } = await ofChannel.executeTakeFirstOrThrow()
+const avatar = avatar_key.slice(avatar_key.lastIndexOf('/') + 1)
+const credentials: Record<Role, string | undefined> = {
+  guest: undefined,
+  unverified: await unverifiedCredential('unverified@example.com'),
+  stranger: (await personOf('stranger@example.com')).authorization,
+  owner: owner.authorization,
+}
+
+async function personOf(email: string) {
+  const { authorization } = await signedIn(app, email)
+  const viewer = await app.identity.viewerOf(authorization)
+  if (!viewer || viewer === 'refused') throw new Error(`${email} could not sign in`)
+  return { authorization, viewer }
+}
+
+async function newCredential(): Promise<string> {
+  return (await personOf(`${randomUUID()}@example.com`)).authorization
+}
+
+/** The email is marked as unverified after sign-in, because people with an unverified email get no session. */
+async function unverifiedCredential(email: string): Promise<string> {
+  const { ask } = await signedIn(app, email)
+  await sql`update auth."user" set "emailVerified" = false where email = ${email}`.execute(app.db)
+  return `Bearer ${(await ask('token')).json<{ token: string }>().token}`
+}
+
+/** A finished or failed item of the owner, with its sound. */
+async function placeOf(visibility: Visibility, status: 'completed' | 'error' = 'completed'): Promise<Place> {
+  const script_title = visibility === 'private' ? SECRET_TITLE : 'A title for everyone'
+  const { content_id } = await makeContent(app, owner.viewer, { channel_id, script_title })
+  const audio_key = `content/${content_id}/episodes/1/audio.mp3`
+  const object_key = `content/${content_id}/segments/0.mp3`
+  for (const key of [audio_key, object_key]) await app.storage.put(key, Buffer.from('sound'), 'audio/mpeg')
+  const ended = { visibility, status, playable_ms: 1_000, audio_key: status === 'completed' ? audio_key : null }
+  await app.db.updateTable('content').set(ended).where('content_id', '=', content_id).execute()
+  const segment = { content_id, segment_index: 0, object_key, samples: 24_000 }
+  await app.db.insertInto('stream_segment').values(segment).execute()
+  await settleOpenHolds(app)
+  return { channel_id, content_id, avatar, session_id: await makeSession(app, owner.viewer) }
+}
+
+async function call(route: string, authorization: string | undefined, place: Place) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => Params.parse(place)[name] ?? '')
+  const { headers, ...request } = (await ACCESS_MATRIX[route]?.ask?.(place)) ?? {}
+  const response = await app.server.inject({
+    method: Method.parse(method),
+    url: `${path}?channel_id=${place.channel_id}`,
+    ...request,
+    headers: { ...headers, ...(authorization && { authorization }) },
+    payloadAsStream: true,
+  })
+  return { statusCode: response.statusCode, body: await bodyOf(route, response.stream()) }
+}
+
+function casesOf(row: Row): { visibility: Visibility; statuses: Statuses }[] {
+  if ('statuses' in row) return [{ visibility: 'private', statuses: row.statuses }]
+  return (['public', 'unlisted', 'private'] as const).map((visibility) => ({ visibility, statuses: row[visibility] }))
+}
+
+const cases = Object.entries(ACCESS_MATRIX).flatMap(([route, row]) =>
+  casesOf(row).map((each) => ({ route, ...row, ...each })),
+)
+
+test('every route has a row in the access matrix', () => {
+  expect(routes.size).toBeGreaterThan(10)
+  const missing = [...routes].filter((route) => !SOMETIMES.includes(route) && !(route in ACCESS_MATRIX))
+  expect(missing, HOW_TO_ADD).toEqual([])
+  const gone = Object.keys(ACCESS_MATRIX).filter((route) => !routes.has(route))
+  expect([...gone, ...unusedRequests], HOW_TO_REMOVE).toEqual([])
+})
+
+test.each(cases)('ROLE-01 ROLE-13 $route, $visibility: $statuses', async (row) => {
+  const { route, visibility, status, endsCredential, statuses } = row
+  const [visitor, stranger, ofOwner] = statuses
+  const expected = { guest: visitor, unverified: visitor, stranger, owner: ofOwner }
+  // The owner comes last, because a successful call may delete the item.
+  const place = await placeOf(visibility, status)
+  for (const role of ROLES) {
+    const isPerson = role === 'stranger' || role === 'owner'
+    const credential = endsCredential && isPerson ? await newCredential() : credentials[role]
+    const { statusCode, body } = await call(route, credential, place)
+    expect([role, statusCode]).toEqual([role, expected[role]])
+    if (visibility !== 'private' || role === 'owner') continue
+    expect(body, `the ${role} sees its title`).not.toContain(SECRET_TITLE)
+  }
+})
+
+test('ROLE-02 no table has a role or permission beyond ownership', async () => {
+  const found = await sql`select table_name, column_name from information_schema.columns
+    where table_schema in ('public', 'auth') and column_name ~* 'role|admin|permission'`.execute(app.db)
+  expect(found.rows).toEqual([])
+})
+
+test('ROLE-03 ROLE-07 the feed shows public items and nothing else, with or without a sign-in', async () => {
+  const [open, hidden] = [await placeOf('public'), await placeOf('private')]
+  for (const role of ROLES) {
+    const { body } = await call('GET /api/feed', credentials[role], open)
+    expect(body, role).toContain(open.content_id)
+    expect(body, role).not.toContain(hidden.content_id)
+  }
+})
+
+const ofOneThing = Object.keys(ACCESS_MATRIX).filter((route) => /:content_id|:session_id|objects/.test(route))
+
+test.each(ofOneThing)('SRV-33 %s treats a private item as missing for everyone but its owner', async (route) => {
+  const place = await placeOf('private', ACCESS_MATRIX[route]?.status)
+  const neverMade = { ...place, content_id: NEVER_MADE, session_id: NEVER_MADE }
+  for (const role of ['guest', 'unverified', 'stranger'] as const) {
+    const hidden = await call(route, credentials[role], place)
+    const absent = await call(route, credentials[role], neverMade)
+    expect([role, hidden.statusCode]).toEqual([role, absent.statusCode])
+    expect(impersonal(hidden.body, place)).toBe(impersonal(absent.body, neverMade))
+  }
+})
+
+const endings: Record<string, (person: Awaited<ReturnType<typeof signedIn>>, email: string) => Promise<unknown>> = {
+  'of a person who signed out': async ({ ask }) => expect((await ask('sign-out', {})).statusCode).toBe(200),
+  'of a deleted account': async ({ authorization }, email) => {
+    const deletion = {
+      method: 'POST',
+      url: '/api/account/deletion',
+      payload: { email, current_password: PASSWORD },
+      headers: { authorization },
+    } as const
+    expect((await app.server.inject(deletion)).statusCode).toBe(200)
+  },
+}
+
+test.each(Object.keys(endings))('every route refuses the credential %s with the same body', async (how) => {
+  const place = await placeOf('public')
+  const email = `${randomUUID()}@example.com`
+  const person = await signedIn(app, email)
+  await endings[how]?.(person, email)
+  await expect.poll(() => app.identity.viewerOf(person.authorization), { timeout: 10_000 }).toBe('refused')
+  for (const route of Object.keys(ACCESS_MATRIX)) {
+    const { statusCode, body } = await call(route, person.authorization, place)
+    expect([route, statusCode, JSON.parse(body)]).toEqual([route, 401, REFUSED])
+  }
+})

@@ -1,0 +1,20 @@
+import type { Persona } from '@app/domain/channels'
+import type { Viewer } from '@app/domain/accounts'
+import type { VoiceName } from '@app/domain/voices'
+import type { WorkDeps } from '#deps.ts'
+import { createChannel } from '#features/channels/index.ts'
+import { coverArt } from '#features/media/index.ts'
+
+type DemoChannel = { title: string; description: string; voice_name: VoiceName; persona: Persona }
+
+/** A channel with a drawn avatar, for content that the program makes by itself. Returns its id. */
+export async function createDemoChannel(deps: WorkDeps, viewer: Viewer, channel: DemoChannel): Promise<string> {
+  const { channel_id } = await createChannel(deps, viewer, {
+    channel_title: channel.title,
+    channel_description: channel.description,
+    voice_name: channel.voice_name,
+    persona_knowledge_bank: channel.persona,
+    avatar: await coverArt(channel.title),
+  })
+  return channel_id
+}

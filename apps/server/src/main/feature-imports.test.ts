@@ -1,0 +1,24 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const features = fileURLToPath(new URL('../features', import.meta.url))
+const IMPORT = /from '(?:#features|\.\.)\/(\w+)\/index\.ts'/g
+
+/** The other features that the files of a feature import, but for its tests. */
+function importsOf(feature: string): string[] {
+  const files = globSync(`${feature}/**/*.ts`, { cwd: features }).filter((file) => !file.endsWith('.test.ts'))
+  const named = files.flatMap((file) => [...readFileSync(`${features}/${file}`, 'utf8').matchAll(IMPORT)])
+  return [...new Set(named.map(([, other = '']) => other))].filter((other) => other !== feature).toSorted()
+}
+
+test('the table of features in the architecture has the imports of each feature', () => {
+  const page = readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8')
+  const section = page.slice(page.indexOf('## Import boundaries'), page.indexOf('## From sources'))
+  const rows = [...section.matchAll(/^\| (\w+) \| .+ \| (.+) \|$/gm)].filter(([, name]) => name !== 'feature')
+  const described = Object.fromEntries(
+    rows.map(([, name = '', imports = '']) => [name, imports === '—' ? [] : imports.split(', ')]),
+  )
+  const actual = readdirSync(features).map((feature): [string, string[]] => [feature, importsOf(feature)])
+  expect(described).toEqual(Object.fromEntries(actual))
+})

@@ -1,0 +1,35 @@
+/** An event that matters to the security of a server, written to its log. It names people by id or keyed hash only. */
+export type SecurityEvent = {
+  event:
+    | 'signed_up'
+    | 'sign_in_succeeded'
+    | 'sign_in_failed'
+    | 'access_refused'
+    | 'limit_reached'
+    | 'password_changed'
+    | 'password_upgraded'
+    | 'confirmation_failed'
+    | 'sessions_ended'
+    | 'account_deleted'
+    | 'unverified_account_ended'
+    | 'signing_key_retired'
+  user_id?: string
+  /** The keyed hash of an email, where no account is known by it. */
+  email_hash?: string
+  /** Which signing key. */
+  key_id?: string
+  /** The address it came from; only its network is written. */
+  ip?: string
+  /** Why it was refused, or which way was used: a code of ours. */
+  reason?: string
+  /** The name of the limit. */
+  limit?: string
+  /** The keyed hash of the address or account that reached the limit. */
+  subject_hash?: string
+  /** Of a refused request: its method, its path as the route is written, and its status. */
+  method?: string
+  route?: string
+  status?: number
+}
+
+export type RecordSecurityEvent = (event: SecurityEvent) => void

@@ -1,0 +1,24 @@
+import type { WorkDeps } from '#deps.ts'
+import type { Claim, WorkKind, WorkRow } from './work-kind.ts'
+import { raiseFence } from './work.repository.ts'
+
+/**
+ * Ends unfinished work as failed, with a sentence for its owner, and shuts out its worker. A worker passes its fence, so
+ * that it cannot end what another has taken over.
+ */
+export async function failWork<Row extends WorkRow>(
+  { db }: Pick<WorkDeps, 'db'>,
+  { table, lock, fail, failed }: WorkKind<Row>,
+  { id, fence }: Pick<Claim, 'id'> & Partial<Claim>,
+  sentence: string,
+): Promise<void> {
+  const hasFailed = await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, id)
+    if (row?.status !== 'processing') return false
+    if (fence !== undefined && (row.render_fence ?? 0) !== fence) return false
+    if (table.is_fenced) await raiseFence(trx, id)
+    await fail(trx, row, sentence)
+    return true
+  })
+  if (hasFailed) failed?.()
+}

@@ -1,0 +1,91 @@
+import type { WorkDeps } from '#deps.ts'
+import { failWork } from './fail-work.ts'
+import { watchClaim } from './watch-claim.ts'
+import { MAX_TRIES, WorkLostError, type Claim, type WorkKind, type WorkRow } from './work-kind.ts'
+import { countTry, giveTryBack, raiseFence } from './work.repository.ts'
+import type { Db } from '#database/schema.ts'
+
+type RunDeps = Pick<WorkDeps, 'db' | 'log'>
+
+/** What a worker has claimed: the row as it was then, and how many tries there were, this one included. */
+export type Claimed<Row> = { claim: Claim; row: Row; tries: number }
+
+type Maker<Row> = {
+  /** Does the work and commits its result. Must be safe to run again, and beside itself. */
+  make(claimed: Claimed<Row>, signal: AbortSignal): Promise<void>
+  /** Clears away what was made for work that is gone. */
+  onLost?(): Promise<void>
+  /** Mends what made this try fail, before the next. */
+  beforeRetry?(error: unknown): Promise<void>
+}
+
+type Run<Row extends WorkRow> = { kind: WorkKind<Row>; claimed: Claimed<Row>; maker: Maker<Row>; stopping: AbortSignal }
+
+/**
+ * One try of resumable work: claim it, watch the claim, make the result; then finish, fail, or leave it to the next try.
+ * Returning ends the job; throwing has the queue run it again.
+ */
+export async function runWork<Row extends WorkRow>(
+  deps: RunDeps,
+  kind: WorkKind<Row>,
+  { id, stopping }: { id: string; stopping: AbortSignal },
+  maker: Maker<Row>,
+): Promise<void> {
+  const claimed = await deps.db.transaction().execute((trx) => claimWork(trx, kind, id))
+  if (!claimed) return
+  if (claimed.tries > MAX_TRIES) return failWork(deps, kind, claimed.claim, kind.sentences.gave_up)
+  const watch = watchClaim(deps, kind.table, claimed.claim, stopping)
+  try {
+    await maker.make(claimed, watch.signal)
+  } catch (error) {
+    const isLost = [error, watch.signal.reason].some((reason) => reason instanceof WorkLostError)
+    await (isLost ? maker.onLost?.() : settleFailure(deps, { kind, claimed, maker, stopping }, error))
+  } finally {
+    watch.end()
+  }
+}
+
+/** Takes work over and counts the try; undefined where nothing is left to do. */
+async function claimWork<Row extends WorkRow>(
+  trx: Db,
+  { table, lock }: WorkKind<Row>,
+  id: string,
+): Promise<Claimed<Row> | undefined> {
+  const row = await lock(trx, id)
+  if (row?.status !== 'processing') return undefined
+  const fence = table.is_fenced ? await raiseFence(trx, id) : 0
+  return { claim: { id, fence }, row, tries: await countTry(trx, table, id) }
+}
+
+/** Locks the row, if the claim still holds; every write of a worker begins with it. */
+export async function lockClaimed<Row extends WorkRow>(
+  trx: Db,
+  { job, lock }: Pick<WorkKind<Row>, 'job' | 'lock'>,
+  { id, fence }: Claim,
+): Promise<Row> {
+  const row = await lock(trx, id)
+  if (row?.status === 'processing' && (row.render_fence ?? 0) === fence) return row
+  throw new WorkLostError(`${job} of ${id} was taken over or has ended`)
+}
+
+async function settleFailure<Row extends WorkRow>(
+  deps: RunDeps,
+  { kind, claimed: { claim, row, tries }, maker, stopping }: Run<Row>,
+  error: unknown,
+): Promise<void> {
+  const refusal = stopping.aborted ? undefined : kind.refusal(error, row)
+  const about = { err: error, job: kind.job, [kind.table.key]: claim.id }
+  if (refusal !== undefined) {
+    deps.log.info(about, 'background work was refused')
+    return failWork(deps, kind, claim, refusal)
+  }
+  await maker.beforeRetry?.(error)
+  if (stopping.aborted) {
+    await giveTryBack(deps.db, kind.table, claim)
+    throw error
+  }
+  const lastRefusal = tries >= MAX_TRIES ? kind.lastRefusal(error) : undefined
+  if (lastRefusal === undefined) throw error
+  deps.log.warn(about, 'background work failed for good')
+  return failWork(deps, kind, claim, lastRefusal)
+}

@@ -1,0 +1,52 @@
+import type { JobName } from '#jobs/catalogue.ts'
+import type { JobQueue } from '#jobs/queue.ts'
+import type { Db } from '#database/schema.ts'
+
+/** Tries that may fail in a row before the work has failed (SRV-22: after three failed tries an item ends as an error). */
+export const MAX_TRIES = 3
+
+/** Which columns of which table keep the state of a kind of work. Each also has `status`, `error` and `user_id`. */
+export type WorkTable = {
+  name: 'content' | 'correction' | 'script' | 'test_audio'
+  /** The primary key, which is also the field of the job's payload. */
+  key: 'content_id' | 'script_id' | 'test_audio_id'
+  /** Counts the tries, the current one included. */
+  tries: 'tries' | 'render_tries'
+  /** When the current time limit began. */
+  since: 'created_at' | 'processing_since'
+  /** Whether claims are numbered by the fence of the item, `content.render_fence`. Without it the first to finish wins. */
+  is_fenced: boolean
+  /** A try that got further than the one before starts the count of tries again. */
+  progress?: { seen: 'render_clips_seen'; count(trx: Db, id: string): Promise<number> }
+}
+
+/** What every row of such a table can be asked; work that has a fence carries it. */
+export type WorkRow = { status: string; render_fence?: number }
+
+/** A kind of resumable background work, as data for the engine. */
+export type WorkKind<Row extends WorkRow> = {
+  job: JobName
+  table: WorkTable
+  /** After so many minutes the work has failed. */
+  longest_minutes: number
+  sentences: { too_long: string; gave_up: string }
+  /** Locks the row until the transaction ends; where there is a fence, its row first. */
+  lock(trx: Db, id: string): Promise<Row | undefined>
+  /** The sentence of a failure that no other try can mend. */
+  refusal(error: unknown, row: Row): string | undefined
+  /** The sentence of a failure that ends the last try at once; undefined leaves that to the next run. */
+  lastRefusal(error: unknown): string | undefined
+  /** Marks the row as failed, settles its hold and publishes the event. */
+  fail(trx: Db, row: Row, sentence: string): Promise<void>
+  /** After the failure is committed. */
+  failed?(): void
+  enqueue(jobs: JobQueue, trx: Db, work: { id: string; user_id: string }): Promise<void>
+}
+
+/** The right to write the results of some work: lost as soon as another worker has taken it over. */
+export type Claim = { id: string; fence: number }
+
+/** The work was taken over, ended or deleted: whatever this worker still makes is discarded. */
+export class WorkLostError extends Error {
+  override name = 'WorkLostError'
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#database/schema.ts'
+
+/** Expects every balance to be the sum of its ledger, and every open hold to belong to work in progress. */
+export async function expectLedgerConsistent(db: Db): Promise<void> {
+  const { rows: unbalanced } = await sql`select user_id, current_token_amount as balance, sum(amount)::integer as sum
+    from user_finance left join ledger_entry using (user_id)
+    group by user_id having current_token_amount <> coalesce(sum(amount), 0) order by user_id`.execute(db)
+  expect(unbalanced, 'balances that are not the sum of their ledger').toEqual([])
+  const { rows: idle } =
+    await sql`select hold_id, user_id, purpose, content_id from token_hold as hold where settled_at is null
+    and not exists (select from content where content.hold_id = hold.hold_id and status = 'processing')
+    and not exists (select from content join correction using (content_id) where content.hold_id = hold.hold_id and correction.status = 'processing')
+    and not exists (select from test_audio where test_audio.hold_id = hold.hold_id and status = 'processing') order by hold_id`.execute(
+      db,
+    )
+  expect(idle, 'tokens set aside for nothing that is being made').toEqual([])
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { listUtterances } from '#features/content/index.ts'
+import { person, type Person, type TestApp } from '#test/app.ts'
+import { makeContent } from '#test/factories.ts'
+import { setBalance, settleOpenHolds } from '#test/billing/tokens.ts'
+
+export type FinishedItem = {
+  who: Person
+  where: { content_id: string; channel_id: string; utterance_id: string }
+  text: string
+}
+
+/** An item of somebody new that is finished, without anybody having spoken; and its first line. */
+export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<FinishedItem> {
+  const place = await makeContent(app, who)
+  await app.db
+    .updateTable('content')
+    .set({ status: 'completed', audio_key: 'x' })
+    .where('content_id', '=', place.content_id)
+    .execute()
+  await settleOpenHolds(app, { user_id: who.user_id })
+  const [line] = await listUtterances(app.db, place.content_id)
+  return { who, where: { ...place, utterance_id: line?.utterance_id ?? '' }, text: line?.text ?? '' }
+}
+
+/** How refusals of corrections come about, by when they are given. */
+export function correctionCauses(app: TestApp) {
+  const item = () => finishedItem(app)
+  const sent = (text: string, revision = 1) => ({ payload: JSON.stringify({ text, revision }) })
+  return {
+    'The item has no such line.': async () => {
+      const of = await item()
+      return { ...of, where: { ...of.where, utterance_id: randomUUID() } }
+    },
+    'The text is empty.': async () => sent(' '),
+    'The line cannot be voiced; the sentence says why.': async () => ({ ...(await item()), ...sent('x'.repeat(201)) }),
+    'The text of the line would not change.': async () => {
+      const { text, ...of } = await item()
+      return { ...of, ...sent(text) }
+    },
+    'The item is not finished.': async () => ({}),
+    'Another correction is being made.': async () => {
+      const of = await item()
+      const { content_id } = of.where
+      await app.db
+        .insertInto('correction')
+        .values({ content_id, user_id: of.who.user_id, revision: 2, restored_from: null, lines: '[]' })
+        .execute()
+      return { ...of, where: { ...of.where, revision: '7' } }
+    },
+    '`revision` is not the current one.': async () => ({ ...(await item()), ...sent('Something else.', 7) }),
+    'The item has no such revision.': async () => {
+      const of = await item()
+      return { ...of, where: { ...of.where, revision: '7' } }
+    },
+    'It is the current revision.': item,
+    'No correction of it has failed.': item,
+    'The rate limit for publishing changes is exceeded; see Retry-After.': () => finishedItem(app, person('guesser')),
+  }
+}
+
+/** Somebody who has a finished item, a correction of it that failed, and nothing left, or too much in the making, to correct it. */
+export async function correctorWithout(app: TestApp, what: 'tokens' | 'places') {
+  const of = await finishedItem(app)
+  const line = {
+    position: 0,
+    text: 'It failed before.',
+    passage_ids: null,
+    spoken_text: null,
+    spoken_map: null,
+    clip_hash: null,
+  }
+  const failed = {
+    content_id: of.where.content_id,
+    user_id: of.who.user_id,
+    revision: 2,
+    restored_from: null,
+    status: 'error' as const,
+  }
+  await app.db
+    .insertInto('correction')
+    .values({ ...failed, lines: JSON.stringify([line]) })
+    .execute()
+  await setBalance(app, of.who, what === 'tokens' ? 0 : 100_000)
+  if (what === 'places')
+    for (let made = 0; made < app.config.CONTENT_LIMIT; made++)
+      await makeContent(app, of.who, { channel_id: of.where.channel_id })
+  return of
+}

@@ -1,0 +1,184 @@
+import type { Access } from '@app/contracts/access'
+import { appPages } from '@app/contracts/app-pages'
+import { describedEndpoints } from '@app/contracts/openapi/documented'
+import { TRANSCRIPT_FILES } from '@app/contracts/content'
+import type { Visibility } from '@app/domain/content'
+import type { InjectOptions } from 'fastify'
+import type { Deps } from '#deps.ts'
+import type { Person } from '#test/app.ts'
+import { billingRequests, billingRoutes } from '#test/billing/billing-queries.ts'
+import { listeningRequests } from './listening-requests.ts'
+import { draftContent, picture, scriptOf } from '#test/factories.ts'
+import { ownerRequests, changeForm, channelForm, contentForm, signInAsNobody, wrongPassword } from './owner-requests.ts'
+import { encodeForm } from './send-form.ts'
+
+/** The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner. */
+export type Statuses = readonly [visitor: number, stranger: number, owner: number]
+export type Place = { channel_id: string; content_id: string; avatar: string; session_id: string }
+/** How to call a route, and what it needs to succeed. */
+export type Request = {
+  /** The path and query of the place are filled in by themselves. */
+  ask?: (place: Place) => InjectOptions | Promise<InjectOptions>
+  /** The state of the item that the call needs. */
+  status?: 'completed' | 'error'
+  /** A successful call ends the credential, so each call is made by a new person. */
+  endsCredential?: true
+}
+type Expected = { statuses: Statuses } | Record<Visibility, Statuses>
+export type Row = Request & Expected
+
+const PAGE_ID = '([0-9a-fA-F-]{36})'
+const everyone: Row = { statuses: [200, 200, 200] }
+const hidden: Row = { statuses: [404, 404, 404] }
+const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
+/** Stable addresses work exactly while an item is public; without a signature there is no other way in. */
+const openWhilePublic: Row = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
+
+/** The statuses that follow from the access which the description of an endpoint promises. */
+const expectedStatuses: Readonly<Record<Access, Expected>> = {
+  everyone,
+  signed_in: { statuses: [401, 200, 200] },
+  channel_owner: { statuses: [401, 403, 200] },
+  maker: { statuses: [401, 404, 200] },
+  content_reader: readers,
+  content_listener: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
+  content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
+}
+
+/** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */
+export function accessMatrix(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  const requests = requestsOf(app, { owner, channel_id })
+  const endpoints = describedEndpoints.map(({ endpoint: { method, path }, description: { access } }) => {
+    const route = `${method} ${path}`
+    return [route, { ...expectedStatuses[access], ...requests[route] }] as const
+  })
+  const rows: Record<string, Row> = { ...Object.fromEntries(endpoints), ...otherRoutes(app, { owner, channel_id }) }
+  return { rows, unusedRequests: Object.keys(requests).filter((route) => !(route in rows)) }
+}
+
+/** How to call the contract endpoints whose address is not enough; with statuses where these differ from what the access promises. */
+function requestsOf(
+  app: Deps,
+  of: { owner: Person; channel_id: string },
+): Record<string, Request & Partial<Record<'statuses' | Visibility, Statuses>>> {
+  const calls = ownerRequests(app, of)
+  return {
+    ...billingRequests,
+    ...listeningRequests(app),
+    'PUT /api/account/password': { statuses: [401, 422, 422], ask: wrongPassword },
+    // The email is that of another account.
+    'POST /api/account/deletion': {
+      statuses: [401, 422, 422],
+      ask: () => ({ payload: { email: 'nobody@example.com' } }),
+    },
+    'DELETE /api/account/sessions': {
+      ask: () => ({ payload: { current_password: 'correct horse' } }),
+      endsCredential: true,
+    },
+    'POST /api/feedback': { ask: () => ({ payload: { subject: 'Chapters', message: 'Between them.' } }) },
+    'POST /api/channels/': { ask: channelForm },
+    'PUT /api/channels/:channel_id': { ask: () => encodeForm({ fields: { voice_name: 'Puck' } }) },
+    'DELETE /api/channels/:channel_id': { ask: calls.anotherChannel },
+    'PUT /api/channels/:channel_id/lexicon': { ask: calls.changedLexicon },
+    'POST /api/channels/:channel_id/lexicon/pls': { ask: calls.importedLexicon },
+    'PUT /api/channels/:channel_id/draft': {
+      ask: () => ({ payload: { seen_version: 0, session_id: 'page', content: draftContent() } }),
+    },
+    'POST /api/channels/:channel_id/draft/restore': { ask: calls.discardedDraft },
+    'PUT /api/channels/:channel_id/draft/thumbnail': {
+      ask: async () => encodeForm({ files: { thumbnail: { bytes: await picture() } } }),
+    },
+    'POST /api/channels/:channel_id/draft/files': {
+      ask: () => encodeForm({ files: { file: { bytes: Buffer.from('Words.'), name: 'notes.txt' } } }),
+    },
+    'POST /api/channels/:channel_id/draft/sources': {
+      ask: () => ({ payload: { sources: [{ type: 'text', text: 'Words.' }] } }),
+    },
+    'DELETE /api/channels/:channel_id/draft/sources/:source_id': { ask: () => calls.sourceOfOwner('') },
+    'POST /api/channels/:channel_id/draft/sources/:source_id/restore': { ask: () => calls.sourceOfOwner('/restore') },
+    'POST /podcast/create_script': {
+      ask: ({ channel_id }) => encodeForm({ fields: { channel_id, voices: '["Kore"]', texts: '["Words."]' } }),
+    },
+    'GET /api/scripts/:script_id': { ask: () => calls.scriptOfOwner('') },
+    'POST /api/scripts/:script_id/cancel': { ask: () => calls.scriptOfOwner('/cancel') },
+    'POST /api/scripts/:script_id/seen': { ask: () => calls.scriptOfOwner('/seen') },
+    'POST /api/content/podcast-audio': { ask: contentForm },
+    // Items that the caller cannot read are left out of the response.
+    'GET /api/content/stats': { ask: ({ content_id }) => ({ url: `/api/content/stats?ids=${content_id}` }) },
+    'PUT /api/content/:content_id/metadata': { ask: changeForm },
+    'PUT /api/content/:content_id/visibility': { ask: () => ({ payload: { visibility: 'unlisted' } }) },
+    // A failed item is hidden from strangers, whatever its visibility.
+    'POST /api/content/:content_id/retry': {
+      public: [401, 404, 200],
+      unlisted: [401, 404, 200],
+      private: [401, 404, 200],
+      status: 'error',
+    },
+    'POST /api/content/generate-audio': { ask: () => ({ payload: { utterances: scriptOf(1) } }) },
+    'GET /api/content/test-audio/:content_id': { ask: calls.testAudioOfOwner },
+    'GET /api/content/test-audio/:content_id/access-url': {
+      ask: async () => ({ url: `${(await calls.testAudioOfOwner()).url}/access-url` }),
+    },
+  }
+}
+
+/** Routes without a contract: pages, files, streams, sign-in and what only machines call. */
+function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
+  const calls = ownerRequests(app, of)
+  return {
+    ...billingRoutes,
+    'GET /healthz': everyone,
+    'GET /api/docs': everyone,
+    'GET /api/docs/*': { ...everyone, ask: () => ({ url: '/api/docs/swagger-ui.css' }) },
+    'GET /api/openapi.json': everyone,
+    'GET /dev/mailbox': everyone,
+    'GET /dev/payments': everyone,
+    'GET /dev/mailbox.json': { ...everyone, ask: () => ({ url: '/dev/mailbox.json?to=nobody@example.com' }) },
+    // These routes take a cookie, not the bearer token of the test, so they answer all roles alike.
+    'GET /api/auth/*': { ...everyone, ask: () => ({ url: '/api/auth/get-session' }) },
+    'POST /api/auth/*': { statuses: [401, 401, 401], ask: signInAsNobody },
+    'GET /api/live': everyone,
+    'GET /api/channels/:channel_id/draft/thumbnail': { ...expectedStatuses.channel_owner, ask: calls.keptThumbnail },
+    ...Object.fromEntries(TRANSCRIPT_FILES.map((type) => [`GET /api/content/:content_id/transcript.${type}`, readers])),
+    'GET /media/voices/:file': { ...everyone, ask: calls.voicePreview },
+    'GET /media/content/:content_id/:file': {
+      ...openWhilePublic,
+      ask: ({ content_id }) => ({ url: `/media/content/${content_id}/audio.mp3` }),
+    },
+    'GET /media/content/:content_id/playlist.m3u8': openWhilePublic,
+    'GET /media/content/:content_id/segments/:index.mp3': {
+      ...openWhilePublic,
+      ask: ({ content_id }) => ({ url: `/media/content/${content_id}/segments/0.mp3` }),
+    },
+    'GET /media/channels/:channel_id/:file': {
+      ...everyone,
+      ask: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
+    },
+    'GET /media/channels/:channel_id/preview.jpg': everyone,
+    'GET /media/content/:content_id/preview.jpg': openWhilePublic,
+    // A page is the same for everyone; the app in it fetches what its viewer can see.
+    ...pages(['/', '/feed', '/media/preview.jpg', '/robots.txt', ...Object.keys(appPages)]),
+    ...pages(['', '-pages', '-channels', '-content'].map((part) => `/sitemap${part}.xml`)),
+    [`GET /:channel_id${PAGE_ID}`]: { ...everyone, ask: ({ channel_id }) => ({ url: `/${channel_id}` }) },
+    [`GET /:channel_id${PAGE_ID}/:content_id${PAGE_ID}`]: {
+      ...openWhilePublic,
+      unlisted: [200, 200, 200],
+      ask: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }),
+    },
+    // Without its signature an object does not exist.
+    'GET /objects/*': {
+      ...hidden,
+      ask: ({ content_id }) => ({ url: `/objects/content/${content_id}/episodes/1/audio.mp3` }),
+    },
+  }
+}
+
+function pages(paths: string[]): Record<string, Row> {
+  return Object.fromEntries(
+    paths.map((path) => [`GET ${path}`, { ...everyone, ask: (place) => ({ url: at(path, place) }) }]),
+  )
+}
+
+function at(path: string, { channel_id, content_id }: Place): string {
+  return path.replace(':channelId', channel_id).replace(':contentId', content_id)
+}

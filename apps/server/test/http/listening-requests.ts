@@ -1,0 +1,89 @@
+import type { InjectOptions } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { listUtterances } from '#features/content/index.ts'
+
+type Place = { channel_id: string; content_id: string }
+type Calls = Record<string, { ask: (place: Place) => InjectOptions | Promise<InjectOptions> }>
+
+const item = '/api/content/:content_id'
+
+/** How to call the routes of listening and corrections whose address is not enough. */
+export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
+  return {
+    [`GET ${item}/lines/:utterance_id/sources`]: {
+      ask: async (place) => ({ url: at(place, `lines/${await lineOf(place)}/sources`) }),
+    },
+    [`POST ${item}/like`]: { ask: () => ({ payload: { liked: true } }) },
+    [`PUT ${item}/position`]: { ask: () => ({ payload: { position_ms: 83_400 } }) },
+    [`PUT ${item}/sources-shown`]: { ask: () => ({ payload: { shown: true } }) },
+    [`POST ${item}/lines/:utterance_id/correction`]: {
+      ask: async (place) => ({
+        url: at(place, `lines/${await lineOf(place)}/correction`),
+        payload: { text: 'Something else than before.', revision: 1 },
+      }),
+    },
+    [`POST ${item}/revisions/:revision/restore`]: { ask: restoration },
+    [`POST ${item}/correction/retry`]: {
+      ask: async (place) => {
+        await failedCorrection(place)
+        return {}
+      },
+    },
+  }
+
+  async function lineOf({ content_id }: Place): Promise<string> {
+    const [line] = await listUtterances(db, content_id)
+    return line?.utterance_id ?? content_id
+  }
+
+  async function failedCorrection({ content_id }: Place): Promise<void> {
+    const known = await db
+      .selectFrom('content')
+      .select(['revision', 'user_id'])
+      .where('content_id', '=', content_id)
+      .executeTakeFirst()
+    if (!known) return
+    await db.deleteFrom('correction').where('content_id', '=', content_id).execute()
+    await db
+      .insertInto('correction')
+      .values({
+        content_id,
+        user_id: known.user_id,
+        revision: known.revision + 1,
+        restored_from: null,
+        lines: '[]',
+        status: 'error',
+      })
+      .execute()
+  }
+
+  async function restoration(place: Place): Promise<InjectOptions> {
+    const { content_id } = place
+    const known = await db
+      .updateTable('content')
+      .set({ revision: 2 })
+      .where('content_id', '=', content_id)
+      .returning('content_id')
+      .executeTakeFirst()
+    const first = {
+      content_id,
+      revision: 1,
+      user_id: 'nobody',
+      audio_key: null,
+      duration_ms: 1_000,
+      restored_from: null,
+      superseded_at: new Date(),
+    }
+    if (known)
+      await db
+        .insertInto('content_revision')
+        .values(first)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return { url: at(place, 'revisions/1/restore') }
+  }
+}
+
+function at({ content_id, channel_id }: Place, what: string): string {
+  return `/api/content/${content_id}/${what}?channel_id=${channel_id}`
+}

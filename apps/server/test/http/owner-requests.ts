@@ -1,0 +1,134 @@
+import type { InjectOptions } from 'fastify'
+import { addSources } from '#features/drafts/add-sources.ts'
+import { discardDraft } from '#features/drafts/discard-draft.ts'
+import { keepThumbnail } from '#features/drafts/keep-thumbnail.ts'
+import { removeSource } from '#features/drafts/remove-source.ts'
+import { saveDraft } from '#features/drafts/save-draft.ts'
+import { getLexicon } from '#features/lexicon/get-lexicon.ts'
+import { createScript } from '#features/scripts/create-script.ts'
+import type { Deps } from '#deps.ts'
+import type { Person } from '#test/app.ts'
+import {
+  draftContent,
+  keptVoicePreview,
+  makeChannel,
+  makeFinishedTestAudio,
+  picture,
+  scriptOf,
+} from '#test/factories.ts'
+import { encodeForm } from './send-form.ts'
+
+type Place = { channel_id: string; content_id: string }
+
+export function signInAsNobody(): InjectOptions {
+  return {
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'nobody@example.com', password: 'correct horse' },
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
+  }
+}
+
+export function wrongPassword(): InjectOptions {
+  return { payload: { current_password: 'not this one', new_password: 'battery staple' } }
+}
+
+export async function channelForm(): Promise<InjectOptions> {
+  const fields = {
+    channel_title: 'Slow Machines',
+    voice_name: 'Kore',
+    channel_description: 'Patient devices and their people.',
+    persona_knowledge_bank: JSON.stringify({
+      duologueFullName: 'Kore Halloran',
+      personalOverview: 'Grew up beside a lighthouse.',
+    }),
+  }
+  return encodeForm({ fields, files: { channel_avatar: { bytes: await picture() } } })
+}
+
+export async function contentForm(place: Place): Promise<InjectOptions> {
+  const request_data = JSON.stringify({ utterances: scriptOf(4) })
+  const words = { script_title: 'Why they turn', content_description: 'On the slow, bright one.' }
+  return encodeForm({ fields: { ...words, request_data, channel_id: place.channel_id } })
+}
+
+export async function changeForm({ channel_id, content_id }: Place): Promise<InjectOptions> {
+  const form = await encodeForm({ fields: { channel_id, content_description: 'On the slower, brighter one.' } })
+  return { ...form, url: `/api/content/${content_id}/metadata` }
+}
+
+/** Requests about things that the owner has to create first. */
+export function ownerRequests(app: Deps, place: { owner: Person; channel_id: string }) {
+  const unlimited = { ...app, identity: { ...app.identity, consumeRateLimit: async () => 0 } }
+  return {
+    ...lexiconRequests(app, place.owner),
+    ...draftRequests(app, place.owner),
+    ...sourceRequests(unlimited, place),
+    ...audioRequests(app, place.owner),
+  }
+}
+
+function lexiconRequests(app: Deps, owner: Person) {
+  return {
+    async changedLexicon({ channel_id }: Place): Promise<InjectOptions> {
+      const { version } = await getLexicon(app, owner, channel_id)
+      return { payload: { seen_version: version, entries: [] } }
+    },
+    async importedLexicon({ channel_id }: Place): Promise<InjectOptions> {
+      const { version } = await getLexicon(app, owner, channel_id)
+      const pls = '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>'
+      return { payload: { seen_version: version, pls } }
+    },
+  }
+}
+
+function draftRequests(app: Deps, owner: Person) {
+  return {
+    async discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
+      await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
+      return { payload: { draft_id: await discardDraft(app, owner, channel_id) } }
+    },
+    async keptThumbnail({ channel_id }: Place): Promise<InjectOptions> {
+      await keepThumbnail(app, owner, channel_id, { name: 'lens.png', bytes: await picture() })
+      return {}
+    },
+  }
+}
+
+function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
+  return {
+    /** A source on the list, or a removed one where it is to be restored. */
+    async sourceOfOwner(action: '' | '/restore'): Promise<InjectOptions> {
+      const sources = [{ type: 'text' as const, text: 'Words.' }]
+      const [source] = await addSources(app, owner, { channel_id, sources })
+      if (action && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
+      return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${action}` }
+    },
+    async scriptOfOwner(action: '' | '/cancel' | '/seen'): Promise<InjectOptions> {
+      const { script_id } = await createScript(app, owner, {
+        channel_id,
+        voices: ['Kore'],
+        user_custom_prompt: 'On fog.',
+        uploaded: [],
+        idempotency_key: undefined,
+      })
+      return { url: `/api/scripts/${script_id}${action}` }
+    },
+  }
+}
+
+function audioRequests(app: Deps, owner: Person) {
+  return {
+    /** A channel that no other request needs. */
+    async anotherChannel(): Promise<InjectOptions> {
+      return { url: `/api/channels/${await makeChannel(app, owner)}` }
+    },
+    /** Finished test audio, which its owner alone can hear. */
+    async testAudioOfOwner(): Promise<{ url: string }> {
+      const { content_id } = await makeFinishedTestAudio(app, owner)
+      return { url: `/api/content/test-audio/${content_id}` }
+    },
+    async voicePreview(): Promise<InjectOptions> {
+      return { url: await keptVoicePreview(app) }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { appendFileSync } from 'node:fs'
+import pino from 'pino'
+import { databaseClock } from '#adapters/clock/database-clock.ts'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { embeddedScriptWriter } from '#adapters/script-writer/embedded/embedded-script-writer.ts'
+import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
+import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
+import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { readConfig } from '#config.ts'
+import { connect } from '#database/connect.ts'
+import { startQueue } from '#jobs/pg-boss.ts'
+import { choosePayments } from '#main/choose-payments.ts'
+import { startWork } from '#main/work.ts'
+import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+
+/** A worker as a process of its own, to be killed: the product's own, but that it notes each call to its engine in a file. */
+const [connection_string = '', data_dir = '', engine = 'tone', calls = '', delay = '40'] = process.argv.slice(2)
+
+function noting(inner: SpeechEngine): SpeechEngine {
+  return {
+    ...inner,
+    async synthesize(request) {
+      appendFileSync(calls, `${request.seed} begun\n`)
+      const speech = await inner.synthesize(request)
+      appendFileSync(calls, `${request.seed} spoken\n`)
+      return speech
+    },
+  }
+}
+
+const delay_ms = Number(delay)
+const engines: Record<string, () => SpeechEngine> = {
+  tone: () => toneSpeechEngine({ delay_ms }),
+  'tone-2': () => ({ ...toneSpeechEngine({ delay_ms }), version: '2' }),
+  embedded: () => embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 }),
+}
+
+const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn' })
+const log = pino({ level: 'warn' }, pino.destination(2))
+const db = connect(connection_string, () => undefined)
+const queue = await startQueue({ connection_string, db, log, supervise: true })
+const speech = noting((engines[engine] ?? toneSpeechEngine)())
+const work = await startWork(
+  {
+    config,
+    log,
+    db,
+    jobs: queue,
+    storage: await diskObjectStorage({ data_dir }),
+    speech,
+    encoder: lameEncoder(),
+    reader: embeddedSourceReader(),
+    writer: embeddedScriptWriter(),
+    clock: databaseClock,
+    payments: choosePayments(config, undefined),
+  },
+  queue,
+)
+process.once(
+  'SIGTERM',
+  () =>
+    void work
+      .stop()
+      .then(() => queue.stop())
+      .finally(() => process.exit()),
+)
+process.stdout.write('ready\n')

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
+
+type Where = {
+  connection_string: string
+  data_dir: string
+  engine: 'tone' | 'tone-2' | 'embedded'
+  calls: string
+  delay_ms?: number
+}
+
+export type WorkerProcess = {
+  /** Sends a signal and, when it is one that ends the process, waits for the end. */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): Promise<void>
+}
+
+/** Starts a worker in a process of its own; it is ready to take jobs when the promise answers. */
+export async function startWorkerProcess({
+  connection_string,
+  data_dir,
+  engine,
+  calls,
+  delay_ms = 40,
+}: Where): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [entry, connection_string, data_dir, engine, calls, String(delay_ms)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await readiness(child)
+  return {
+    async signal(name) {
+      child.kill(name)
+      if (name === 'SIGKILL' || name === 'SIGTERM') await ended
+    },
+  }
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', () => resolve())
+    child.once('exit', (code) => reject(new Error(`the worker ended with ${code} before it was ready`)))
+  })
+}
+
+/** The calls to the engines of all processes: the seed of each clip, once for every call. */
+export function callsIn(file: string): { begun: string[]; spoken: string[] } {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const of = (what: string) => lines.filter((line) => line.endsWith(what)).map((line) => line.split(' ')[0] ?? '')
+  return { begun: of('begun'), spoken: of('spoken') }
+}

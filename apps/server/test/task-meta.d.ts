@@ -1,0 +1,8 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Requirements that a test proves beside those its title names; docs/behaviour says what each id means. */
+    requirements?: string[]
+  }
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { Footer } from './footer.tsx'
+import { placeOf } from './navigation.tsx'
+import { copyrightYears } from './site-links.ts'
+
+test('the footer links to what the page names, and to nothing else', () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link rel="privacy-policy" href="https://example.com/privacy"><link rel="author" href="mailto:hello@example.com">',
+  )
+  onTestFinished(() => document.head.replaceChildren())
+  render(<Footer onShortcuts={() => undefined} />)
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Privacy', 'https://example.com/privacy'],
+    ['Contact', 'mailto:hello@example.com'],
+  ])
+})
+
+test('NAV-52 the years begin with 2025 and end with this one', () => {
+  expect([2024, 2025, 2026].map(copyrightYears)).toEqual(['© 2025', '© 2025', '© 2025–2026'])
+})
+
+test.each([
+  ['/feed', ['/', '/feed', '/ch1', '/ch1/c1', '/saved']],
+  [
+    '/creator',
+    ['/creator', '/creator/create_channel', '/voices', '/ch1/create_content', '/ch1/update', '/ch1/c1/edit'],
+  ],
+  ['/billing', ['/billing', '/pricing']],
+  ['/settings', ['/settings']],
+  [undefined, ['/account', '/signin', '/signup', '/verify-email', '/verification-required', '/reset-password']],
+] as const)('every page lies in one of the four places, but for those about an account: %s', (place, pages) => {
+  expect(pages.map(placeOf)).toEqual(pages.map(() => place))
+})

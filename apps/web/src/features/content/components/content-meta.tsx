@@ -1,0 +1,28 @@
+import type { ContentView } from '@app/contracts/content'
+import { Heart } from 'lucide-react'
+import { countOf, formatCount, formatFullDate } from '#lib/format/formats.ts'
+import { useAge } from '#lib/format/use-age.ts'
+
+/** The dots between are for the eye alone. */
+const AFTER_A_DOT = "before:content-['·'/'']"
+
+/** How often an item was played, how old it is, and how many like it. */
+export function ContentMeta({ content }: { content: ContentView }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">
+      <span>{countOf(content.view_count, 'play')}</span>
+      <time
+        dateTime={content.created_at}
+        title={formatFullDate(content.created_at)}
+        className={`${AFTER_A_DOT} before:mr-2`}
+      >
+        {useAge(content.created_at)}
+      </time>
+      <span className={`inline-flex items-center gap-1 ${AFTER_A_DOT} before:mr-1`}>
+        <Heart aria-hidden className="size-3" />
+        {formatCount(content.like_count)}
+        <span className="sr-only"> {content.like_count === 1 ? 'like' : 'likes'}</span>
+      </span>
+    </p>
+  )
+}

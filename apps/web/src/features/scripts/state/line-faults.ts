@@ -1,0 +1,7 @@
+import { createContext } from 'react'
+
+/** Why lines cannot be voiced, in a sentence for each, by the id of the line. */
+export type LineFaults = ReadonlyMap<string, string>
+
+export const NO_FAULTS: LineFaults = new Map()
+export const LineFaultsContext = createContext(NO_FAULTS)

@@ -1,0 +1,43 @@
+export { countOf, cutText, formatCount } from '@app/domain/text'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago, in whole units of elapsed time; a date from a week on. */
+export function formatAge(date: string, now = new Date()): string {
+  const then = new Date(date)
+  const age = now.getTime() - then.getTime()
+  if (age < 2 * MINUTE) return 'Just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
+  if (age < 2 * DAY) return 'Yesterday'
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`
+  return dates[then.getFullYear() === now.getFullYear() ? 'of_this_year' : 'of_another_year'].format(then)
+}
+
+/** 3:14 PM. */
+export function formatTime(date: string): string {
+  return dates.time.format(new Date(date))
+}
+
+export function formatFullDate(date: string): string {
+  return dates.full.format(new Date(date))
+}
+
+/** Made once: making one takes longer than using it a hundred times. */
+const dates = {
+  of_this_year: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
+  of_another_year: new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }),
+  full: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+  time: new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }),
+}
+
+/** 0:43, 12:22, 1:02:03. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}

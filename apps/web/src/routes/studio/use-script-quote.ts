@@ -1,0 +1,57 @@
+import { estimateUsage } from '@app/domain/billing'
+import { charactersOf, SCRIPT_MAX_CHARS } from '@app/domain/scripts'
+import { atUtterance } from '@app/domain/speech'
+import { useMemo, useState } from 'react'
+import { useQuote, type Quote } from '#features/accounts/api/quotes.ts'
+import { NO_FAULTS, type LineFaults } from '#features/scripts/state/line-faults.ts'
+import { exportUtterances, isSpoken } from '#features/scripts/state/script-session.ts'
+import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+
+type Written = { lines: ScriptEditing['session']['lines']; utterances: ReturnType<typeof exportUtterances> }
+type Known = { quote: Quote; written: Written }
+
+/**
+ * What the script will cost and which of its lines cannot be voiced, as the server says of the script as it stood when nobody had
+ * written for a moment; until it has said so, what the script will not cost more than.
+ */
+export function useScriptQuote({ session, characters }: ScriptEditing, channel_id: string) {
+  const { lines, voices, channel_voice } = session
+  const current = useMemo(
+    () => ({ lines, utterances: exportUtterances({ lines, voices, channel_voice }) }),
+    [lines, voices, channel_voice],
+  )
+  const written = useDebouncedValue(current)
+  const isTooLong = charactersOf(written.utterances) > SCRIPT_MAX_CHARS
+  const { quote, isLatest } = useQuote(isTooLong ? [] : written.utterances, { channel_id })
+  const [known, setKnown] = useState<Known>()
+  if (isLatest && quote !== known?.quote) setKnown(quote && { quote, written })
+  const found = useMemo(() => faultsOf(known, current), [known, current])
+  return { tokens: known?.quote.tokens ?? estimateUsage(characters).tokens, ...found }
+}
+
+/** Faults of the lines that still stand as they were quoted. The server counts the lines that were sent, people count those that they see. */
+function faultsOf(known: Known | undefined, current: Written): { faults: LineFaults; fault: string | undefined } {
+  if (!known || known.quote.faults.length === 0) return { faults: NO_FAULTS, fault: undefined }
+  const [sent, now] = [saidIn(known.written), new Map(saidIn(current).map((said) => [said.line_id, said]))]
+  const found = known.quote.faults.flatMap(({ number, sentence }) => {
+    const quoted = sent[number - 1]
+    const same = quoted && now.get(quoted.line_id)
+    return same && same.voice_name === quoted.voice_name && same.text === quoted.text ? [{ ...same, sentence }] : []
+  })
+  const [first] = found
+  return {
+    faults: new Map(found.map(({ line_id, sentence }) => [line_id, sentence])),
+    fault: first && atUtterance(first.sentence, first.number),
+  }
+}
+
+/** The lines that are sent, each with its number on the page. */
+function saidIn({ lines, utterances }: Written) {
+  const numbered = lines.map((line, index) => ({ line_id: line.line_id, number: index + 1, isSaid: isSpoken(line) }))
+  const said = numbered.filter(({ isSaid }) => isSaid)
+  return utterances.flatMap(({ voice_name, text }, index) => {
+    const line = said[index]
+    return line ? [{ ...line, voice_name, text }] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { audioLimits, pauseAfter } from '@app/domain/speech'
+import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import type { WorkDeps } from '../apps/server/src/deps.ts'
+import type { Speech } from '../apps/server/src/ports/speech-engine.ts'
+import { scriptWriter, type BenchLine, type ScriptWriter } from './bench-script.ts'
+import { median, secondsOf, type Figure } from './figure.ts'
+import { submit, untilCompleted, withHome } from './home.ts'
+import { speakAll } from './speak-all.ts'
+
+/** Ten minutes of two voices. */
+const CHARACTERS = 10_000
+const PACE_CHARACTERS = 3_000
+const RUNS = 3
+
+/** How long a script takes from submission to the finished episode, and how much of that is neither engine nor encoder. */
+export async function narration(): Promise<Figure[]> {
+  const write = scriptWriter()
+  const { whole, alone } = await withHome(['worker'], ({ duologue }) => compare(duologue.deps, write))
+  const overhead = (median(whole) / median(alone) - 1) * 100
+  return [
+    { name: 'ten minutes of two voices, submitted to completed', measured: median(whole), unit: 's', aim: 25 },
+    { name: 'the same by engine and encoder alone', measured: median(alone), unit: 's' },
+    { name: 'overhead over engine and encoder alone', measured: overhead, unit: '%', aim: 25, gate: true },
+    { name: 'real time, one speaking thread', measured: await pace(1, write), unit: 'x' },
+    { name: 'real time, two speaking threads', measured: await pace(2, write), unit: 'x' },
+  ]
+}
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+async function compare(deps: WorkDeps, write: ScriptWriter): Promise<{ whole: number[]; alone: number[] }> {
+  const whole: number[] = []
+  const alone: number[] = []
+  await speakAll(deps.speech, write.ofLines(deps.speech.concurrency))
+  for (let run = 0; run < RUNS; run++) {
+    const [one, other] = [write.ofCharacters(CHARACTERS), write.ofCharacters(CHARACTERS)]
+    whole.push(await secondsOf(async () => untilCompleted(deps, await submit(deps, one))))
+    alone.push(await secondsOf(() => speakAndEncode(deps, other)))
+  }
+  return { whole, alone }
+}
+
+async function speakAndEncode({ speech, encoder }: WorkDeps, lines: BenchLine[]): Promise<void> {
+  const spoken = await speakAll(speech, lines)
+  const { sample_rate_hz, bitrate_kbps, ceiling_dbfs } = audioLimits
+  const encoding = await encoder.open({ sample_rate_hz, bitrate_kbps, ceiling_dbfs, gain: 1 })
+  for (const [index, { pcm }] of spoken.entries()) {
+    const line = lines[index]
+    const pause = new Uint8Array(
+      2 * Math.round(((line ? pauseAfter(line, lines[index + 1]) : 0) * sample_rate_hz) / 1_000),
+    )
+    await encoding.push(Buffer.concat([pcm, pause]))
+  }
+  await encoding.finish()
+}
+
+/** Seconds of sound in a second of time. */
+async function pace(threads: number, write: ScriptWriter): Promise<number> {
+  const speech = embeddedSpeechEngine({ threads, timeout_ms: 60_000 })
+  try {
+    await speakAll(speech, write.ofLines(threads))
+    let spoken: Speech[] = []
+    const seconds = await secondsOf(async () => {
+      spoken = await speakAll(speech, write.ofCharacters(PACE_CHARACTERS))
+    })
+    return spoken.reduce((sum, { pcm, sample_rate_hz }) => sum + pcm.byteLength / 2 / sample_rate_hz, 0) / seconds
+  } finally {
+    await speech.close()
+  }
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from '../scripts/chromium.js'
+import { Refusal } from '../scripts/prepare.js'
+import { exitWith } from '../scripts/run-node.js'
+import { judge, type Figure } from './figure.ts'
+import { describeLoad, describeMachine, isQuiet, settle } from './machine.ts'
+
+const USAGE =
+  'Usage: npm run bench -- [--only=narration,memory,upload,start,first-sound,word-click,kills,floor,feed,feed-scroll,editor,processes,workers,token,reading,writing,engines,voices,sound-gate,levels,listeners,corrections,words,ledger,size,lighthouse,corpus] [--runs=20]'
+const DEFAULT_KILL_RUNS = '20'
+
+type Section = (options: { runs: number }) => Promise<Figure[]>
+
+/** Loaded one at a time, so that a section that cannot run here does not keep the others from running. */
+const sections: Record<string, () => Promise<Section>> = {
+  narration: async () => (await import('./narration.ts')).narration,
+  memory: async () => (await import('./memory.ts')).memory,
+  upload: async () => (await import('./upload.ts')).upload,
+  start: async () => (await import('./start.ts')).start,
+  'first-sound': async () => (await import('./first-sound.ts')).firstSound,
+  'word-click': async () => (await import('./word-click.ts')).wordClick,
+  kills: async () => (await import('./kills.ts')).kills,
+  floor: async () => (await import('./floor.ts')).floor,
+  feed: async () => (await import('./feed.ts')).feed,
+  'feed-scroll': async () => (await import('./feed-scroll.ts')).feedScroll,
+  editor: async () => (await import('./editor.ts')).editor,
+  processes: async () => (await import('./processes.ts')).processes,
+  workers: async () => (await import('./workers.ts')).workers,
+  token: async () => (await import('./token.ts')).token,
+  reading: async () => (await import('./reading.ts')).reading,
+  writing: async () => (await import('./writing.ts')).writing,
+  engines: async () => (await import('./engines.ts')).engines,
+  voices: async () => (await import('./voices.ts')).voices,
+  'sound-gate': async () => (await import('./sound-gate.ts')).soundGate,
+  levels: async () => (await import('./levels.ts')).levels,
+  listeners: async () => (await import('./listeners.ts')).listeners,
+  corrections: async () => (await import('./corrections.ts')).corrections,
+  words: async () => (await import('./words.ts')).words,
+  ledger: async () => (await import('./ledger.ts')).ledger,
+  size: async () => (await import('./size.ts')).size,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
+  corpus: async () => (await import('./corpus.ts')).corpus,
+}
+
+/** Sections that need Chromium or ffmpeg, which are installed before the section is loaded. */
+const needsBrowser = new Set([
+  'first-sound',
+  'word-click',
+  'feed-scroll',
+  'editor',
+  'levels',
+  'reading',
+  'words',
+  'lighthouse',
+])
+
+async function bench(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, runs: { type: 'string', default: DEFAULT_KILL_RUNS } },
+  })
+  const names = values.only?.split(',') ?? Object.keys(sections)
+  const runs = Number(values.runs)
+  if (names.some((name) => !sections[name]) || !Number.isInteger(runs) || runs < 1) throw new Refusal(USAGE)
+  say(`${describeMachine()}\nload before: ${describeLoad()}\n`)
+  const wasQuiet = isQuiet()
+  for (const [index, name] of names.entries()) {
+    if (wasQuiet && index > 0) await settle()
+    await runSection(name, { runs })
+  }
+  say(`load after: ${describeLoad()}`)
+}
+
+async function runSection(name: string, options: { runs: number }): Promise<void> {
+  const quiet = isQuiet()
+  say(`${name} (load ${describeLoad()})`)
+  for (const figure of await measure(name, options)) {
+    const verdict = judge(figure, quiet)
+    if (verdict === 'FAILED') process.exitCode = 1
+    say(rowOf(figure, verdict))
+  }
+}
+
+/** A section that cannot run here says why and leaves the others their turn. */
+async function measure(name: string, options: { runs: number }): Promise<Figure[]> {
+  try {
+    if (needsBrowser.has(name)) await ensureBrowser()
+    const section = await sections[name]?.()
+    return (await section?.(options)) ?? []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(`  ${error.message}`)
+    process.exitCode = 1
+    return []
+  }
+}
+
+const NAME_WIDTH = 52
+const NUMBER_WIDTH = 12
+const AIM_WIDTH = 18
+
+function rowOf({ name, measured, unit, aim, wanted = 'at most' }: Figure, verdict: string): string {
+  const format = (value: number) =>
+    `${Number.isInteger(value) ? value : value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim()
+  const aimed = aim === undefined ? '' : `${wanted} ${format(aim)}`
+  return `  ${name.padEnd(NAME_WIDTH)}${format(measured).padStart(NUMBER_WIDTH)}${aimed.padStart(AIM_WIDTH)}  ${verdict}`.trimEnd()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+await exitWith(async () => {
+  await bench()
+  return Number(process.exitCode ?? 0)
+})

@@ -1,0 +1,21 @@
+/** Who can call an endpoint. The API description and the expected statuses of the access matrix follow from it. */
+export type Access =
+  /** With or without a token. */
+  | 'everyone'
+  /** Any signed-in person, about their own account. */
+  | 'signed_in'
+  /** The owner of the channel; channels are public, so others get a 403. */
+  | 'channel_owner'
+  /** Everyone for a public item, signed-in people for an unlisted one, its owners for a private one. */
+  | 'content_reader'
+  /** The same people, signed in. */
+  | 'content_listener'
+  /** The owners of the item; a private item does not exist for others. */
+  | 'content_owner'
+  /** The person who made the thing; it does not exist for others. */
+  | 'maker'
+
+/** Whether visitors without a token get a 401. */
+export function needsToken(access: Access): boolean {
+  return access !== 'everyone' && access !== 'content_reader'
+}

@@ -1,0 +1,155 @@
+import { correctionSentences } from '@app/domain/corrections'
+import * as contract from './corrections.ts'
+import { describeContract } from './openapi/describe.ts'
+import { fieldRefused, lineNotVoiced, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
+
+const changed = [
+  { position: 0, before: 'A light needs no password.', after: 'A light needs no password, and no battery.' },
+]
+const first = {
+  revision: 1,
+  created_at: '2026-11-21T09:30:00.000Z',
+  duration: 10.4,
+  is_current: false,
+  restored_from: null,
+  changed: [],
+}
+const second = {
+  ...first,
+  revision: 2,
+  created_at: '2026-11-21T10:05:12.000Z',
+  duration: 10.9,
+  is_current: true,
+  changed,
+}
+const begun = (revision: number) => ({ begun: { summary: 'It is being made', value: { revision } } })
+
+const underWay = refusal('conflict', correctionSentences.under_way, 'Another correction is being made.')
+const notCompleted = refusal('conflict', correctionSentences.not_completed, 'The item is not finished.')
+const rateLimited = refusal(
+  'rate_limited',
+  correctionSentences.rate_limited,
+  'The rate limit for publishing changes is exceeded; see Retry-After.',
+)
+
+export const correctionsDocs = describeContract(contract, {
+  tag: 'Listening',
+  fields: {
+    channel_id: 'The channel that the item is in.',
+    text: 'The new text of the line.',
+    revision: 'From 1.',
+    replace_at_once: 'Whether people who are listening are switched to the new revision at once.',
+    created_at: 'When it was published.',
+    duration: 'Seconds.',
+    is_current: 'Whether it is the one that listeners hear.',
+    restored_from: 'The earlier revision that it brought back; null for a corrected line and for the first.',
+    changed: 'The lines that it changed from the one before; none in the first.',
+    status: '`processing`, or `error` until another correction is requested.',
+    revisions: 'Newest first.',
+    correction: 'The correction that is being made or has failed; null where there is none.',
+    earlier_heard_until:
+      'How long listeners in the middle of an earlier revision can still hear it; null where nobody can.',
+  },
+  examples: { text: 'A light needs no password, and no battery.', revision: '1', replace_at_once: false },
+  schemas: {
+    NextRevision: {
+      description: 'It is being made.',
+      fields: { revision: 'The number that it gets when it is published.' },
+    },
+    RevisionView: 'An item as it was published.',
+    CorrectionView: {
+      description: 'A correction of a published item that is being made or has failed.',
+      fields: {
+        revision: 'The number that it gets when it is published.',
+        created_at: 'When it was requested.',
+        changed: 'The lines that it changes.',
+      },
+    },
+  },
+  endpoints: {
+    correctLine: {
+      summary: 'Correct a line of a published item',
+      description:
+        'Only this line is spoken; every other keeps its sound. Transcript, times, chapters, duration, waveform and file are updated together, ' +
+        'at the same addresses, and `content.updated` reports when. Preview the line with generate-audio first, and the same sound is published.',
+      access: 'content_owner',
+      fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
+      refusals: [
+        refusal('not_found', correctionSentences.line_missing, 'The item has no such line.'),
+        fieldRefused('text', correctionSentences.text_required, 'The text is empty.'),
+        fieldRefused('text', correctionSentences.nothing_changed, 'The text of the line would not change.'),
+        lineNotVoiced,
+        notCompleted,
+        underWay,
+        refusal('conflict', correctionSentences.outdated, '`revision` is not the current one.'),
+        noTokens,
+        tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
+    listRevisions: {
+      summary: 'List the revisions of an item',
+      description: 'For its owners alone.',
+      access: 'content_owner',
+      response: 'The revisions of an item.',
+      answers: {
+        corrected: {
+          summary: 'A line was corrected once',
+          value: { revisions: [second, first], correction: null, earlier_heard_until: null },
+        },
+      },
+    },
+    replaceAtOnce: {
+      summary: 'Stop earlier revisions at once',
+      description:
+        'After a correction, listeners in the middle of the earlier revision can hear it out. This ends that: the earlier sound and its ' +
+        'stream close, and open players continue with the newest revision at the same line. Can be repeated. Caches may hold a part for a minute.',
+      access: 'content_owner',
+      response: 'Earlier revisions no longer play.',
+      answers: {
+        replaced: {
+          summary: 'Only the newest plays',
+          value: { success: true, message: correctionSentences.replaced_at_once },
+        },
+      },
+    },
+    restoreRevision: {
+      summary: 'Bring an earlier revision back',
+      description:
+        'As a new revision. Nothing is spoken and nothing is charged, because the sound of every line that was ever published is kept.',
+      access: 'content_owner',
+      fields: { revision: 'The one to bring back.' },
+      refusals: [
+        refusal('not_found', correctionSentences.revision_missing, 'The item has no such revision.'),
+        refusal('conflict', correctionSentences.is_current, 'It is the current revision.'),
+        notCompleted,
+        underWay,
+        rateLimited,
+      ],
+      answers: begun(3),
+    },
+    retryCorrection: {
+      summary: 'Retry a failed correction',
+      description: 'The same text, or the same earlier revision, once more, under the same conditions.',
+      access: 'content_owner',
+      refusals: [
+        refusal('conflict', correctionSentences.none_failed, 'No correction of it has failed.'),
+        notCompleted,
+        underWay,
+        noTokens,
+        tooManyAtOnce,
+        rateLimited,
+      ],
+      answers: begun(2),
+    },
+    withdrawCorrection: {
+      summary: 'Withdraw a correction',
+      description:
+        'Stops one that is being made, and discards one that failed. The published item stays as it is; tokens set aside for it are refunded. Can be repeated.',
+      access: 'content_owner',
+      response: 'There is no correction any more.',
+      answers: { gone: { summary: 'There is none', value: { success: true } } },
+    },
+  },
+})

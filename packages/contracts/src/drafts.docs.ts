@@ -1,0 +1,214 @@
+import { THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
+import { draftSentences } from '@app/domain/drafts'
+import { PICTURE_TYPES } from '@app/domain/media'
+import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits, sourceSentences, storageFullSentence } from '@app/domain/sources'
+import type { DraftView, SourceView } from './drafts.ts'
+import * as contract from './drafts.ts'
+import { describeContract } from './openapi/describe.ts'
+import { CHANNEL_ID, SOURCE_ID } from './openapi/examples.ts'
+import { fieldRefused, refusal } from './openapi/refusals.ts'
+
+const DRAFT_ID = '3f6b1c94-8e2d-4a75-b0c8-51d7e9a2f436'
+const SAVED_AT = '2026-11-21T09:30:00.000Z'
+
+const content = {
+  speakers: { speaker_1: 'Kore', speaker_2: '' },
+  utterances: [{ id: 'l0', speaker: 1, text: 'A light needs no password.' }],
+  form: { script_title: 'Why lighthouses still turn', content_description: '', public_visibility: true },
+  crop: { zoom: 1, x: 0.5, y: 0.5 },
+  custom_prompt: 'Keep it dry and curious.',
+  view_mode: 'ui',
+  raw_json: null,
+  script_history: { versions: [], index: -1 },
+  flags_dismissed: [],
+} satisfies DraftView['content']
+
+const file: SourceView = {
+  source_id: SOURCE_ID,
+  type: 'file',
+  name: 'trinity-house-logbook.pdf',
+  extension: 'pdf',
+  byte_size: 4_404_019,
+  url: null,
+  words: null,
+  created_at: SAVED_AT,
+}
+const link: SourceView = {
+  ...file,
+  type: 'url',
+  name: 'example.com/gps-spoofing-baltic',
+  extension: null,
+  byte_size: 0,
+  url: 'https://example.com/gps-spoofing-baltic',
+}
+
+const draft: DraftView = {
+  draft_id: DRAFT_ID,
+  channel_id: CHANNEL_ID,
+  version: 7,
+  updated_at: SAVED_AT,
+  content,
+  thumbnail: { name: 'lens.jpg', version: 'thumbnail-0f9d5c1e.bin' },
+  sources: [file],
+}
+const kept = { kept: { summary: 'The draft as it is now', value: { draft } } }
+
+const sourceMissing = refusal(
+  'not_found',
+  sourceSentences.missing,
+  'The draft has no such source, or none that this can be done with.',
+)
+const sourceLimitsReached = [
+  refusal('too_large', storageFullSentence(sourceLimits.account_mb * 1_048_576), 'The storage of the account is full.'),
+  fieldRefused('sources', sourceSentences.too_many, `There would be more than ${sourceLimits.count} sources.`),
+  refusal(
+    'rate_limited',
+    sourceSentences.rate_limited,
+    'The rate limit for adding sources is exceeded; see Retry-After.',
+  ),
+]
+
+export const draftsDocs = describeContract(contract, {
+  tag: 'Drafts',
+  fields: {
+    draft_id: 'The draft.',
+    source_id: 'The source.',
+    type: 'Whether it is a file, a link or a pasted text.',
+    name: 'Its name.',
+    extension: 'The type of a file by its content, as one of the supported endings; null for links and texts.',
+    byte_size: 'Of files and texts; 0 for links.',
+    url: 'The link; null for files and texts.',
+    words: 'How many words a text has; null for files and links.',
+    created_at: 'When it was added.',
+    version: 'How often its content was saved; send it as `seen_version` with the next save.',
+    seen_version: 'The version that this page has read or saved last; 0 where there was none.',
+    session_id: 'A name for the page, so that its own save is not taken for a conflict when a response was lost.',
+    updated_at: 'When anything of it was last changed; it is deleted 90 days later.',
+    content: 'The unpublished work; null as long as there are only sources or a thumbnail.',
+    thumbnail: 'The name of the picture before it is cut, and a version that changes with it; null without one.',
+    sources: 'What the script is to be written from, in the order in which it was added.',
+    draft: 'Null where there is none.',
+    data: 'The draft, for restoring it; null where there was none.',
+  },
+  examples: {
+    seen_version: 6,
+    session_id: '6c1a9f52-page',
+    content,
+    draft_id: DRAFT_ID,
+    source_id: SOURCE_ID,
+    name: 'lens.jpg',
+    sources: [{ type: 'url', url: link.url }],
+  },
+  schemas: {
+    SourceView: 'A source of a script, as its creator sees it.',
+    DraftView: 'Work that was begun for a channel and not published.',
+    DraftAnswer: 'The draft, if there is one.',
+  },
+  endpoints: {
+    getDraft: {
+      summary: 'Read a draft',
+      description: 'The unpublished work of the caller for a channel. There is one draft per person and channel.',
+      access: 'channel_owner',
+      answers: { ...kept, none: { summary: 'There is none', value: { draft: null } } },
+    },
+    saveDraft: {
+      summary: 'Save a draft',
+      description:
+        'Stores the whole draft. It is refused as a conflict if another page saved after `seen_version`: read the draft again, and decide.',
+      access: 'channel_owner',
+      response: {
+        description: 'It is stored.',
+        fields: { version: 'To be sent as `seen_version` with the next save.', updated_at: 'When it was saved.' },
+      },
+      fields: { content: 'The whole draft.' },
+      refusals: [refusal('conflict', draftSentences.changed, 'Another page saved after `seen_version`.')],
+      answers: { saved: { summary: 'It is stored', value: { draft_id: DRAFT_ID, version: 7, updated_at: SAVED_AT } } },
+    },
+    discardDraft: {
+      summary: 'Discard a draft',
+      description: 'Removes it with all of its sources. For 15 minutes it can be restored, then it is deleted.',
+      access: 'channel_owner',
+      response: 'It is discarded.',
+      answers: {
+        discarded: {
+          summary: 'It is discarded',
+          value: { success: true, message: draftSentences.discarded, data: { draft_id: DRAFT_ID } },
+        },
+      },
+    },
+    restoreDraft: {
+      summary: 'Restore a discarded draft',
+      description: 'A draft that was begun in its place is deleted.',
+      access: 'channel_owner',
+      fields: { draft_id: 'The draft that was discarded.' },
+      refusals: [refusal('not_found', draftSentences.missing, 'No such draft was discarded a short time ago.')],
+      answers: kept,
+    },
+    keepThumbnail: {
+      summary: 'Store the thumbnail of a draft',
+      description: 'The picture before it is cut; the item gets the cut-out. `GET` the same address to read it back.',
+      access: 'channel_owner',
+      fields: { name: 'The name of its file.' },
+      files: { thumbnail: { description: 'The picture before it is cut.', types: PICTURE_TYPES, isRequired: true } },
+      refusals: [
+        fieldRefused('thumbnail', THUMBNAIL_REQUIRED_SENTENCE, 'There is no picture.'),
+        fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
+        fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
+      ],
+      answers: kept,
+    },
+    dropThumbnail: {
+      summary: 'Delete the thumbnail of a draft',
+      description: 'The picture is deleted; the rest of the draft stays.',
+      access: 'channel_owner',
+      answers: { none: { summary: 'The draft as it is now', value: { draft: { ...draft, thumbnail: null } } } },
+    },
+    addSourceFile: {
+      summary: 'Add a file as a source',
+      description:
+        `One file a call. Its type is recognised by its content. All files of a draft together can have ${SOURCE_FILE_MAX_SIZE_MB} MB ` +
+        `(${sourceLimits.total_bytes.toLocaleString('en-US')} bytes); an upload may take half an hour, and is aborted when no data arrives for a minute.`,
+      access: 'channel_owner',
+      files: { file: { description: 'The file.', types: ['application/octet-stream'], isRequired: true } },
+      refusals: [
+        fieldRefused('file', sourceSentences.no_file, 'There is no file.'),
+        fieldRefused('file', sourceSentences.unsupported('notes.exe'), 'Its name is of another kind.'),
+        fieldRefused('file', sourceSentences.other_content('notes.pdf'), 'Its content is of another kind.'),
+        fieldRefused('file', sourceSentences.empty_file('notes.txt'), 'The file is empty.'),
+        refusal(
+          'too_large',
+          sourceSentences.too_large(sourceLimits.total_bytes + 1),
+          'The files are too large together; the sentence says how large.',
+        ),
+        ...sourceLimitsReached,
+      ],
+      answers: { added: { summary: 'It is added', value: file } },
+    },
+    addSources: {
+      summary: 'Add links and texts as sources',
+      description: 'All of them or none. They are read when a script is written.',
+      access: 'channel_owner',
+      response: { description: 'They are added.', fields: { sources: 'In the order in which they were sent.' } },
+      fields: {
+        sources: `Links (\`url\`) and pasted texts of at most ${sourceLimits.pasted_text.toLocaleString('en-US')} characters.`,
+      },
+      refusals: sourceLimitsReached,
+      answers: { added: { summary: 'They are added', value: { sources: [link] } } },
+    },
+    removeSource: {
+      summary: 'Remove a source',
+      description: 'For 15 minutes it can be restored, then it is deleted.',
+      access: 'channel_owner',
+      response: { description: 'It is removed.', fields: { data: 'The source, for restoring it.' } },
+      refusals: [sourceMissing],
+      answers: { removed: { summary: 'It is removed', value: { success: true, data: { source_id: SOURCE_ID } } } },
+    },
+    restoreSource: {
+      summary: 'Restore a removed source',
+      description: 'To its former place in the list, if the draft still has room for it.',
+      access: 'channel_owner',
+      refusals: [sourceMissing],
+      answers: { restored: { summary: 'It is back', value: file } },
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { accountsDocs } from '../accounts.docs.ts'
+import { billingDocs } from '../billing.docs.ts'
+import { channelDocs } from '../channels.docs.ts'
+import { contentDocs } from '../content.docs.ts'
+import { correctionsDocs } from '../corrections.docs.ts'
+import { draftsDocs } from '../drafts.docs.ts'
+import { eventSchemas } from '../events.docs.ts'
+import { feedbackDocs } from '../feedback.docs.ts'
+import { lexiconDocs } from '../lexicon.docs.ts'
+import { lineSourcesDocs } from '../line-sources.docs.ts'
+import { listeningDocs } from '../listening.docs.ts'
+import { ownAccountDocs } from '../own-account.docs.ts'
+import { scriptsDocs } from '../scripts.docs.ts'
+import { voicesDocs } from '../voices.docs.ts'
+import type { DescribedEndpoint, DescribedSchema } from './describe.ts'
+import { domainSchemas, sentDomainSchemas } from './domain-schemas.ts'
+import { identitySchemas } from './identity-schemas.ts'
+
+/** Every contract file with its description, in the order of the document. */
+const contracts = [
+  accountsDocs,
+  billingDocs,
+  ownAccountDocs,
+  feedbackDocs,
+  channelDocs,
+  lexiconDocs,
+  draftsDocs,
+  scriptsDocs,
+  contentDocs,
+  listeningDocs,
+  lineSourcesDocs,
+  correctionsDocs,
+  voicesDocs,
+]
+
+export const describedEndpoints: readonly DescribedEndpoint[] = contracts.flatMap(({ endpoints }) => endpoints)
+
+/** Every schema that has a name in the document. */
+export const describedSchemas: Readonly<Record<string, DescribedSchema>> = {
+  ...Object.assign({}, ...contracts.map(({ schemas }) => schemas)),
+  ...domainSchemas,
+  ...sentDomainSchemas,
+  ...eventSchemas,
+  ...identitySchemas,
+}

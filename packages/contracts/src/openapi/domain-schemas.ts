@@ -1,0 +1,74 @@
+import { HeldTier, SubscriptionStatus } from '@app/domain/billing'
+import { Persona } from '@app/domain/channels'
+import { ContentStatus, ContentType, Visibility } from '@app/domain/content'
+import { DraftContent } from '@app/domain/drafts'
+import { LexiconEntry } from '@app/domain/lexicon'
+import { SubmittedScript } from '@app/domain/scripts'
+import { VoiceName } from '@app/domain/voices'
+import { FieldProblem, Problem } from '../errors.ts'
+import { describeSchema } from './describe.ts'
+
+const lexiconEntry = {
+  word: 'As it is written in scripts; may be several words.',
+  exact_case: 'Whether it matches only with exactly these capitals.',
+  kind: 'Whether `say` is a respelling, read letter by letter as it stands, or IPA.',
+  say: 'How it is pronounced.',
+}
+const draftContent = {
+  speakers: 'The voice of each speaker; empty for a co-host who is not there.',
+  utterances: 'The lines in order. `passage_ids` are the passages of sources that support a line.',
+  form: 'Title, description, and whether the item will be public.',
+  crop: 'How the thumbnail is cut: the zoom, and the point of the picture that is in the middle, 0 to 1.',
+  custom_prompt: 'The instructions for the writer of the script.',
+  view_mode: 'Whether the lines are shown, or their JSON.',
+  raw_json: 'JSON that is being edited and is not valid yet; null otherwise.',
+  script_history: 'Earlier scripts, and the index of the one that is shown; -1 where there is none.',
+  flags_dismissed: 'Warnings that the creator has dismissed.',
+}
+
+/** Schemas of the domain that have a name in the document as they are in answers. */
+export const domainSchemas = {
+  VoiceName: describeSchema(VoiceName, 'One of the thirty voices.'),
+  Visibility: describeSchema(
+    Visibility,
+    '`public`: everyone; `unlisted`: signed-in people who have the link; `private`: its owners.',
+  ),
+  ContentStatus: describeSchema(
+    ContentStatus,
+    '`processing`: lines are being spoken; `completed`; `error`: it can be retried.',
+  ),
+  ContentType: describeSchema(ContentType, 'How many voices speak.'),
+  HeldTier: describeSchema(HeldTier, 'The plan of an account.'),
+  SubscriptionStatus: describeSchema(SubscriptionStatus, 'The state of a plan.'),
+  Problem: describeSchema(Problem, 'The body of a refusal.', {
+    code: 'The reason, for programs.',
+    detail: 'The reason, for people: a sentence, or one for each field with status 422.',
+  }),
+  FieldProblem: describeSchema(FieldProblem, 'The problem of a field.', {
+    loc: 'Where: `path`, `query`, `header` or `body`, then the name of the field, then the place in it.',
+    msg: 'The problem, as a sentence for people.',
+  }),
+}
+
+/** Those that the document shows as they are sent. */
+export const sentDomainSchemas = {
+  Persona: describeSchema(Persona, 'The host that fronts a channel.'),
+  LexiconEntry: describeSchema(
+    LexiconEntry,
+    'A word that is pronounced differently from how it is written.',
+    lexiconEntry,
+  ),
+  DraftContent: describeSchema(
+    DraftContent,
+    'The unpublished work for an item. It need not obey the rules of a finished one.',
+    draftContent,
+  ),
+  SubmittedScript: describeSchema(
+    SubmittedScript,
+    'A script for one or two voices. A line without a voice is spoken by the host of the channel.',
+    {
+      utterances:
+        'The lines in order: the name of a voice, the text, the passages that support it, and the title of the chapter that begins with it. Blank lines are left out.',
+    },
+  ),
+}

@@ -1,0 +1,16 @@
+/** The headings under which readers find the operations, in the order of a first visit. */
+export const tags = {
+  'Getting in': 'From an email and a password to the token that every other call takes.',
+  Account: 'The balance and the plan of the caller, and every movement of the balance.',
+  Channels: 'Places of publication, each fronted by one host.',
+  Lexicon: 'Words that a channel pronounces differently from how they are written.',
+  Drafts: 'What is being written for a channel, and the sources it is written from.',
+  Scripts: 'Written from the sources of a draft, with the passages that support each line.',
+  Content: 'Items of a channel: made from a script line by line, and playable while they are made.',
+  Listening: 'What people do with a finished item, and what its owner corrects in it.',
+  Voices: 'Hear how the voices sound, privately, before anything is published.',
+  'Live events': 'Changes, streamed as they happen.',
+  Media: 'Sound and pictures. Responses contain the addresses; none has to be built by hand.',
+  Operations: 'For the people who run the server.',
+} as const
+export type Tag = keyof typeof tags

@@ -1,0 +1,210 @@
+import { accountSentences, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
+import { describeContract } from './openapi/describe.ts'
+import { USER_ID } from './openapi/examples.ts'
+import { fieldRefused, refusal } from './openapi/refusals.ts'
+import type { AccountExport, SessionView } from './own-account.ts'
+import * as contract from './own-account.ts'
+
+const session: SessionView = {
+  session_id: 'kR3wN8vQbT5mXy1LzPc6HdJf0SgAe4Uo',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  ip_address: '192.0.2.17',
+  created_at: '2026-11-20T18:02:40.000Z',
+  last_used_at: '2026-11-21T09:25:11.000Z',
+  is_current: true,
+}
+const firstGrant: AccountExport['ledger'][number] = {
+  kind: 'grant',
+  amount: 1_000,
+  balance_after: 1_000,
+  reason: 'first grant',
+  created_at: '2026-11-20T18:02:41.000Z',
+  purpose: null,
+  outcome: null,
+  content_id: null,
+  title: null,
+  lines: null,
+  tier: null,
+  billing_interval: null,
+}
+const accountExport: AccountExport = {
+  exported_at: '2026-11-21T09:30:00.000Z',
+  profile: { user_id: USER_ID, email: 'ana@example.com', name: '', created_at: '2026-11-20T18:00:00.000Z' },
+  sessions: [session],
+  channels: [],
+  ledger: [firstGrant],
+  connected_accounts: [],
+  scripts: [],
+  readings: [],
+  subscriptions: [],
+  reversals: [],
+  payments: [],
+  feedback: [],
+  drafts: [],
+  test_audio: [],
+  listening: [],
+  listened_channels: [],
+}
+const usage = {
+  storage_bytes: 1_288_490_188,
+  storage_limit_bytes: 5_368_709_120,
+  channels: 3,
+  channel_limit: 50,
+  today: [{ resource: 'speech_seconds' as const, used: 754, limit: 18_000 }],
+}
+
+const wrongPassword = fieldRefused(
+  'current_password',
+  accountSentences.sign_in.INVALID_PASSWORD,
+  'The current password is wrong.',
+)
+const tooManyPasswords = refusal(
+  'rate_limited',
+  accountSentences.sign_in.TOO_MANY_REQUESTS,
+  'The rate limit for wrong passwords is exceeded; see Retry-After.',
+)
+/** Given by everything that needs the password as a confirmation. */
+const unconfirmed = [
+  wrongPassword,
+  refusal(
+    'conflict',
+    ownAccountSentences.sign_in_again,
+    'The caller has no password and signed in more than 10 minutes before.',
+  ),
+  tooManyPasswords,
+]
+const newPasswordRefused = (msg: string, when: string) => fieldRefused('new_password', msg, when)
+const done = (message: string) => ({ success: true, message })
+
+export const ownAccountDocs = describeContract(contract, {
+  tag: 'Account',
+  fields: {
+    email: 'The email of the account.',
+    has_password: 'False for people who only sign in with another provider.',
+    usage: 'Its usage against its limits, or null.',
+    storage_bytes:
+      'The size of the sources of all drafts; removed ones count until they are deleted, 15 minutes later.',
+    storage_limit_bytes: 'An upload beyond it is refused.',
+    channels: 'How many there are.',
+    channel_limit: 'Another one beyond it is refused.',
+    today:
+      'How much of each daily budget was used since midnight UTC, in seconds of speech or recordings or in tokens of the language model. A budget without a limit is not listed.',
+    session_id: 'The sign-in.',
+    user_agent: 'The user agent of the browser that signed in, if known.',
+    ip_address: 'The address that the sign-in came from, if known.',
+    created_at: 'When the person signed in.',
+    last_used_at: 'When it was last used, to within minutes.',
+    is_current: 'Whether the token of this request belongs to it.',
+    current_password:
+      'The password. Not needed by people who sign in with Google alone: they must have signed in within the last 10 minutes.',
+    new_password: 'The new password, 6 to 128 characters.',
+    sessions: 'The current one first, then the most recently used.',
+    exported_at: 'When it was written; the links work for a day from then on.',
+    profile: 'The person.',
+    connected_accounts: 'Accounts of other providers that the person can sign in with.',
+    scripts: 'Requested scripts with their prompts and lines, oldest first.',
+    readings: 'The text of each source as it was read, with all passages, oldest first.',
+    subscriptions: 'Plans that the person has or had, oldest first.',
+    reversals: 'Payments that went back, by refund or dispute, and the tokens that were taken for them.',
+    ledger: 'Every movement of tokens, oldest first.',
+    payments: 'Payments for plans, oldest first; the names are those of the payment provider.',
+    feedback: 'Feedback that was sent to the operator of the server, oldest first.',
+    drafts: 'Unpublished drafts, with their sources.',
+    test_audio: 'Test audio that is still kept, newest first.',
+    listening: 'Items that were liked and played, with positions, oldest first.',
+    listened_channels: 'Channels that the person has opened, and when first, oldest first.',
+  },
+  examples: {
+    session_id: session.session_id,
+    current_password: 'correct horse',
+    new_password: 'battery staple',
+    email: 'ana@example.com',
+  },
+  schemas: {
+    AccountView: {
+      description: 'The account of a person.',
+      fields: { email: 'The address that it was opened with.' },
+    },
+    AccountUsage: 'Usage of an account against its limits.',
+    SessionView: 'A place where a person is signed in.',
+    AccountStepDone: 'The step is done.',
+    AccountExport: {
+      description: 'Everything that is stored about a person.',
+      fields: {
+        sessions: 'Where the person is signed in.',
+        channels: 'With hosts, items, lines, revisions and corrections.',
+      },
+    },
+  },
+  endpoints: {
+    getAccount: {
+      summary: 'Read the account',
+      description: 'The account of the caller, beside the balance.',
+      access: 'signed_in',
+      answers: {
+        one: { summary: 'A person with a password', value: { email: 'ana@example.com', has_password: true, usage } },
+      },
+    },
+    changePassword: {
+      summary: 'Change the password',
+      description: 'The person gets an email about it. The current session stays; the others end.',
+      access: 'signed_in',
+      fields: { current_password: 'The password until now.' },
+      refusals: [
+        newPasswordRefused(passwordSentences.too_short, 'The new password is too short.'),
+        newPasswordRefused(passwordSentences.too_long, 'The new password is too long.'),
+        newPasswordRefused(passwordSentences.too_common, 'The new password is one of the most common.'),
+        newPasswordRefused(passwordSentences.own_name, 'The new password is the name or email of the caller.'),
+        wrongPassword,
+        refusal('conflict', ownAccountSentences.no_password, 'The caller signs in another way.'),
+        tooManyPasswords,
+      ],
+      answers: { changed: { summary: 'It is changed', value: done(ownAccountSentences.password_changed) } },
+    },
+    listSessions: {
+      summary: 'List sign-ins',
+      description: 'Every place where the caller is signed in: the current one first, then the most recently used.',
+      access: 'signed_in',
+      response: 'Own sign-ins.',
+      answers: { one: { summary: 'Signed in once', value: { sessions: [session] } } },
+    },
+    endSession: {
+      summary: 'Sign out one place',
+      description: 'Ends one sign-in. Tokens made from it are refused at once.',
+      access: 'maker',
+      refusals: [
+        refusal('not_found', ownAccountSentences.session_ended, 'The caller has no such sign-in, or it has ended.'),
+      ],
+      answers: { ended: { summary: 'It has ended', value: done(ownAccountSentences.signed_out) } },
+    },
+    endAllSessions: {
+      summary: 'Sign out everywhere',
+      description:
+        'Ends every sign-in of the caller, including the current one. Tokens made from them are refused at once.',
+      access: 'signed_in',
+      refusals: unconfirmed,
+      answers: { ended: { summary: 'All have ended', value: done(ownAccountSentences.signed_out_everywhere) } },
+    },
+    exportAccount: {
+      summary: 'Export the data of the account',
+      description:
+        'Everything that is stored about the caller: profile, sign-ins, channels with their hosts, items with every line and its times, ' +
+        'scripts with prompts, the text of sources, movements of tokens, payments, feedback, test audio. Sound and pictures are links that work for a day.',
+      access: 'signed_in',
+      answers: { new: { summary: 'A new account', value: accountExport } },
+    },
+    deleteAccount: {
+      summary: 'Delete the account',
+      description:
+        'Closes the account at once: tokens are refused and signing in is no longer possible. Channels, items, sound and pictures are ' +
+        'deleted in the background. The movements of tokens are kept under an anonymous number.',
+      access: 'signed_in',
+      fields: { email: 'The email of the account, to confirm.' },
+      refusals: [
+        fieldRefused('email', ownAccountSentences.other_email, 'The email is that of another account.'),
+        ...unconfirmed,
+      ],
+      answers: { deleted: { summary: 'It is deleted', value: done(ownAccountSentences.deleted) } },
+    },
+  },
+})

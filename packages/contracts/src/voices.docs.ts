@@ -1,0 +1,143 @@
+import { TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app/domain/scripts'
+import { voiceLimits, voiceSentences } from '@app/domain/voices'
+import type { TestAudio, VoiceView } from './voices.ts'
+import * as contract from './voices.ts'
+import { describeContract } from './openapi/describe.ts'
+import { CONTENT_ID, script } from './openapi/examples.ts'
+import {
+  channelMissing,
+  channelOfOthers,
+  fieldRefused,
+  keyReused,
+  noTokens,
+  queryRefused,
+  refusal,
+  testNotVoiced,
+} from './openapi/refusals.ts'
+
+export const voice: VoiceView = {
+  name: 'Kore',
+  gender: 'female',
+  character: 'Firm, clear',
+  preview_url: '/media/voices/Kore-8d1f4c7a90b35e26.mp3',
+  preview_peaks: [0.08, 0.52, 0.61, 0.34, 0.57, 0.12],
+  sounds_like: ['Zephyr', 'Aoede'],
+}
+const testAudio: TestAudio = {
+  content_id: CONTENT_ID,
+  status: 'completed',
+  audio_url: `/api/content/test-audio/${CONTENT_ID}/access-url`,
+  test_script: script.utterances.map(({ text }) => text).join('\n\n'),
+  config: { voice_id: 'Kore' },
+  utterances: [
+    { voice_name: 'Kore', text: script.utterances[0]?.text ?? '' },
+    { voice_name: 'Puck', text: script.utterances[1]?.text ?? '' },
+  ],
+  created_at: '2026-11-21T09:30:00.000Z',
+  error: '',
+}
+const link = `/objects/test-audio/${CONTENT_ID}/4f0c9d1e-8a52-4b7d-9c31-6e2f5a7b8c90.mp3?expires=1795254900&signature=kS0m3`
+const missing = refusal('not_found', voiceSentences.missing, 'The caller has no such test audio.')
+const { page, page_by_default } = voiceLimits.history
+
+export const voicesDocs = describeContract(contract, {
+  tag: 'Voices',
+  fields: {
+    content_id: 'The test audio.',
+    name: 'Its name.',
+    gender: 'Whether it is a male or a female voice.',
+    character: 'Its character in two words.',
+    preview_url: 'Address of a short sample; open to all. Empty where no engine of this server has a similar voice.',
+    preview_peaks: 'Loudness of that sample in slices of 100 ms, 0 to 1; empty until it was made.',
+    sounds_like: 'The voices that listeners may confuse it with, as the engine of this server speaks them.',
+    voices: 'In display order.',
+    languages: 'The languages of the engine of this server, as primary tags of BCP 47; null where it takes any.',
+    status: 'The state of the test audio.',
+    audio_url: 'Empty until completed; then the endpoint that returns a link to the sound.',
+    test_script: 'The text, one paragraph a line.',
+    config: '`voice_id`: the voice that speaks first.',
+    utterances: 'The lines in order, for one or two voices.',
+    created_at: 'When it was requested.',
+    limit: 'How many at once.',
+    url: 'Opens without a token until it expires.',
+    expires_in_seconds: 'For how long that is.',
+    download_url: 'The same sound, as a file with a name; valid as long as `url`.',
+  },
+  examples: { limit: page, utterances: script.utterances },
+  schemas: {
+    VoiceView: 'A voice, with a sample.',
+    TestAudio: 'Sound that only the person who made it can hear.',
+  },
+  endpoints: {
+    listVoices: {
+      summary: 'List the voices',
+      description:
+        'The thirty voices in display order, each with the address of a sample. The engine of ' +
+        'this server makes the sample at its first request, which may take some seconds; where the engine changes, the address does.',
+      access: 'everyone',
+      response: 'The voices.',
+      answers: { all: { summary: 'The voices', value: { voices: [voice], languages: ['en'] } } },
+    },
+    listTestAudio: {
+      summary: 'List test audio',
+      description: `Finished test audio of the caller, newest first; ${page_by_default} at once unless \`limit\` is another number.`,
+      access: 'signed_in',
+      response: 'A page of test audio.',
+      refusals: [queryRefused('limit', contract.HISTORY_PAGE_SENTENCE, 'limit is no such number.')],
+      answers: { last: { summary: 'The last page', value: { items: [testAudio], next: null } } },
+    },
+    generateTestAudio: {
+      summary: 'Hear a few lines before anything is published',
+      description:
+        `Takes one or more lines of at most ${testAudioLimits.characters.toLocaleString('en-US')} characters together, sets the tokens aside and responds at once. ` +
+        'Follow `test_audio.updated` in the live events, or poll it. Lines that were spoken for the caller before cost nothing again, and neither does what fails.',
+      access: 'signed_in',
+      takesIdempotencyKey: true,
+      response: 'The new test audio.',
+      fields: { channel_id: 'A channel of the caller, whose pronunciations are used.' },
+      refusals: [
+        noTokens,
+        fieldRefused('utterances', TEST_TEXT_TOO_LONG_SENTENCE, 'The lines are too long together.'),
+        testNotVoiced,
+        channelMissing,
+        channelOfOthers,
+        keyReused,
+        refusal(
+          'rate_limited',
+          voiceSentences.rate_limited,
+          'The rate limit for test audio is exceeded, for the account or its address; see Retry-After.',
+        ),
+      ],
+      answers: {
+        accepted: { summary: 'The new test audio', value: { content_id: CONTENT_ID, task_id: CONTENT_ID } },
+      },
+    },
+    getTestAudio: {
+      summary: 'Read test audio',
+      description: 'Its state and its lines. It is kept for a month.',
+      access: 'maker',
+      refusals: [missing],
+      answers: { completed: { summary: 'It can be played', value: testAudio } },
+    },
+    getTestAudioUrl: {
+      summary: 'Get an address that plays test audio',
+      description: 'The address opens by itself, without a token, until it expires.',
+      access: 'maker',
+      response: 'Where the sound opens.',
+      refusals: [
+        missing,
+        refusal('conflict', voiceSentences.not_ready, 'The test audio is still being made, or has failed.'),
+      ],
+      answers: {
+        signed: {
+          summary: 'The address',
+          value: {
+            url: link,
+            expires_in_seconds: 900,
+            download_url: `${link}&download=Why_do_lighthouses_still_turn_Kore.mp3`,
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { describedEndpoints } from './openapi/documented.ts'
+
+const MAX_INTEGER = 2_147_483_647
+
+/** Where a schema takes integers, and how large they may be. */
+function integersIn(schema: unknown, place: string): [place: string, maximum: number][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inside = Object.entries(schema).flatMap(([name, part]) => integersIn(part, `${place}.${name}`))
+  const own: [string, number][] =
+    'type' in schema && schema.type === 'integer'
+      ? [[place, 'maximum' in schema ? Number(schema.maximum) : Infinity]]
+      : []
+  return [...own, ...inside]
+}
+
+test('every whole number that a client sends has a maximum that a column of four bytes holds', () => {
+  const found = describedEndpoints.flatMap(({ endpoint: { method, path, params, query, body } }) =>
+    [params, query, body].flatMap((schema) =>
+      integersIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), `${method} ${path}`),
+    ),
+  )
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(([, maximum]) => maximum > MAX_INTEGER)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { NewPassword, passwordSentences } from '../accounts/index.ts'
+import { guessesFor, isCommon } from './is-common.ts'
+
+export type PasswordOwner = { email: string; name?: string }
+
+/** Why a password cannot be chosen, as a key of `passwordSentences`; undefined when it can. */
+export function newPasswordProblem(password: string, owner: PasswordOwner): keyof typeof passwordSentences | undefined {
+  const length = NewPassword.safeParse(password).error?.issues[0]?.message
+  if (length) return length === passwordSentences.too_long ? 'too_long' : 'too_short'
+  if (isOwn(password, owner)) return 'own_name'
+  return isCommon(password) ? 'too_common' : undefined
+}
+
+/** The email, its first part or the name, whatever trivial end it has. */
+function isOwn(password: string, { email, name = '' }: PasswordOwner): boolean {
+  const own = [email, email.split('@')[0] ?? '', name]
+    .map((word) => word.trim().normalize('NFKC').toLowerCase())
+    .filter(Boolean)
+  return guessesFor(password).some((guess) => own.includes(guess))
+}

@@ -1,0 +1,34 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Every rate limit that people meet: how many attempts one address or one account has in a window of time (SRV-30: attempts
+ * are limited by address and by account). An address has room for a household or an office; sign-in and codes count only
+ * failures. Wrong passwords for one account are also limited over all addresses, except at addresses where its owner has
+ * signed in or reset the password; at a new address, an owner whose account is under attack can reset the password.
+ * The setting SIGN_UP_LIMIT overrides `sign_up_by_address`.
+ */
+export const rateLimits = {
+  sign_in_by_address: { max: 100, window_seconds: 15 * MINUTE },
+  sign_in_by_account_and_address: { max: 20, window_seconds: 15 * MINUTE },
+  sign_in_by_account: { max: 100, window_seconds: HOUR },
+  google_by_address: { max: 100, window_seconds: 15 * MINUTE },
+  sign_up_by_address: { max: 20, window_seconds: HOUR },
+  letters_by_address: { max: 60, window_seconds: HOUR },
+  reset_letters_by_account: { max: 5, window_seconds: HOUR },
+  verification_letters_by_account: { max: 5, window_seconds: HOUR },
+  codes_by_address: { max: 60, window_seconds: 15 * MINUTE },
+  feedback_by_address: { max: 30, window_seconds: HOUR },
+  feedback_by_account: { max: 5, window_seconds: HOUR },
+  sources_by_account: { max: 300, window_seconds: HOUR },
+  scripts_by_account: { max: 30, window_seconds: HOUR },
+  corrections_by_account: { max: 60, window_seconds: HOUR },
+  test_audio_by_address: { max: 300, window_seconds: 5 * MINUTE },
+  test_audio_by_account: { max: 30, window_seconds: MINUTE },
+} as const
+
+/** The names are stored with the counts. Emails are called letters in them. */
+export type RateLimitName = keyof typeof rateLimits
+
+/** Of wrong passwords where a signed-in person confirms who they are. */
+export const currentPasswordRateLimit = { max: 10, window_seconds: 15 * MINUTE } as const

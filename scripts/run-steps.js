@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * A command of the test run. A step with `needs` waits for those steps. One that takes `all` slots runs alone and prints as it
+ * goes; the others print their output as one block when they end.
+ * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all' }} Step
+ */
+
+/**
+ * Runs the steps in order, as many at once as there are slots. After the first that fails no other is started; the one beside
+ * it ends by itself, because a test run that is killed leaves its database behind.
+ * @param {Step[]} steps
+ * @param {{ slots: number, cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} the exit code of the first step that failed, or 0
+ */
+export async function runSteps(steps, { slots, cwd, env }) {
+  const waiting = [...steps]
+  /** @type {Set<string>} */
+  const done = new Set()
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  let code = 0
+  while ((code === 0 && waiting.length > 0) || running.size > 0) {
+    for (let step = nextStep(); step; step = nextStep()) start(step)
+    await Promise.race(running.values())
+  }
+  return code
+
+  /** The first step whose needs are met; one that needs all slots lets none behind it go first. */
+  function nextStep() {
+    if (code !== 0) return undefined
+    const index = waiting.findIndex(
+      (step) => step.slots === 'all' || step.needs?.every((need) => done.has(need)) !== false,
+    )
+    if (index < 0) return undefined
+    const isFree = waiting[index]?.slots === 'all' ? running.size === 0 : running.size < slots
+    return isFree ? waiting.splice(index, 1)[0] : undefined
+  }
+
+  /** @param {Step} step */
+  function start(step) {
+    const ended = runStep(step, { cwd, env }).then((result) => {
+      running.delete(step.heading)
+      done.add(step.heading)
+      code ||= result
+    })
+    running.set(step.heading, ended)
+  }
+}
+
+/** @param {Step} step @param {{ cwd: string, env: NodeJS.ProcessEnv }} options @returns {Promise<number>} */
+async function runStep({ heading, command: [program, ...args], slots }, options) {
+  const began = performance.now()
+  const isAlone = slots === 'all'
+  if (isAlone) process.stdout.write(`\n== ${heading}\n`)
+  const output = isAlone ? 'inherit' : 'pipe'
+  const child = spawn(program, args, { ...options, stdio: ['ignore', output, output] })
+  /** @type {Buffer[]} */
+  const printed = []
+  child.stdout?.on('data', (chunk) => printed.push(chunk))
+  child.stderr?.on('data', (chunk) => printed.push(chunk))
+  /** @type {number} */
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`))
+      resolve(1)
+    })
+    child.once('close', (status) => resolve(status ?? 1))
+  })
+  if (!isAlone) process.stdout.write(`\n== ${heading}\n`)
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  process.stdout.write(`${Buffer.concat(printed)}${heading}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n`)
+  return code
+}

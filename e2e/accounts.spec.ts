@@ -159,7 +159,7 @@ async function resetPassword(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/feed')
 }
 
-/** Asks for a reset email on the sign-in page and returns the link in it. */
+/** Requests a reset email on the sign-in page and returns the link in it. */
 async function requestReset(page: Page, email: string): Promise<string> {
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)

@@ -114,7 +114,7 @@ test(
       await third.close()
     })
 
-    await test.step('AUTH-27 signing in leads back to the page that asked for it', async () => {
+    await test.step('AUTH-27 signing in leads back to the page that required it', async () => {
       await choose(await openPopup(other, /^Try Again$/), ana.email)
       await expect(other).toHaveURL('/creator/create_channel?from=elsewhere')
     })

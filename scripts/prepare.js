@@ -154,9 +154,9 @@ export async function run(program, args, env = {}) {
   throw new Refusal(`\`${program} ${args.join(' ')}\` failed (${code}); the lines above say why.`)
 }
 
-/** A folder, because making one either succeeds or finds it made. Whoever holds it touches it; a dead holder's goes stale. */
+/** A folder, because making one either succeeds or finds it made. Its holder touches it; a dead holder's goes stale. */
 async function takeLock() {
-  for (let isTold = false; ; isTold = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       mkdirSync(lock)
       const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), LOCK_BEAT_MS)
@@ -167,7 +167,7 @@ async function takeLock() {
     } catch (error) {
       if (!isErrno(error, 'EEXIST')) throw new Refusal(`Duologue cannot write to its own folder ${root}.`)
     }
-    if (!isTold) say('Another start is installing or building; waiting for it …')
+    if (!isAnnounced) say('Another start is installing or building; waiting for it …')
     breakStaleLock()
     await sleep(LOCK_BEAT_MS / 4)
   }

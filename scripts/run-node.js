@@ -13,7 +13,7 @@ export const CODE_CACHE = join(root, 'node_modules', '.cache', 'duologue-code')
 
 /**
  * Runs the product's Node in place of this one: the same terminal, the same signals, the same end. The channel
- * between the two closes when this process ends, however it ends, and tells the program to stop.
+ * between the two closes when this process ends, however it ends, and the program then stops.
  * @param {string[]} args
  * @param {AbortSignal} [stopped] ends it as a termination signal does
  * @returns {Promise<number>}

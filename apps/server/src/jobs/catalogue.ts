@@ -50,7 +50,7 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: 5,
   },
-  /** Whoever finds a name changes it several times. */
+  /** People change a name several times before they keep it. */
   'content.refresh-channel-files': { payload: ofChannel, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
   /** Until then it can be undone. */
@@ -124,7 +124,7 @@ export type JobKind = {
   expireInSeconds: number
   /** How many of it one process does at once. */
   workers: number
-  /** Lets whoever still works on the same rows see that they are gone. */
+  /** A delay, so that jobs that still work on the same rows see that they are gone. */
   startAfterSeconds: number
   /**
    * How many of it go on at once for one account, in all processes together; fewer than `workers`, so that one account

@@ -20,7 +20,7 @@ test('a queue without jobs has figures, too', async () => {
   expect(await figuresOf('speech.render-content')).toEqual([0, 0, 0])
 })
 
-test('jobs that wait, run, and may not run yet are told apart, and the oldest by its age', async () => {
+test('jobs that wait, run, and may not run yet are counted apart, and the oldest is reported with its age', async () => {
   for (const name of ['ana', 'ben', 'eve']) await makeContent(app, person(name))
   await sql`update pgboss.job set start_after = now() - interval '1 hour' where id in (select id from pgboss.job order by id limit 1)`.execute(
     app.db,

@@ -36,7 +36,7 @@ const handlers: JobHandlers = {
   'voices.make-preview': async () => {},
 }
 
-/** A UUID that begins as told, so that a handler can tell one kind of job from another. */
+/** A UUID that begins with the given digit, so that a handler can tell one kind of job from another. */
 function idStartingWith(digit: string): string {
   return digit + randomUUID().slice(1)
 }

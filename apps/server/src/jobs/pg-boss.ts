@@ -117,7 +117,7 @@ export type Worker = {
   takeNoMore(): Promise<void>
 }
 
-/** Takes jobs of every kind in the catalogue until it is told to take no more. */
+/** Takes jobs of every kind in the catalogue until it is stopped. */
 export async function startWorker(work: Work): Promise<Worker> {
   const {
     queue: { boss, connection_string },

@@ -20,7 +20,7 @@ export type WorkTable = {
   progress?: { seen: 'render_clips_seen'; count(trx: Db, id: string): Promise<number> }
 }
 
-/** What every row of such a table can be asked; work that has a fence carries it. */
+/** What every row of such a table has; work that has a fence carries it. */
 export type WorkRow = { status: string; render_fence?: number }
 
 /** A kind of resumable background work, as data for the engine. */

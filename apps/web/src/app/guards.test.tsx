@@ -25,7 +25,7 @@ const guarded = [
 ]
 
 test(
-  'NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where he wanted to go is kept whole',
+  'NAV-58 NAV-59 NAV-61 a visitor is sent to sign in, and where they wanted to go is kept whole',
   { meta: { requirements: ['ROLE-06'] } },
   async () => {
     const { router } = renderRoutes(guarded, '/settings?tab=2#end')

@@ -47,7 +47,7 @@ test('AUTH-98 AUTH-99 CACHE-O03 a sign-out clears everything fetched for that pe
   ).not.toMatch(/secret|ana|77/)
 })
 
-test('the next person sees his own and never the balance of the one before', async () => {
+test('the next person sees their own and never the balance of the one before', async () => {
   server.use(
     ...asUser(),
     noLive,

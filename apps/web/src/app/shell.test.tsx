@@ -129,7 +129,7 @@ test('NAV-57 what is searched for is kept from one feed page to the other', asyn
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
 })
 
-test('NAV-50 NAV-51 a visitor has a Sign In link that carries where he is', async () => {
+test('NAV-50 NAV-51 a visitor has a Sign In link that carries where they are', async () => {
   const { user, router } = open('/ch1?x=1')
   await user.click(await screen.findByRole('link', { name: 'Sign In' }))
   expect(router.state.location).toMatchObject({ pathname: '/signin', state: { origin: '/ch1?x=1' } })

@@ -1,6 +1,6 @@
 import type { BillingInterval, SubscriptionTier } from './schema.ts'
 
-/** A plan that somebody has chosen, and how he wants to pay it. */
+/** A plan that somebody has chosen, and how they want to pay for it. */
 export type ChosenPlan = { tier: SubscriptionTier; interval: BillingInterval }
 
 /** How an address names it (AUTH-O10): `tier=starter`, and `billing_period=annual` beside it where it is paid by the year. */

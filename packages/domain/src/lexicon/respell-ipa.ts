@@ -1,7 +1,7 @@
 import { isVowel } from './phones.ts'
 import { readIpa, type Sound } from './read-ipa.ts'
 
-/** How an English reader says each sound when he meets it in a made-up word. */
+/** How an English reader says each sound in a made-up word. */
 const letters: Readonly<Record<string, string>> = {
   aa: 'ah',
   ae: 'a',

@@ -23,7 +23,7 @@ export const generationSentences = {
   no_id: 'Invalid response from server - missing script_id',
   missing: 'Script not found',
   cancelled: 'Script generation cancelled',
-  rate_limited: 'Too many scripts were asked for in a short time. Please try again later.',
+  rate_limited: 'Too many scripts were requested in a short time. Please try again later.',
   voices_missing: 'Please choose one or two voices',
   same_voice: 'The two speakers need two different voices',
   nothing_readable: 'None of the sources could be read.',

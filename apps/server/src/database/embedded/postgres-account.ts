@@ -16,8 +16,8 @@ export type PostgresAccount = {
 }
 
 /**
- * PostgreSQL refuses to be root. An ordinary user runs it as himself; root runs it as a system user,
- * who gets the right to pass where a folder above `paths` is closed to him.
+ * PostgreSQL refuses to be root. An ordinary user runs it under their own account; root runs it as a system user,
+ * which gets the right to pass where a folder above `paths` is closed to it.
  */
 export async function findPostgresAccount(cluster: string, paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined, spawn: start }

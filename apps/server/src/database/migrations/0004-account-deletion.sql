@@ -1,4 +1,4 @@
--- Accounts whose person asked for their deletion, until nothing of them is left to delete.
+-- Accounts whose owner requested their deletion, until nothing of them is left to delete.
 create table account_deletion (
   deletion_id uuid primary key default gen_random_uuid(),
   user_id text not null unique,

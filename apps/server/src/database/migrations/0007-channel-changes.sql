@@ -1,4 +1,4 @@
--- Told to whoever edits a channel, so that nobody writes over what he has not seen.
+-- Sent to everyone who edits a channel, so that nobody overwrites changes that they have not seen.
 alter table channel add column updated_at timestamptz not null default date_trunc('milliseconds', now());
 
 -- A deleted channel is nowhere to be seen from that moment on; its things go one by one, and the row last.

@@ -1,4 +1,4 @@
--- What people wrote to whoever runs the server.
+-- Messages from people to the operator of the server.
 create table feedback (
   feedback_id uuid primary key default gen_random_uuid(),
   user_id text not null,

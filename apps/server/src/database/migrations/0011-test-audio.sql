@@ -1,4 +1,4 @@
--- Sound that whoever asked for it alone can hear, before anything is published: previews, single lines, voices on trial.
+-- Audio that only the person who requested it can play, before anything is published: previews, single lines, voices on trial.
 create table test_audio (
   test_audio_id uuid primary key,
   user_id text not null,

@@ -6,5 +6,5 @@ create table channel_lexicon (
   updated_at timestamptz not null default date_trunc('milliseconds', now())
 );
 
--- The same of lines that are only heard: as it was when they were asked for.
+-- The same for test audio: the lexicon as it was when the audio was requested.
 alter table test_audio add column lexicon jsonb not null default '[]';

@@ -83,7 +83,7 @@ insert into paid_line (user_id, line_hash, paid_at)
   join utterance as line on line.clip_hash = paid.clip_hash
   join content on content.content_id = line.content_id and content.user_id = paid.user_id;
 
--- What the payment provider told.
+-- What the payment provider reported.
 create table subscription (
   subscription_id text primary key,
   user_id text not null references user_finance,

@@ -206,7 +206,7 @@ test('SRV-14 ROLE-13 who is not signed in neither opens nor lists channels', asy
   expect(await rowsAndObjects(app)).toEqual(before)
 })
 
-test('DATA-64 a creator lists his own channels and no other, newest first', async () => {
+test('DATA-64 a creator lists their own channels and no other, newest first', async () => {
   const ben = person('ben')
   const made = [await makeChannel(app, ben), await makeChannel(app, ben)]
   await app.db
@@ -231,7 +231,7 @@ test('CHAN-O05 a channel that does not exist is named', async () => {
   }
 })
 
-test('ROLE-19 SRV-17 CHAN-O07 the owner sees every item of his channel, everybody else the finished public ones', async () => {
+test('ROLE-19 SRV-17 CHAN-O07 the owner sees every item of their channel, everybody else the finished public ones', async () => {
   const owner = person('shows')
   const channel_id = await makeChannel(app, owner)
   const ids: Record<string, string> = {}

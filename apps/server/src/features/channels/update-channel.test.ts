@@ -48,7 +48,7 @@ test('API-38 CHAN-35 ROLE-12 only what is sent is changed', async () => {
   expect(data).toEqual({ ...before, channel_title: 'Slower Machines', updated_at: data.updated_at })
   expect(await read(channel_id)).toEqual(data)
 
-  await update(channel_id, { voice_name: 'Puck', channel_description: 'Everything that takes its time, told slowly.' })
+  await update(channel_id, { voice_name: 'Puck', channel_description: 'Everything that takes its time, in no hurry.' })
   await update(channel_id, { persona_knowledge_bank: JSON.stringify(persona) })
   expect(await read(channel_id)).toMatchObject({
     channel_title: 'Slower Machines',

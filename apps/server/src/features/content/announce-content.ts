@@ -7,19 +7,19 @@ type Announced = Pick<
   'content_id' | 'channel_id' | 'user_id' | 'channel_creator_user_id' | 'visibility' | 'status'
 >
 
-/** Who may be told about an item: its readers. */
+/** Who gets events about an item: its readers. */
 export function readersOf(content: Announced): Audience {
   const { content_id, visibility, user_id, channel_creator_user_id } = content
   return { content_id, visibility, owner_ids: [user_id, channel_creator_user_id] }
 }
 
-/** Tells open pages that an item changed; like every event, last in the transaction. */
+/** Notifies open pages that an item changed; like every event, last in the transaction. */
 export async function announceContent(trx: Db, content: Announced): Promise<void> {
   const { content_id, channel_id, status } = content
   await publish(trx, 'content.updated', { content_id, channel_id, status }, readersOf(content))
 }
 
-/** Tells the owners' open pages alone: nothing changed for anybody else. */
+/** Notifies the owners' open pages alone: nothing changed for anybody else. */
 export async function announceToOwners(trx: Db, content: Announced): Promise<void> {
   const { content_id, channel_id, status } = content
   await publish(
@@ -30,7 +30,7 @@ export async function announceToOwners(trx: Db, content: Announced): Promise<voi
   )
 }
 
-/** Tells whoever could read an item as it was; asking for it, those who may no longer are told that it is not there. */
+/** Notifies everyone who could read an item as it was; those who may no longer get "not found" when they request it. */
 export async function announceLoss(trx: Db, before: Announced): Promise<void> {
   const { content_id, channel_id, status, visibility, user_id, channel_creator_user_id } = before
   await publish(

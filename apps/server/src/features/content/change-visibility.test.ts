@@ -108,7 +108,7 @@ test.each(['unlisted', 'private'] as const)(
   },
 )
 
-test('SRV-16 PLAY-59 API-50 made private, every signed address that was given out fails, for good; its owner asks for new ones', async () => {
+test('SRV-16 PLAY-59 API-50 made private, every signed address that was given out fails, for good; its owner requests new ones', async () => {
   const content_id = await publish('unlisted')
   const given = await urlsOf(content_id, listener)
   const own = await urlsOf(content_id, owner)
@@ -138,7 +138,7 @@ test('SRV-16 an item that is made private while its audio is made goes on, out o
   expect(await statusesOf(await urlsOf(content_id, owner))).toEqual([200])
 })
 
-test('PLAY-39 whoever reads an item hears once that it is gone for them, and nothing of it afterwards', async () => {
+test('PLAY-39 a reader of an item is notified once that it is gone for them, and of nothing afterwards', async () => {
   const content_id = await publish('public')
   const visitor = await listenAs(null)
   const creator = await listenAs(owner)
@@ -152,7 +152,7 @@ test('PLAY-39 whoever reads an item hears once that it is gone for them, and not
   expect(visitor.events()).toHaveLength(1)
 })
 
-test('PLAY-57 choosing what it is already tells nobody and ends no address', async () => {
+test('PLAY-57 choosing what it is already notifies nobody and ends no address', async () => {
   const content_id = await publish('private')
   const given = await urlsOf(content_id, owner)
   const reader = await listenAs(owner)

@@ -10,7 +10,7 @@ type Input = { content_id: string; channel_id: string; visibility: Visibility }
 
 /**
  * Decides who may find and hear an item; for its owners alone. Its media open by what the row says, so they follow in the
- * same moment (SRV-16). Whoever read it and may no longer is told that it changed, and finds it gone.
+ * same moment (SRV-16). Readers who lose access are notified that it changed, and find it gone.
  */
 export async function changeVisibility(
   { db }: Pick<Deps, 'db'>,

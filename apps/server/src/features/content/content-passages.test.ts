@@ -223,11 +223,11 @@ test.each([
     )
     expect(answers[1]?.json().lines[0].has_sources).toBe(expected.length > 0)
     expect(answers[3]?.json().sources_shown).toBe(sources_shown === 'true')
-    const told = answers
+    const bodies = answers
       .slice(who === ana ? 1 : 0)
       .map(({ body }) => body)
       .join()
-    expect(told).not.toMatch(/CONFIDENTIAL|s3cret|hunter2/)
+    expect(bodies).not.toMatch(/CONFIDENTIAL|s3cret|hunter2/)
   },
 )
 
@@ -264,13 +264,13 @@ test('the owner shows sources later and hides them again; passages from before t
     'YouTube video · youtu.be/dQw4w9WgXcQ',
     'Document',
   ])
-  const told = await app.db
+  const events = await app.db
     .selectFrom('live_event')
     .select('name')
     .where('content_id', '=', content_id)
     .orderBy('seq')
     .execute()
-  expect(told.at(-1)?.name).toBe('content.updated')
+  expect(events.at(-1)?.name).toBe('content.updated')
   expect((await show(false)).json()).toEqual({ success: true, message: 'Listeners can no longer see the sources' })
   expect(await titles()).toEqual([])
 })

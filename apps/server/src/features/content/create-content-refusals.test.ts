@@ -179,7 +179,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   expect(await rowsAndObjects(app)).toEqual(before)
 })
 
-test('a file that is not asked for is named, beside a thumbnail too', async () => {
+test('a file that is not expected is named, beside a thumbnail too', async () => {
   for (const thumbnail of [{}, { thumbnail: { bytes: await picture() } }]) {
     const response = await submit(complete, { ...thumbnail, virus: { bytes: Buffer.from('x') } })
     expect(response.statusCode).toBe(400)

@@ -120,7 +120,7 @@ function rowOf(channel: ChannelRow, draft: Draft) {
   }
 }
 
-/** Whoever speaks first is speaker 1. Of what a line stands on, what is there is kept. */
+/** The voice that speaks first is speaker 1. Of a line's passages, those that exist are kept. */
 function linesOf(content_id: string, utterances: Utterance[], kept: ReadonlySet<string>) {
   const first = utterances[0]?.voice_name
   return utterances.map(({ passage_ids, chapter = null, ...utterance }, position) => ({

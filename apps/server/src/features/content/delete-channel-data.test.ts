@@ -30,7 +30,7 @@ async function kindsOf(user_id: string): Promise<string[]> {
   return entries.map(({ kind }) => kind)
 }
 
-/** The tables in which some row tells of the channel. */
+/** The tables in which some row mentions the channel. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
@@ -95,7 +95,7 @@ test('SRV-19 items, lines, files, avatar and persona go with it, and those of ot
   await deleteContentFiles(app, content_id)
   expect(await objectKeysUnder(app, `channels/${channel_id}/`)).toEqual([])
   expect(await objectKeysUnder(app, `content/${content_id}/`)).toEqual([])
-  // What was told live is kept for a day.
+  // Live events are kept for a day.
   expect(await tablesWith(channel_id)).toEqual(['live_event'])
   expect(await bodyAt('/api/feed')).toContain(other.content_id)
   expect((await objectKeysUnder(app, `content/${other.content_id}/`)).length).toBeGreaterThan(2)
@@ -134,13 +134,13 @@ test('SRV-18 SRV-19 what is being made in it stops, is charged for what was spok
     .where('settled_at', 'is', null)
     .execute()
   expect(open).toEqual([])
-  const told = await app.db
+  const events = await app.db
     .selectFrom('live_event')
     .select('name')
     .where('content_id', '=', content_id)
     .orderBy('seq')
     .execute()
-  expect(told.at(-1)).toEqual({ name: 'content.deleted' })
+  expect(events.at(-1)).toEqual({ name: 'content.deleted' })
 })
 
 test('SRV-19 a waiting item of a deleted channel is not begun', async () => {
@@ -234,13 +234,13 @@ test('deleting twice, or ten times at once, is one deletion', async () => {
     code: 'channel_not_found',
     detail: `Channel with ID ${channel_id} not found`,
   })
-  const told = await app.db
+  const events = await app.db
     .selectFrom('live_event')
     .select('seq')
     .where('user_id', '=', 'twice')
     .where('name', '=', 'channel.deleted')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('SRV-14 ROLE-14 ROLE-06 nobody but its creator deletes a channel', async () => {

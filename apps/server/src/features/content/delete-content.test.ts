@@ -83,13 +83,13 @@ test('SRV-18 ten deletions at once are one: one release, one event', async () =>
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, where)))
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
   expect(await kindsOf('ten')).toEqual(['grant', 'hold', 'release'])
-  const told = await app.db
+  const events = await app.db
     .selectFrom('live_event')
     .select('seq')
     .where('content_id', '=', where.content_id)
     .where('name', '=', 'content.deleted')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('ROLE-15 SRV-14 a listener may delete nothing, a visitor is asked to sign in', async () => {

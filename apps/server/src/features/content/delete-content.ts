@@ -18,7 +18,7 @@ export async function deleteContent(
   if (!(await removeContent(deps, content_id))) throw contentNotFound(content_id)
 }
 
-/** False when it is gone already. Whoever renders it finds that out and stops. */
+/** False when it is gone already. A worker that renders it finds that out and stops. */
 export async function removeContent({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, contentId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, contentId)

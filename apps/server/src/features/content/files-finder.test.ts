@@ -11,15 +11,15 @@ async function item(): Promise<string> {
   return (await makeContent(app, owner, { channel_id })).content_id
 }
 
-test('everybody who asks at once is told of the item they asked for', async () => {
+test('requests that come at once each get the item that they requested', async () => {
   const find = filesFinder(app.db)
   const ids = [await item(), await item(), '00000000-0000-4000-8000-000000000000']
-  const asked = [...ids, ...ids]
-  const told = await Promise.all(asked.map(find))
-  expect(told.map((files) => files?.content_id)).toEqual([ids[0], ids[1], undefined, ids[0], ids[1], undefined])
+  const requested = [...ids, ...ids]
+  const found = await Promise.all(requested.map(find))
+  expect(found.map((files) => files?.content_id)).toEqual([ids[0], ids[1], undefined, ids[0], ids[1], undefined])
 })
 
-test('SRV-16 whoever asks after a change is told what holds since, though a question was under way', async () => {
+test('SRV-16 a request after a change gets what holds since, though a query was under way', async () => {
   const find = filesFinder(app.db)
   const content_id = await item()
   const before = find(content_id)

@@ -5,20 +5,20 @@ type Answers = Map<string, ContentFiles>
 export type FilesFinder = (contentId: string) => Promise<ContentFiles | undefined>
 
 /**
- * Players ask for many parts a second, and each has to be allowed by the item as it is now. One question is under way
- * at a time; whoever comes during one shares the next, so that nobody is told what held before they asked.
+ * Players request many parts a second, and each has to be allowed by the item as it is now. One query is under way
+ * at a time; requests that come during one share the next, so that none gets a state from before it was made.
  */
 export function filesFinder(db: Db): FilesFinder {
-  let asking: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   let next: { ids: Set<string>; answers: Promise<Answers> } | undefined
 
   function open() {
     const ids = new Set<string>()
-    const answers = asking.then(() => {
+    const answers = running.then(() => {
       next = undefined
-      return ask(db, ids)
+      return query(db, ids)
     })
-    asking = answers.catch(() => undefined)
+    running = answers.catch(() => undefined)
     return { ids, answers }
   }
 
@@ -29,6 +29,6 @@ export function filesFinder(db: Db): FilesFinder {
   }
 }
 
-async function ask(db: Db, ids: Set<string>): Promise<Answers> {
+async function query(db: Db, ids: Set<string>): Promise<Answers> {
   return new Map((await listFilesOf(db, [...ids])).map((files) => [files.content_id, files]))
 }

@@ -14,7 +14,7 @@ const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
 
 type AccessDeps = Pick<Deps, 'db' | 'links'>
 
-/** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal tells nothing (SRV-15). */
+/** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal reveals nothing (SRV-15). */
 export async function getAccessUrls(
   deps: AccessDeps,
   viewer: Viewer,

@@ -85,7 +85,7 @@ test('SRV-33 missing, foreign, deleted, misplaced and impossible content look al
   }
 })
 
-test('PLAY-O05 DATA-17 why an item failed is told to its owner', async () => {
+test('PLAY-O05 DATA-17 the reason why an item failed is shown to its owner', async () => {
   const where = await makeVisible('public')
   await app.db
     .updateTable('content')

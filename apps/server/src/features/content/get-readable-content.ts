@@ -9,7 +9,7 @@ const ContentId = z.uuid()
 
 type Where = { content_id: string; channel_id?: string }
 
-/** The item at an address, whoever may read it. */
+/** The item at an address, no matter who may read it. */
 export async function findContentAt(
   db: Db,
   { content_id, channel_id }: Where,
@@ -28,7 +28,7 @@ export async function findReadableContent(
   return content && canReadContent(viewer, content) && canSeeContentStatus(viewer, content) ? content : undefined
 }
 
-/** Whoever may not read an item is told that it isn't there, so that private ids stay secret. */
+/** A viewer who may not read an item gets "not found", so that private ids stay secret. */
 export async function getReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel> {
   const content = await findReadableContent(db, viewer, where)
   if (content) return content

@@ -92,7 +92,7 @@ test.each(lists)(
   },
 )
 
-test('indexes answer what all somebody made, which is asked for when his data is taken along or deleted', async () => {
+test('indexes find everything that somebody made, which is read when their data is exported or deleted', async () => {
   const { hearWork } = await listenToQueries(app)
   const [query] = await hearWork((db) => listContentOf(db, creator))
   const client = await connected()

@@ -46,7 +46,7 @@ test('FEED-20 what not everybody may see is left out, even for its owner, as is 
   expect(answer.json().items.map(({ content_id }: { content_id: string }) => content_id)).toEqual([seen])
 })
 
-test('sixty items may be asked for at once', async () => {
+test('sixty items may be requested at once', async () => {
   expect((await statsOf(Array.from({ length: 60 }, () => randomUUID()))).statusCode).toBe(200)
 })
 

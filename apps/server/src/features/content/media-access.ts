@@ -5,16 +5,16 @@ import type { ContentFiles } from './content.repository.ts'
 
 const SignedQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() })
 
-type Asked = { path: string; query: unknown; is_open: boolean }
+type MediaRequest = { path: string; query: unknown; is_open: boolean }
 
 /**
- * Who may open something of an item at this address now: everybody, or whoever holds a signature that was made since the
+ * Who may open something of an item at this address now: everybody, or the holder of a signature that was made since the
  * item last went private; nobody else (SRV-15, SRV-16).
  */
 export function accessTo(
   links: LinkSigner,
   { media_epoch }: Pick<ContentFiles, 'media_epoch'>,
-  { path, query, is_open }: Asked,
+  { path, query, is_open }: MediaRequest,
 ): 'everybody' | 'holder' | undefined {
   if (is_open) return 'everybody'
   const signed = SignedQuery.safeParse(query).data
@@ -25,8 +25,8 @@ export function accessTo(
 export function accessToSound(
   links: LinkSigner,
   content: ContentFiles,
-  asked: Omit<Asked, 'is_open'>,
+  request: Omit<MediaRequest, 'is_open'>,
 ): 'everybody' | 'holder' | undefined {
   if (content.status === 'error') return undefined
-  return accessTo(links, content, { ...asked, is_open: isOpenToAll(content) })
+  return accessTo(links, content, { ...request, is_open: isOpenToAll(content) })
 }

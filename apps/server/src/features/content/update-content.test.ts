@@ -37,7 +37,7 @@ const coverOf = async (colour: string) =>
 const thumbnailsOf = async ({ content_id }: Place) =>
   (await objectKeysUnder(app, `content/${content_id}/thumbnail`)).toSorted()
 
-test('API-20 API-21 EDIT-O02 what is sent is changed and the rest stays, whoever wrote last', async () => {
+test('API-20 API-21 EDIT-O02 what is sent is changed and the rest stays, no matter who wrote last', async () => {
   const title = await change({ script_title: '  Why they turn  ' })
   expect([title.statusCode, title.json()]).toEqual([
     200,
@@ -59,18 +59,18 @@ test('EDIT-02 script, voices and visibility are not to be changed by it', async 
   expect(await findContent(app.db, item.content_id)).toEqual(before)
 })
 
-test('the readers of an item are told that it changed, once', async () => {
-  const told = () =>
+test('the readers of an item are notified once that it changed', async () => {
+  const events = () =>
     app.db
       .selectFrom('live_event')
       .selectAll()
       .where('name', '=', 'content.updated')
       .where('content_id', '=', item.content_id)
       .execute()
-  const before = (await told()).length
+  const before = (await events()).length
   await change({ script_title: 'Why they turned' })
   await change({})
-  expect(await told()).toHaveLength(before + 1)
+  expect(await events()).toHaveLength(before + 1)
 })
 
 test('LIM-02 a description counts on the server as it does in the form, line ends and all', async () => {
@@ -90,7 +90,7 @@ test.each([
   expect([refused.statusCode, refused.json().detail]).toMatchObject([422, { 0: { loc: ['body', field], msg } }])
 })
 
-test('EDIT-13 NAV-67 SRV-33 whoever owns neither item nor channel is refused, and hears nothing of a private one', async () => {
+test('EDIT-13 NAV-67 SRV-33 a person who owns neither item nor channel is refused, and learns nothing of a private one', async () => {
   const hidden = await makeContent(app, ana, { public_visibility: 'false' })
   const ben = person('ben')
   const [open, secret, visitor] = await Promise.all([

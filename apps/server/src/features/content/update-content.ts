@@ -45,7 +45,7 @@ async function changeWhole(
   const { thumbnail_key } = before
   if (words.thumbnail_key && thumbnail_key)
     await jobs.send(trx, 'content.delete-thumbnail', { content_id, thumbnail_key })
-  // The file tells both; one that is still being made is told them at its end.
+  // The file's tag contains both; the file of an item in the making gets them when it is finished.
   if (after.status === 'completed' && (words.script_title !== undefined || words.thumbnail_key))
     await jobs.send(trx, 'speech.retag-file', { content_id })
   await announceContent(trx, after)

@@ -15,7 +15,7 @@ const publish = ({ content_id }: Item) => publishCorrection(app, content_id, nev
 const mute = () => recordingDeps(app, () => new SpeechEngineError('no', { retryable: false }))
 
 test('ROLE-15 a correction is refused to others and for items that cannot be corrected', async () => {
-  const item = await published('asks')
+  const item = await published('corrects')
   const detailOf = async (answer: Promise<{ statusCode: number; json: () => { detail: unknown } }>) => {
     const { statusCode, json } = await answer
     return [statusCode, json().detail]
@@ -88,18 +88,18 @@ test('what failed is tried again as it was, and what is not wanted any more is t
 test('a worker that finds out late neither publishes what was taken back nor ends what came after it', async () => {
   const item = await published('hurries')
   await correct(item, 0, newText(item))
-  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   const { deps } = mute()
   const slow = {
     ...deps.speech,
     synthesize: (request: Parameters<typeof deps.speech.synthesize>[0]) => (
-      isAsked(),
+      markStarted(),
       refused.then(() => deps.speech.synthesize(request))
     ),
   }
   const late = publishCorrection({ ...deps, speech: slow }, item.content_id, never)
-  await asked
+  await started
   await ask(item, 'DELETE /correction')
   await correct(item, 1, newText(item))
   refuse()

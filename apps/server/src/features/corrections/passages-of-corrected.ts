@@ -4,7 +4,7 @@ import { listPassagesOf, findContent, type UtteranceRow } from '#features/conten
 
 /**
  * What a line stands on once it says `text` instead. Nothing where that names numbers, dates or names that its passages do
- * not have: whoever looks them up would find something else there. What it had against them before is not held against it now.
+ * not have: a listener who looks them up would find something else there. Facts that were unsupported before do not count.
  */
 export async function passagesOfCorrected(
   trx: Db,

@@ -94,7 +94,7 @@ export async function insertEarlierLines(trx: Db, lines: Insertable<EarlierLineT
   if (lines.length > 0) await trx.insertInto('earlier_line').values(lines).execute()
 }
 
-/** The sound of a line as it was is gone: whoever brings it back has it spoken again. */
+/** The audio of an earlier version of a line is gone: restoring that version synthesizes it again. */
 export async function forgetEarlierClip(trx: Db, clipHash: string): Promise<void> {
   await trx.updateTable('earlier_line').set({ clip_hash: null }).where('clip_hash', '=', clipHash).execute()
 }

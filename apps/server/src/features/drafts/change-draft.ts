@@ -5,7 +5,7 @@ import { channelNotFound, getOwnedChannel, lockChannel } from '#features/channel
 import { requireViewer } from '#lib/require-viewer.ts'
 import { lockOrBeginDraft, type DraftPlace, type DraftRow } from './drafts.repository.ts'
 
-/** Where the viewer's draft for a channel of his is; others are refused. */
+/** Where the viewer's draft for a channel of theirs is; others are refused. */
 export async function ownPlace({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<DraftPlace> {
   const { user_id } = requireViewer(viewer)
   const { channel_id } = await getOwnedChannel(db, viewer, channelId)

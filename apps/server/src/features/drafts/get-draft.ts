@@ -7,7 +7,7 @@ import { presentDraft } from './drafts.presenter.ts'
 import { findDraft } from './drafts.repository.ts'
 import { listSources } from './sources.repository.ts'
 
-/** What the viewer has begun for a channel of his and not published; null where there is nothing. */
+/** What the viewer has begun for a channel of theirs and not published; null where there is nothing. */
 export async function getDraft({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<DraftView | null> {
   const { user_id } = requireViewer(viewer)
   const { channel_id } = await getOwnedChannel(db, viewer, channelId)

@@ -56,15 +56,15 @@ async function statusChanges(content_id: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload.status)
 }
 
-/** Somebody who plays an item while it is made, as players do: asks for the playlist again and again, once for each segment. */
+/** Somebody who plays an item while it is made, as players do: requests the playlist again and again, and each segment once. */
 function listenTo(content_id: string) {
   const segments: Buffer[] = []
-  const told: string[] = []
+  const playlists: string[] = []
   let isOver = false
   async function look(): Promise<boolean> {
     const { body } = await app.server.inject({ url: `/media/content/${content_id}/playlist.m3u8` })
     const [lines = '', ...end] = body.split('#EXT-X-ENDLIST')
-    if (lines !== told.at(-1)) told.push(lines)
+    if (lines !== playlists.at(-1)) playlists.push(lines)
     for (const url of addressesIn(lines).slice(segments.length))
       segments.push((await app.server.inject({ url })).rawPayload)
     return end.length > 0
@@ -72,15 +72,16 @@ function listenTo(content_id: string) {
   const done = (async () => {
     while (!(await look()) && !isOver) await sleep(100)
   })()
-  return { segments, told, done, stop: () => void (isOver = true) }
+  return { segments, playlists, done, stop: () => void (isOver = true) }
 }
 
 const addressesIn = (playlist: string) => playlist.split('\n').filter((line) => line.startsWith('/'))
 
 /** That each playlist goes on where the one before ended, and each segment where the one before did; and that none was heard as another. */
-async function expectUnbroken(content_id: string, { segments, told }: ReturnType<typeof listenTo>): Promise<void> {
-  for (const [index, playlist] of told.slice(1).entries()) expect(playlist.startsWith(told[index] ?? '')).toBe(true)
-  const addresses = addressesIn(told.at(-1) ?? '')
+async function expectUnbroken(content_id: string, { segments, playlists }: ReturnType<typeof listenTo>): Promise<void> {
+  for (const [index, playlist] of playlists.slice(1).entries())
+    expect(playlist.startsWith(playlists[index] ?? '')).toBe(true)
+  const addresses = addressesIn(playlists.at(-1) ?? '')
   expect(addresses).toEqual(segments.map((_, index) => `/media/content/${content_id}/segments/${index}.mp3`))
   let samples = 0
   for (const [index, bytes] of segments.entries()) {

@@ -26,12 +26,12 @@ const never = new AbortController().signal
 const { published, at, get, linesOf, correct, restore, fileOf, ledgerOf } = publishedItems(app)
 const recording = (refuse?: () => Error | undefined) => recordingDeps(app, refuse)
 
-test('a corrected line alone is spoken; every other clip keeps its hash, and all that tells of the item follows at the same addresses', async () => {
+test('a corrected line alone is spoken; every other clip keeps its hash, and everything that shows the item follows at the same addresses', async () => {
   const item = await published(
     'corrects',
     scriptOf(6).map((line, index) => ({ ...line, ...(index % 4 === 0 && { chapter: `Part ${index}` }) })),
   )
-  const [before, file, told] = [await linesOf(item), await fileOf(item), await get(item, '')]
+  const [before, file, shown] = [await linesOf(item), await fileOf(item), await get(item, '')]
   const { chapters } = await get(item, '/transcript')
   const charged = (await ledgerOf(item)).length
   expect((await correct(item, 2, `  ${newText(item)} `)).json()).toEqual({ revision: 2 })
@@ -57,9 +57,9 @@ test('a corrected line alone is spoken; every other clip keeps its hash, and all
   expect(moved.slice(0, 3)).toEqual([0, 0, 0])
   for (const by of moved.slice(3)) expect(Math.abs(by - grown)).toBeLessThanOrEqual(1)
   const now = await get(item, '')
-  expect(now).toMatchObject({ revision: 2, status: 'completed', audio_url: told.audio_url })
-  expect(now.duration - told.duration).toBeCloseTo(grown / 1_000, 2)
-  expect(now.outline).not.toEqual(told.outline)
+  expect(now).toMatchObject({ revision: 2, status: 'completed', audio_url: shown.audio_url })
+  expect(now.duration - shown.duration).toBeCloseTo(grown / 1_000, 2)
+  expect(now.outline).not.toEqual(shown.outline)
   const anew = await fileOf(item)
   expect(anew.etag).not.toBe(file.etag)
   expect(anew.seconds - file.seconds).toBeCloseTo(grown / 1_000, 1)
@@ -144,14 +144,14 @@ test('earlier revisions are listed and brought back without a word spoken or a t
 
   const { revisions, correction } = await get(item, '/revisions')
   expect(correction).toBeNull()
-  type Told = {
+  type Revision = {
     revision: number
     is_current: boolean
     restored_from: number | null
     changed: { position: number; before: string; after: string }[]
   }
   expect(
-    revisions.map(({ revision, is_current, restored_from }: Told) => [revision, is_current, restored_from]),
+    revisions.map(({ revision, is_current, restored_from }: Revision) => [revision, is_current, restored_from]),
   ).toEqual([
     [5, true, 1],
     [4, false, null],
@@ -159,7 +159,7 @@ test('earlier revisions are listed and brought back without a word spoken or a t
     [2, false, null],
     [1, false, null],
   ])
-  expect(revisions.map(({ changed }: Told) => changed)).toEqual([
+  expect(revisions.map(({ changed }: Revision) => changed)).toEqual([
     [
       { position: 1, before: 'Third thoughts.', after: wording[1] },
       { position: 3, before: 'Another end.', after: wording[3] },

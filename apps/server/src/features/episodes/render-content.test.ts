@@ -13,8 +13,8 @@ const app = await testApp()
 const ana = person('ana')
 const never = new AbortController().signal
 
-/** An engine that notes what it was asked to say, and lets a test refuse. */
-function recording(refuse: (text: string, asked: number) => Error | undefined = () => undefined, delay_ms = 0) {
+/** An engine that records what it has to say, and lets a test refuse. */
+function recording(refuse: (text: string, nth: number) => Error | undefined = () => undefined, delay_ms = 0) {
   const spoken: string[] = []
   const speech = toneSpeechEngine({
     delay_ms,
@@ -61,8 +61,8 @@ test('SRV-23 DATA-13 a script becomes one episode: audio, duration, transcript, 
   const frames = [...mp3Frames(await buffer(audio.body))]
   const seconds = frames.reduce((sum, frame) => sum + frame.samples / frame.sample_rate_hz, 0)
   expect(Math.abs(seconds - done.duration_ms / 1_000)).toBeLessThan(0.2)
-  const told = await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })
-  expect(told.json()).toMatchObject({ duration: done.duration_ms / 1_000 })
+  const view = await app.server.inject({ url: `/api/content/${content_id}?channel_id=${channel_id}` })
+  expect(view.json()).toMatchObject({ duration: done.duration_ms / 1_000 })
 
   const segments = await listSegments(app.db, content_id)
   expect(segments.map(({ segment_index }) => segment_index)).toEqual(segments.map((_, index) => index))
@@ -93,7 +93,7 @@ test('a line lies where the lines and pauses before it end, and its words lie in
 
 test('SRV-22 work cut short goes on where it stopped; no stored clip is spoken again', async () => {
   const { content_id } = await makeContent(app, ana, { utterances: scriptOf(8, ['Zephyr', 'Charon']) })
-  const first = recording((_, asked) => (asked === 5 ? new Error('worker lost') : undefined))
+  const first = recording((_, nth) => (nth === 5 ? new Error('worker lost') : undefined))
   await expect(renderContent({ ...app, speech: first.speech }, content_id, never)).rejects.toThrow('worker lost')
   const kept = (await listUtterances(app.db, content_id)).filter(({ clip_hash }) => clip_hash).length
   expect(kept).toBeGreaterThanOrEqual(4)

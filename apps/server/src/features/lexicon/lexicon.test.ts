@@ -54,7 +54,7 @@ test('a channel begins without words; they are kept as they are given, in their 
   expect((await read(ana, channel_id)).json()).toEqual({ version: 2, entries: [siobhan] })
 })
 
-test('nobody writes over words that he has not seen', async () => {
+test('nobody overwrites words that they have not seen', async () => {
   const channel_id = await makeChannel(app, ana)
   const both = await Promise.all([save(channel_id, [nguyen]), save(channel_id, [siobhan])])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])

@@ -106,7 +106,7 @@ test('PLAY-45 SRV-21 two hundred likes and unlikes at once from fifty people end
   expect((await ask(undefined, place, 'GET stats')).json().like_count).toBe(0)
 })
 
-test('PLAY-45 the same state twice changes nothing, and nobody takes back a like that he did not give', async () => {
+test('PLAY-45 the same state twice changes nothing, and nobody takes back a like that they did not give', async () => {
   const place = await published()
   for (const liked of [false, true, true, true]) await like('ben', place, liked)
   await like('carl', place, false)

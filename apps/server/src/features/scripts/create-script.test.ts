@@ -165,7 +165,7 @@ test('STUDIO-O17 a script costs nothing, but at a balance of zero none is writte
   expect([refused.statusCode, refused.json().detail]).toEqual([402, CREATION_LIMIT_SENTENCE])
 })
 
-test('SRV-30 whoever asks too often waits', async () => {
+test('SRV-30 a person who requests scripts too often waits', async () => {
   const guesser = person('guesser')
   const where = await makeChannel(app, guesser)
   const answer = await ask([at(where), two, ['user_custom_prompt', 'On fog.']], { who: guesser })
@@ -176,7 +176,7 @@ test('SRV-30 whoever asks too often waits', async () => {
   ])
 })
 
-test('SRV-30 nor does whoever sends files too often have them kept', async () => {
+test('SRV-30 files that are sent too often are not kept', async () => {
   const guesser = person('guesser')
   const before = await objectKeysUnder(app, objectKeys.draftsPrefix)
   const answer = await ask([at(await makeChannel(app, guesser)), two, file('a.txt')], { who: guesser })
@@ -200,7 +200,7 @@ test('a double click is one script: the same key answers the same, and its sourc
   expect(await draftSources(where)).toHaveLength(2)
 })
 
-test('whoever asks for another script of a draft gives up the one that is being written', async () => {
+test('requesting another script of a draft gives up the one that is being written', async () => {
   const where = await makeChannel(app, ana)
   const first = (await ask([at(where), two, texts])).json()
   const second = (await ask([at(where), two, texts])).json()

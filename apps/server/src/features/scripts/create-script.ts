@@ -37,22 +37,22 @@ export type NewScript = {
 export async function createScript(
   deps: CreateDeps,
   viewer: Viewer,
-  asked: NewScript,
+  request: NewScript,
 ): Promise<{ script_id: string; isFirst: boolean }> {
   const { user_id } = requireViewer(viewer)
-  const place = await ownPlace(deps, viewer, asked.channel_id)
-  const known = asked.idempotency_key && (await findScriptByKey(deps.db, user_id, asked.idempotency_key))
+  const place = await ownPlace(deps, viewer, request.channel_id)
+  const known = request.idempotency_key && (await findScriptByKey(deps.db, user_id, request.idempotency_key))
   if (known) return { script_id: known.script_id, isFirst: false }
-  const chosen = await chooseSources(deps, place, asked)
-  requireSomething(asked, chosen.length)
+  const chosen = await chooseSources(deps, place, request)
+  requireSomething(request, chosen.length)
   const wait_seconds = await deps.identity.consumeRateLimit('scripts_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(generationSentences.rate_limited, wait_seconds)
   await requireTokens(deps, user_id)
   if (!deps.writer.is_offline) await requireBudget(deps, user_id, 'model_tokens')
-  const pasted = newSources(asked)
+  const pasted = newSources(request)
   const added =
     pasted.length > 0 ? await addSources(deps, viewer, { channel_id: place.channel_id, sources: pasted }) : []
-  const created = await insertOnce(deps, place, asked, [...chosen, ...asked.uploaded, ...added])
+  const created = await insertOnce(deps, place, request, [...chosen, ...request.uploaded, ...added])
   if (!created.isFirst) await withdrawSources(deps, viewer, place.channel_id, added)
   return created
 }
@@ -86,15 +86,20 @@ function newSources({ urls = [], texts = [] }: NewScript): NewSource[] {
   ]
 }
 
-function requireSomething(asked: NewScript, chosen: number): void {
-  const sources = chosen + asked.uploaded.length + newSources(asked).length
-  if (sources === 0 && !isCustomPrompt(asked.user_custom_prompt ?? ''))
+function requireSomething(request: NewScript, chosen: number): void {
+  const sources = chosen + request.uploaded.length + newSources(request).length
+  if (sources === 0 && !isCustomPrompt(request.user_custom_prompt ?? ''))
     throw invalid('user_custom_prompt', sourceSentences.nothing_to_write_from)
 }
 
 /** The draft is locked, so that of two requests with one key the second finds the first's script. */
-async function insertOnce({ db, jobs, writer }: CreateDeps, place: DraftPlace, asked: NewScript, sources: SourceRow[]) {
-  const { voices, user_custom_prompt = '', idempotency_key } = asked
+async function insertOnce(
+  { db, jobs, writer }: CreateDeps,
+  place: DraftPlace,
+  request: NewScript,
+  sources: SourceRow[],
+) {
+  const { voices, user_custom_prompt = '', idempotency_key } = request
   return changeDraft(db, place, async (trx, { draft_id }) => {
     const known = idempotency_key && (await findScriptByKey(trx, place.user_id, idempotency_key))
     if (known) return { script_id: known.script_id, isFirst: false }

@@ -8,7 +8,7 @@ import { writeScript } from './index.ts'
 const app = await testApp()
 const ana = person('ana')
 
-test('a writer is not told the name of a file, which lines and chapters would carry to listeners', async () => {
+test('a writer does not get the name of a file, which lines and chapters would carry to listeners', async () => {
   const channel_id = await makeChannel(app, ana)
   const fact =
     'The lighthouse of Cape Arkona was built in 1828 by Karl Friedrich Schinkel and its lamp burned 17 litres of oil each night.'

@@ -8,7 +8,7 @@ import { findScript, type ScriptRow } from './scripts.repository.ts'
 
 const Id = z.uuid()
 
-/** A script that the viewer asked for; those of others are answered as if they were not there (SRV-28). */
+/** A script that the viewer requested; those of others are answered as if they were not there (SRV-28). */
 export async function getScript(db: Db, viewer: Viewer, scriptId: string): Promise<ScriptRow> {
   const { user_id } = requireViewer(viewer)
   const script = Id.safeParse(scriptId).success ? await findScript(db, scriptId) : undefined

@@ -4,7 +4,7 @@ import { saveProgress } from './scripts.repository.ts'
 
 export type ProgressKeeper = { tell(progress: WritingProgress): void; settled(): Promise<void> }
 
-/** Keeps how far a script is, one step after the other; whoever tells does not wait, and steps that were overtaken are left out. */
+/** Keeps how far a script is, one step after the other; the writer does not wait, and steps that were overtaken are left out. */
 export function keepProgress({ db, log }: Pick<WorkDeps, 'db' | 'log'>, scriptId: string): ProgressKeeper {
   let next: WritingProgress | undefined
   let writing: Promise<void> | undefined

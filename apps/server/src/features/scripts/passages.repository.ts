@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import type { SourceReadingTable } from '#database/tables/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>
-/** A passage with what is told of its source. */
+/** A passage with what is shown of its source. */
 export type TitledPassage = {
   passage_id: string
   source_id: string
@@ -73,7 +73,7 @@ export async function listPassages(db: Db, sourceId: string, limit: number): Pro
     .execute()
 }
 
-/** Which of these passages are of sources of that person; others are not told of. */
+/** Which of these passages are of sources of that person; others are left out. */
 export async function listOwnPassages(db: Db, userId: string, passageIds: readonly string[]): Promise<TitledPassage[]> {
   if (passageIds.length === 0) return []
   return db

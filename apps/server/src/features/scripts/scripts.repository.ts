@@ -87,7 +87,7 @@ export async function endScript(trx: Db, scriptId: string, ending: Ending): Prom
   return numUpdatedRows > 0n
 }
 
-/** Whoever asks for another script does not wait for this one any more. */
+/** A person who requests another script does not wait for this one any more. */
 export async function cancelUnfinished(trx: Db, draftId: string): Promise<void> {
   await trx
     .updateTable('script')

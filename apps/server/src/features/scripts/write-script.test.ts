@@ -16,7 +16,7 @@ const ana = person('ana')
 const on = new AbortController().signal
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-/** Says one line on each passage, told in steps as writers do. */
+/** Writes one line on each passage, and reports its progress as writers do. */
 const writer: ScriptWriter = {
   name: 'test',
   is_offline: false,
@@ -30,7 +30,7 @@ const writer: ScriptWriter = {
       passage_ids: [passage_id, 'made up'],
       ...(index === 0 && { chapter: 'On fog' }),
     }))
-    return { lines: [...lines, { speaker: 1, text: ' ', passage_ids: [] }], note: 'Shorter than asked.' }
+    return { lines: [...lines, { speaker: 1, text: ' ', passage_ids: [] }], note: 'Shorter than requested.' }
   },
 }
 
@@ -88,7 +88,7 @@ test('STUDIO-61 DATA-57 DATA-58 the document goes from processing to its lines w
   const script = await read(script_id)
   expect(script).toMatchObject({
     status: 'completed',
-    note: 'Shorter than asked.',
+    note: 'Shorter than requested.',
     writer: { name: 'test', is_offline: false },
   })
   expect(
@@ -128,7 +128,7 @@ test('STUDIO-62 the embedded reader and writer make a whole script of a text', a
   expect(script.utterances.some(({ passage_ids }: { passage_ids: string[] }) => passage_ids.length > 0)).toBe(true)
 })
 
-test('one source that cannot be read sinks no other, and its reason is told without internals', async () => {
+test('one source that cannot be read sinks no other, and its reason is shown without internals', async () => {
   const { script_id } = await makeScript(['Unreadable', 'Crash', 'Fog.'])
   for (const tries of [1, 2])
     await expect(writeScript(deps, script_id, on), `try ${tries}`).rejects.toThrow('ECONNREFUSED')
@@ -143,27 +143,27 @@ test('one source that cannot be read sinks no other, and its reason is told with
 })
 
 test('a long source among short ones is read as far as they leave room', async () => {
-  const asked: WritingRequest[] = []
+  const requests: WritingRequest[] = []
   const { script_id } = await makeScript([
     ...Array.from({ length: 9 }, (_, index) => `Fog ${index}.`),
     'Lens '.repeat(900).trim(),
   ])
   const writing: ScriptWriter = {
     ...writer,
-    write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
+    write: async (request) => (requests.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
   }
   await writeScript({ ...deps, writer: writing }, script_id, on)
-  expect(asked[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([
+  expect(requests[0]?.sources.map(({ passages }) => passages.length).toSorted((a, b) => a - b)).toEqual([
     2, 2, 2, 2, 2, 2, 2, 2, 2, 900,
   ])
 })
 
 test('a store that is away for a while costs no source', async () => {
   const { script_id } = await makeScript(['Fog.', 'Lens.'])
-  let asked = 0
+  let reads = 0
   const flaky: SourceReader = {
     read: (source, signal) =>
-      (asked += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal),
+      (reads += 1) === 1 ? Promise.reject(new Error('S3 cannot be reached')) : reader.read(source, signal),
   }
   await expect(writeScript({ ...deps, reader: flaky }, script_id, on)).rejects.toThrow('S3 cannot be reached')
   await writeScript({ ...deps, reader: flaky }, script_id, on)
@@ -196,13 +196,13 @@ test('sources of a draft that ended in the meantime are missing, and no script i
   const channel_id = await makeChannel(app, ana)
   const [source] = await addSources(deps, ana, { channel_id, sources: [{ type: 'text', text: 'Fog.' }] })
   await app.db.transaction().execute((trx) => endDraft(trx, app.jobs, { user_id: ana.user_id, channel_id }))
-  const asked = createScript(deps, ana, {
+  const created = createScript(deps, ana, {
     channel_id,
     voices: ['Kore'],
     uploaded: source ? [source] : [],
     idempotency_key: undefined,
   })
-  await expect(asked).rejects.toMatchObject({ code: 'conflict', message: 'This source no longer exists' })
+  await expect(created).rejects.toMatchObject({ code: 'conflict', message: 'This source no longer exists' })
 })
 
 test('STUDIO-64 with nothing readable the script fails with a sentence', async () => {
@@ -216,11 +216,11 @@ test('STUDIO-64 with nothing readable the script fails with a sentence', async (
 })
 
 test('a prompt alone is written from nothing', async () => {
-  const asked: WritingRequest[] = []
+  const requests: WritingRequest[] = []
   const { script_id } = await makeScript([], { prompt: 'On fog.', voices: ['Kore'] })
   const writing: ScriptWriter = {
     ...writer,
-    write: async (request) => (asked.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
+    write: async (request) => (requests.push(request), { lines: [{ speaker: 1, text: 'Fog.', passage_ids: [] }] }),
   }
   await writeScript({ ...deps, writer: writing }, script_id, on)
   expect(await read(script_id)).toMatchObject({
@@ -228,7 +228,7 @@ test('a prompt alone is written from nothing', async () => {
     utterances: [{ voice_name: 'Kore', text: 'Fog.', passage_ids: [] }],
     sources: [],
   })
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       prompt: 'On fog.',
       speakers: 1,
@@ -263,7 +263,7 @@ test('two workers at once write one script and keep each passage once', async ()
   expect((await read(script_id)).utterances).toHaveLength(3)
 })
 
-test('a writer that refuses is believed at once, one that is away is asked three times', async () => {
+test('a refusal of a writer is final, and one that is away is tried three times', async () => {
   const refused = await makeScript(['Fog.'])
   const away = await makeScript(['Fog.'])
   const failing = (retryable: boolean): Deps => ({
@@ -282,7 +282,7 @@ test('a writer that refuses is believed at once, one that is away is asked three
   expect(await read(away.script_id)).toMatchObject({ status: 'error', error: 'The model is not there.' })
 })
 
-test('what nobody expected is told as a failure and no more', async () => {
+test('an unexpected error is reported as a failure and no more', async () => {
   const { script_id } = await makeScript(['Fog.'])
   const broken: Deps = {
     ...deps,
@@ -353,7 +353,7 @@ test('while several sources are read, the one that all wait for is named', async
   expect((await read(script_id)).sources).toMatchObject([{ problem: '' }, { problem: '' }, { problem: '' }])
 })
 
-test('no transaction is open while a source is read or a model is asked', async () => {
+test('no transaction is open while a source is read or a model is called', async () => {
   const { script_id } = await makeScript(['Fog.'])
   const open = async () =>
     (
@@ -373,7 +373,7 @@ test('no transaction is open while a source is read or a model is asked', async 
   expect(seen).toEqual(['0', '0'])
 })
 
-test('SRV-28 a stranger is told nothing of a script, neither that it is there nor how it ended', async () => {
+test('SRV-28 a stranger learns nothing of a script, neither that it is there nor how it ended', async () => {
   const { script_id } = await makeScript(['Fog.'])
   for (const [method, what] of [
     ['GET', ''],

@@ -8,12 +8,12 @@ import { beginVoicePreview, findVoicePreview } from './voice-previews.repository
 
 type AwaitDeps = Pick<Deps, 'db' | 'jobs' | 'speech'>
 
-/** Whoever is refused may come back after a minute; a job of which nobody has heard for two is lost. */
+/** A preview that failed may be tried again after a minute; a job without news for two minutes is lost. */
 const PATIENCE = { failed_seconds: 60, unheard_of_seconds: 120 }
 const LOOK_EVERY_MS = 100
 const LONGEST_WAIT_MS = 20_000
 
-/** Where the sound of a preview lies. One that nobody asked for yet is made meanwhile; all who wait for it wait together. */
+/** Where the audio of a preview lies. One that was never requested is made meanwhile; all who wait for it wait together. */
 export function voicePreviewWaiter(deps: AwaitDeps): (previewId: string) => Promise<string> {
   const waiting = new Map<string, Promise<string>>()
   return (previewId) => {

@@ -23,7 +23,7 @@ type Answer = { content_id: string; task_id: string }
 /** Those of one person would all wait for the row of their tokens, each holding one of the few connections to the database. */
 const inTurn = limitConcurrencyByKey(1)
 
-/** Sets the tokens aside for a few lines and has their sound made in the background, for whoever asks alone. */
+/** Sets the tokens aside for a few lines and has their audio made in the background, for the viewer alone. */
 export async function generateTestAudio(
   deps: GenerateDeps,
   viewer: Viewer,

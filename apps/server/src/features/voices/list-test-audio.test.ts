@@ -46,8 +46,8 @@ test(
     expect(seen.map(({ content_id }) => content_id).toSorted()).toEqual(ids.toSorted())
     const times = seen.map(({ created_at }) => created_at)
     expect(times).toEqual(times.toSorted().toReversed())
-    const unasked = await page(ana)
-    expect(idsOf(unasked)).toEqual(seen.slice(0, 10).map(({ content_id }) => content_id))
+    const byDefault = await page(ana)
+    expect(idsOf(byDefault)).toEqual(seen.slice(0, 10).map(({ content_id }) => content_id))
   },
 )
 
@@ -65,7 +65,7 @@ test('HIST-01 what is in the making or has failed is not listed', async () => {
   expect(idsOf(await page(ben))).toEqual([heard])
 })
 
-test('HIST-12 SRV-27 everybody hears of his own alone, and a page that just fits is the last', async () => {
+test('HIST-12 SRV-27 everybody sees their own alone, and a page that just fits is the last', async () => {
   await tried(person('cleo'), 2)
   expect(await page(person('cleo'), '?limit=2')).toMatchObject({ items: [{}, {}], next: null })
   expect(await page(person('dora'))).toEqual({ items: [], next: null })

@@ -26,7 +26,7 @@ export function voiceLister({ db, speech }: Pick<Deps, 'db' | 'speech'>): () => 
   }
 }
 
-/** The primary tags alone: whoever guesses the language of a text knows no region. */
+/** The primary tags alone: a guess at the language of a text knows no region. */
 function languagesOf({ abilities: { languages } }: SpeechEngine): string[] | null {
   return languages === 'any' ? null : [...new Set(languages.map((tag) => new Intl.Locale(tag).language))]
 }

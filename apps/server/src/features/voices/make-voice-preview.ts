@@ -10,7 +10,7 @@ type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | '
 /** Nobody waits that long, and a job that outlasts its own time is tried again without end. */
 const LONGEST_MS = 100_000
 
-/** Has a voice say its few words. Safe to run again; whoever waits is told by the row. */
+/** Makes the preview of a voice. Safe to run again; requests that wait for it watch the row. */
 export async function makeVoicePreview(
   deps: MakeDeps,
   previewId: string,

@@ -53,7 +53,7 @@ async function ledgerOf({ user_id }: Person) {
 }
 
 test(
-  'thirty tests that one person asks for at once keep nobody else waiting and are all made, each spoken and paid once',
+  'thirty tests that one person requests at once keep nobody else waiting and are all made, each spoken and paid once',
   { timeout: 120_000 },
   async () => {
     const ana = person('ana')
@@ -61,16 +61,16 @@ test(
     const speech = toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) })
     const texts = Array.from({ length: AT_ONCE }, (_, i) => `This is the test number ${i + 1}.`)
     await app.server.inject({ url: '/users/me', headers: app.as(ana) })
-    let asked: ReturnType<typeof ask>[] = []
+    let requests: ReturnType<typeof ask>[] = []
     await whileTokensAreLocked(ana, async () => {
-      asked = texts.map((text) => ask(ana, text))
+      requests = texts.map((text) => ask(ana, text))
       await expect.poll(waitingForLocks, { timeout: 30_000 }).toBeGreaterThan(0)
       // Others are answered meanwhile.
       for (let other = 0; other < AT_ONCE; other++)
         expect((await app.server.inject({ url: '/api/voices' })).statusCode).toBe(200)
       expect(await waitingForLocks()).toBe(1)
     })
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
     const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)
     expect(new Set(ids).size).toBe(AT_ONCE)
@@ -93,7 +93,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const ben = person('ben')
-    await ask(ben, 'This one gives him his account.')
+    await ask(ben, 'This one makes the account.')
     await setBalance(app, { user_id: 'ben' }, 10)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, i) => ask(ben, `This is the test number ${i + 1}.`)),
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('the same words asked for thirty times at once are one clip, paid once', { timeout: 120_000 }, async () => {
+test('the same words requested thirty times at once are one clip, paid once', { timeout: 120_000 }, async () => {
   const cleo = person('cleo')
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(cleo, 'Say it again.')))
   const ids = answers.map((answer) => answer.json<{ content_id: string }>().content_id)

@@ -10,15 +10,15 @@ import { asSaid, findFaultyLines } from '#features/lexicon/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { lexiconFor } from './lexicon-for.ts'
 
-type Asked = z.output<typeof contract.body>
+type QuoteInput = z.output<typeof contract.body>
 type Quote = z.output<typeof contract.response>
-type Line = Asked['lines'][number]
+type Line = QuoteInput['lines'][number]
 
 /** What voicing lines will cost the viewer at most, which of them cannot be voiced, and what the viewer has left. */
 export async function quoteLines(
   deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
   viewer: Viewer,
-  { lines, purpose, ...wording }: Asked,
+  { lines, purpose, ...wording }: QuoteInput,
 ): Promise<Quote> {
   const { user_id } = requireViewer(viewer)
   const kept = lines.flatMap(asKept)

@@ -13,7 +13,7 @@ export async function findTestAudio(db: Db, testAudioId: string): Promise<TestAu
   return db.selectFrom('test_audio').selectAll().where('test_audio_id', '=', testAudioId).executeTakeFirst()
 }
 
-/** Keeps whoever else wants to change it waiting until the transaction ends. */
+/** Keeps everyone else who wants to change it waiting until the transaction ends. */
 export async function lockTestAudio(trx: Db, testAudioId: string): Promise<TestAudioRow | undefined> {
   return trx
     .selectFrom('test_audio')

@@ -36,7 +36,7 @@ const kindsOf = async ({ user_id }: Person) =>
   (await listMovementsAfter(app.db, user_id, undefined, 1_000)).map(({ kind, amount }) => [kind, amount])
 
 test(
-  'HIST-10 API-25 API-26 what is asked for is spoken, and its owner opens it by a signed address',
+  'HIST-10 API-25 API-26 what is requested is spoken, and its owner opens it by a signed address',
   { meta: { requirements: ['API-27', 'API-28', 'DATA-52', 'DATA-53', 'DATA-54', 'DATA-55', 'DATA-56'] } },
   async () => {
     const ana = person('ana')
@@ -82,7 +82,7 @@ test('SRV-27 ROLE-05 nobody but its owner hears of it', async () => {
   expect((await send(null, { utterances: greeting })).statusCode).toBe(401)
 })
 
-test('STUDIO-112 VOICE-22 whoever asked is told live, and nobody else', async () => {
+test('STUDIO-112 VOICE-22 the person who requested it gets a live event, and nobody else does', async () => {
   const cleo = person('cleo')
   const content_id = await askFor(cleo, greeting)
   await makeTestAudio(app, content_id, never)
@@ -166,7 +166,7 @@ test('the same Idempotency-Key twenty times at once makes one test audio with on
   expect(await made.execute()).toHaveLength(2)
 })
 
-test('SRV-30 whoever tries too often is told how long to wait', async () => {
+test('SRV-30 a person who tries too often gets the time to wait', async () => {
   const refused = await send(person('guesser'), { utterances: greeting })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
   expect(refused.json().detail).toBe('Too many attempts. Please wait a moment.')
@@ -241,7 +241,7 @@ test('SRV-22 three tries that fail end it, and nothing is charged or left', asyn
   expect(await objectKeysUnder(app, `test-audio/${content_id}/`)).toEqual([])
 })
 
-test('a worker that is told to stop takes its try back, and the next one goes on', async () => {
+test('a worker that is stopped takes its try back, and the next one goes on', async () => {
   const kai = person('kai')
   const content_id = await askFor(kai, greeting)
   const stopping = new AbortController()

@@ -39,12 +39,12 @@ async function jobsFor(url: string): Promise<number> {
   return rows.length
 }
 
-/** Somebody asks, and a worker does what that asks for. */
+/** Somebody requests a preview, and a worker makes it. */
 async function hear(url: string, speech = app.speech, server = app.server) {
-  const asked = server.inject({ url })
+  const response = server.inject({ url })
   await expect.poll(async () => (await previewOf(url))?.status, PATIENCE).toBe('processing')
   await makeVoicePreview({ ...app, speech }, idOf(url), never)
-  return asked
+  return response
 }
 
 async function serverWith(speech: SpeechEngine) {
@@ -57,7 +57,7 @@ const age = (url: string, interval: string) =>
     app.db,
   )
 
-test('DATA-51 VOICE-15 the thirty voices are told in their order, each with gender and the address of a preview of its own', async () => {
+test('DATA-51 VOICE-15 the thirty voices are listed in their order, each with gender and the address of a preview of its own', async () => {
   const voices = await listed()
   expect(voices.map(({ name }) => name)).toEqual(VoiceName.options)
   expect(voices[3]).toEqual({
@@ -90,7 +90,7 @@ test('an engine says which of its voices can be taken for one another, and which
   expect([await languagesOf(other.server), await languagesOf(app.server)]).toEqual([['en', 'de'], null])
 })
 
-test('VOICE-13 a preview is made when it is first asked for, once, and may be kept for ever', async () => {
+test('VOICE-13 a preview is made when it is first requested, once, and may be kept for ever', async () => {
   const url = await addressOf('Kore')
   await using other = await serverWith(app.speech)
   const [first, second] = await Promise.all([hear(url), other.server.inject({ url })])
@@ -169,7 +169,7 @@ test('what a fallback says is not kept as a sample of the voice', async () => {
   expect(await objectKeysUnder(app, 'voices/Charon-')).toEqual([])
 })
 
-test('a worker that is told to stop leaves it to the next one, and one whose job was lost is asked for again', async () => {
+test('a worker that is stopped leaves it to the next one, and one whose job was lost is requested again', async () => {
   const url = await addressOf('Aoede')
   const waiting = app.server.inject({ url })
   await expect.poll(() => jobsFor(url), PATIENCE).toBe(1)
@@ -186,7 +186,7 @@ test('a worker that is told to stop leaves it to the next one, and one whose job
   expect(await objectKeysUnder(app, 'voices/Aoede-')).toHaveLength(1)
 })
 
-test('previews of long ago are cleared away, sound and all, and made anew for whoever asks', async () => {
+test('previews of long ago are cleared away, sound and all, and made anew at the next request', async () => {
   const url = await addressOf('Orus')
   await hear(url)
   await age(url, '89 days 23 hours')

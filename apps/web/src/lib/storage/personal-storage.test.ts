@@ -24,14 +24,14 @@ test('AUTH-98 a sign-out takes everything along that was kept for a person, and 
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
-test('who signs in finds his own and leaves nothing of others', async () => {
+test('a person who signs in finds their own and leaves nothing of others', async () => {
   server.use(...asUser({ id: 'ben' }))
   identityChanged('entered')
   await expect.poll(() => readPersonal('ana', 'draft')).toBeNull()
   expect(readPersonal('ben', 'draft')).toBe('of Ben')
 })
 
-test('whose session has ended finds what he wrote when he comes back', async () => {
+test('a person whose session has ended finds what they wrote when they come back', async () => {
   identityChanged('ended')
   server.use(...asUser({ id: 'ana' }))
   identityChanged('entered')

@@ -3,7 +3,7 @@ import type { Queries } from './objects.ts'
 
 /**
  * The time at which something happens to a customer, in seconds since 1970: the database's, and later than whatever
- * happened to that customer before. Until the transaction ends nothing else happens to him.
+ * happened to that customer before. Until the transaction ends nothing else happens to them.
  */
 export async function takeMoment(queries: Queries, customer_id: string, ahead_ms: number): Promise<number> {
   const { rows } = await queries.query<{ at: unknown }>(

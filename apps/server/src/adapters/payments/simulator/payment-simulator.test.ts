@@ -178,7 +178,7 @@ test('a checkout whose day has passed is not shown again, and another is opened'
   expect(await simulator.payCheckout(anew.session_id)).toBe(true)
 })
 
-test('a checkout of a customer whom the provider has forgotten is not shown to the one who follows him', async () => {
+test('a checkout of a customer whom the provider has forgotten is not shown to the one who comes next', async () => {
   const person = await customer()
   const { session_id } = await opened(checkoutOf(person))
   await stripe.customers.del(person.customer_id)

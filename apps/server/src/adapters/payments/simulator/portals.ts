@@ -44,7 +44,7 @@ async function configurationOf(queries: Queries, named: string | undefined): Pro
   return used.id
 }
 
-/** Does on a portal's page what its customer wishes for one of his subscriptions. */
+/** Does on a portal's page what its customer wishes for one of their subscriptions. */
 export async function actInPortal(
   queries: Queries,
   session_id: string,

@@ -11,7 +11,7 @@ const owner = person('owner')
 const never = new AbortController().signal
 const PATIENCE = { timeout: 60_000 }
 
-test('whoever stalls after publishing takes nothing away of what was published meanwhile', async () => {
+test('a worker that stalls after publishing deletes nothing of what was published meanwhile', async () => {
   const { content_id, channel_id } = await makeContent(app, owner)
   const { promise: wokenUp, resolve: wakeUp } = Promise.withResolvers<void>()
   async function* list(prefix: string) {

@@ -5,7 +5,7 @@ import type { Claim } from '#work/work-kind.ts'
 import { objectKeys, withCompanions } from '#lib/media-paths.ts'
 
 /**
- * Clears away what claims before this one stored and could not publish. Whoever took the item over since stores under a
+ * Clears away what claims before this one stored and could not publish. A worker that took the item over since stores under a
  * higher fence, and keeps it however late this comes.
  */
 export async function clearLostEpisodes(

@@ -138,7 +138,7 @@ test('API-53 public audio opens whole, in parts, by HEAD, and as a file with its
   )
 })
 
-test('whoever is in the middle of a revision hears it to its end, at the same address; a revision that is not kept is the newest', async () => {
+test('a listener in the middle of a revision hears it to its end, at the same address; a revision that is not kept is the newest', async () => {
   const content_id = await publish('unlisted')
   const { audio } = await urlsOf(content_id, listener)
   const earlier = await open(audio.url)
@@ -343,7 +343,7 @@ test('SRV-01 PLAY-O05 the sound of a failed item opens for nobody, not even by a
   expect(Object.keys(await urlsOf(content_id, owner)).toSorted()).toEqual(['thumbnail', 'thumbnail_small'])
 })
 
-test('PLAY-O05 a public item that failed tells others nothing', async () => {
+test('PLAY-O05 a public item that failed reveals nothing to others', async () => {
   const content_id = await publish('public')
   await app.db
     .updateTable('content')

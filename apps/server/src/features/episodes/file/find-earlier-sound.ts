@@ -18,7 +18,7 @@ export async function findEarlierSound(
   return earlierHeardUntil({ superseded_at, duration_ms }).getTime() > Date.now() ? audio_key : undefined
 }
 
-/** The stream tells the first revision, and ends with it. */
+/** The stream plays the first revision, and ends with it. */
 export async function isStreamOpen(db: Db, content: Item): Promise<boolean> {
   return content.revision === 1 || (await findEarlierSound(db, content, 1)) !== undefined
 }

@@ -71,7 +71,7 @@ test('silence is left as it is', async () => {
   expect(gains).toEqual([])
 })
 
-test('the gain of the finished episode is told, whichever encoding it was', async () => {
+test('the gain of the finished episode is returned, whichever encoding it was', async () => {
   expect((await master(() => aim_lufs)).gain_db).toBe(stream_gain_db)
   expect((await master((gain_db) => -20 + gain_db)).gain_db).toBeCloseTo(aim_lufs + 20)
 })
@@ -90,7 +90,7 @@ test('further out it gets another, and one whose gain was not noted is levelled 
   expect(unknown.gain_db).toBeCloseTo(stream_gain_db + 0.4)
 })
 
-test('lines that are on their way are encoded as they come; one that fails ends the encoding, and so does whoever stops it', async () => {
+test('lines that are on their way are encoded as they come; one that fails ends the encoding, and so does stopping it', async () => {
   const { encoder, counts } = encoderOf(() => aim_lufs)
   const storage = { get: async () => ({ body: Readable.from([Buffer.alloc(2)]) }) }
   const deps = { encoder, storage, db: {} } as unknown as Parameters<typeof encodeEpisode>[0]
@@ -101,9 +101,9 @@ test('lines that are on their way are encoded as they come; one that fails ends 
   const encoding = encodeEpisode(deps, pendingLines, 0, never)
   coming[0]?.resolve(line)
   await expect.poll(counts).toEqual({ pushed: 1, closed: 0 })
-  coming[2]?.reject(new Error('nobody has asked for it yet'))
+  coming[2]?.reject(new Error('nobody has read it yet'))
   coming[1]?.resolve(line)
-  await expect(encoding).rejects.toThrow('nobody has asked for it yet')
+  await expect(encoding).rejects.toThrow('nobody has read it yet')
   expect(counts()).toEqual({ pushed: 2, closed: 1 })
   coming[3]?.resolve(line)
   expect((await landed).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

@@ -100,7 +100,7 @@ async function* readAhead(deps: MasterDeps, lines: PendingLine[]): AsyncGenerato
   for (const next of [...lines.slice(1), undefined]) {
     const sound = await reading
     reading = next && read(next)
-    // Whoever stops before it is asked for must not end the process.
+    // If the encoding stops before this line is read, its rejection must not end the process.
     reading?.catch(() => undefined)
     if (sound) yield sound
   }

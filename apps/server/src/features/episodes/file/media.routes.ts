@@ -5,7 +5,7 @@ import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
 import { findPictureSize, mediaPaths } from '#lib/media-paths.ts'
-import { lostSoundAsker } from './ask-for-lost-sound.ts'
+import { restoreRequester } from './request-restore.ts'
 import { type ContentFiles, filesFinder, accessTo, accessToSound } from '#features/content/index.ts'
 import { findEarlierSound } from './find-earlier-sound.ts'
 
@@ -16,25 +16,25 @@ const Wish = z.object({
   download: z.unknown().optional(),
   revision: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
 })
-/** A change away from public makes an address fail within a minute (SRV-16); whoever holds a signed one is the only one to keep it. */
+/** A change away from public makes an address fail within a minute (SRV-16); a signed one is kept by its holder alone. */
 const SOUND_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
-/** A new picture has a new address, so whoever saw it may keep it; what many share asks again after that minute. */
+/** A new picture has a new address, so browsers may keep it; shared caches revalidate after that minute. */
 const PICTURE_CACHE = { everybody: 'public, max-age=31536000, immutable, s-maxage=60', holder: 'private, max-age=60' }
 
 /** The audio and picture of an item: of a public one at stable addresses, of any other at the same ones with a signature. */
 export const contentMediaRoutes: Routes = async (app, deps) => {
   const { db, storage, links } = deps
   const findFiles = filesFinder(db)
-  const askForLostSound = lostSoundAsker(deps)
+  const requestRestore = restoreRequester(deps)
   app.get('/media/content/:content_id/:file', async (request, reply) => {
     const where = OfContent.safeParse(request.params).data
     const content = where && (await findFiles(where.content_id))
     const found = content && (soundOf(content, where.file) ?? pictureOf(content, where.file))
     if (!found) throw missing()
-    const asked = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
+    const access_request = { path: `/media/content/${content.content_id}/${where.file}`, query: request.query }
     const access = found.is_sound
-      ? accessToSound(links, content, asked)
-      : accessTo(links, content, { ...asked, is_open: content.visibility === 'public' })
+      ? accessToSound(links, content, access_request)
+      : accessTo(links, content, { ...access_request, is_open: content.visibility === 'public' })
     if (!access) throw missing()
     if (!found.is_sound)
       return sendObject(request, reply, { storage, key: found.key, cache_control: PICTURE_CACHE[access] })
@@ -49,7 +49,7 @@ export const contentMediaRoutes: Routes = async (app, deps) => {
       const now = await findFiles(content.content_id)
       return now?.audio_key && now.audio_key !== found.key
         ? sendObject(request, reply, { ...sound, key: now.audio_key })
-        : askForLostSound(content.content_id)
+        : requestRestore(content.content_id)
     }
     const sendNewest = () => sendObject(request, reply, { ...sound, key: found.key, onMissing: sendNext })
     const key = await keyOfRevision(db, content, revision, found.key)

@@ -59,7 +59,7 @@ async function jobsFor({ content_id }: Place): Promise<number> {
   return rows.length
 }
 
-/** An engine that notes what it is asked to say. */
+/** An engine that records what it has to say. */
 function listening() {
   const spoken: string[] = []
   return { spoken, deps: { ...app, speech: toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) }) } }
@@ -69,8 +69,8 @@ test('a file that is missing from the store is restored from its clips, and requ
   const place = await published()
   const [whole, before] = [await listen(place), await findContent(app.db, place.content_id)]
   await lose(place)
-  const asked = [...(await Promise.all(Array.from({ length: 10 }, () => listen(place)))), await listen(place)]
-  for (const { status, wait, body } of asked) {
+  const answers = [...(await Promise.all(Array.from({ length: 10 }, () => listen(place)))), await listen(place)]
+  for (const { status, wait, body } of answers) {
     expect([status, wait, JSON.parse(body)]).toEqual([
       503,
       '5',
@@ -80,7 +80,7 @@ test('a file that is missing from the store is restored from its clips, and requ
   expect((await listen(place, { method: 'HEAD' })).status).toBe(503)
   await sql`update pgboss.job set state = 'failed' where name = 'speech.restore-file'`.execute(app.db)
   await listen(place)
-  // One that ended in vain is not begun anew by each who asks.
+  // One that failed is not started again by each request.
   expect(await jobsFor(place)).toBe(1)
 
   const { deps, spoken } = listening()

@@ -20,7 +20,7 @@ export async function restoreFile(deps: RenderDeps, contentId: string, stopping:
   try {
     await makeRevision(deps, claimed, stopping, (made) => putFileBack(deps, claimed.claim, made))
   } catch (error) {
-    // A correction was asked for meanwhile, and makes a file of its own; or the item is gone.
+    // A correction was requested meanwhile, and makes a file of its own; or the item is gone.
     if (error instanceof WorkLostError) return
     if (error instanceof BudgetReachedError)
       return deps.log.warn({ err: error, content_id: contentId }, 'sound of an item cannot be made again today')

@@ -11,7 +11,7 @@ import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'
 import { readTranscript, type Transcript } from './transcript.ts'
 
 type StoreDeps = Pick<Deps, 'db' | 'storage'>
-/** Its sound, what it tells, and how long the tag was that it had before, if it had one. */
+/** Its audio, its transcript, and how long the tag was that it had before, if it had one. */
 type Episode = Pick<Transcript, 'lines' | 'chapters'> & { mp3: Uint8Array | Readable; replaced_bytes?: number }
 
 /** Tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */

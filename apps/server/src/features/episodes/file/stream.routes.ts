@@ -23,7 +23,7 @@ const SEGMENT_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-a
 
 export const speechRoutes: Routes = async (app, deps) => {
   const findFiles = filesFinder(deps.db)
-  // Whoever listens while an item grows asks when another line has landed, and so do all others.
+  // All who listen while an item grows request the playlist at once, when another line has landed.
   const segmentsOf = coalesceInFlight((contentId) => listSegments(deps.db, contentId))
 
   app.get('/media/content/:content_id/playlist.m3u8', async (request, reply) => {

@@ -44,7 +44,7 @@ async function tagged(chapters: Transcript['chapters'], words: Partial<ContentWi
   return { content, tag, read: NodeID3.read(tag) }
 }
 
-test('a file tells who made it, how it looks, and that its voices are artificial', async () => {
+test('a file says who made it, how it looks, and that its voices are artificial', async () => {
   const { content, read } = await tagged([])
   expect(read).toMatchObject({
     title: 'Über Leuchttürme: 灯台',

@@ -24,7 +24,7 @@ const kinds: Record<TranscriptFile, Kind> = {
   txt: { type: 'text/plain; charset=utf-8', write: transcriptAsText },
 }
 
-/** The transcript of an item for whoever may read it, as it is heard now. */
+/** The transcript of an item for everyone who may read it, as it is heard now. */
 export const transcriptRoutes: Routes = async (app, { db }) => {
   const transcriptFor = transcriptFinder(db)
   route(

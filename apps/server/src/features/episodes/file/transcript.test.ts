@@ -49,9 +49,15 @@ test('the transcript as files: each of its kind, under the name of the item, wit
   expect(starts[0]).toEqual([0, 'Kore', 'The'])
   expect(starts).toContainEqual([expect.closeTo(lines[1].start_ms / 1_000, 3), 'Puck', 'Why'])
   expect(starts.length).toBeGreaterThan(lines.length)
-  const told = (await get('.json', 'ana')).json()
-  expect(told.lines.map(({ text }: { text: string }) => text)).toEqual(lines.map(({ text }: { text: string }) => text))
-  expect(told.lines[1].words[0]).toEqual({ text: 'Why', start_ms: lines[1].words[0][2], end_ms: lines[1].words[0][3] })
+  const transcript = (await get('.json', 'ana')).json()
+  expect(transcript.lines.map(({ text }: { text: string }) => text)).toEqual(
+    lines.map(({ text }: { text: string }) => text),
+  )
+  expect(transcript.lines[1].words[0]).toEqual({
+    text: 'Why',
+    start_ms: lines[1].words[0][2],
+    end_ms: lines[1].words[0][3],
+  })
 })
 
 test('PLAY-26 the files of what is private are not there for others', async () => {
@@ -80,13 +86,13 @@ test('the parts of a script are the chapters of its item from where their first 
     ...(index === 3 && { chapter: 'The fog' }),
   }))
   const made = await makeContent(app, person('chapters'), { utterances })
-  const told = async () =>
+  const read = async () =>
     (
       await app.server.inject({ url: `/api/content/${made.content_id}/transcript?channel_id=${made.channel_id}` })
     ).json()
-  expect((await told()).chapters).toEqual([])
+  expect((await read()).chapters).toEqual([])
   await renderContent(app, made.content_id, new AbortController().signal)
-  const { lines, chapters } = await told()
+  const { lines, chapters } = await read()
   expect(chapters).toEqual([
     { title: 'The lamp', start_ms: 0, position: 0 },
     { title: 'The fog', start_ms: lines[3].start_ms, position: 3 },

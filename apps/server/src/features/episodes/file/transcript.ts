@@ -20,7 +20,7 @@ export async function readTranscript(
   return { lines, chapters: chaptersOf(lines), revision: utterances[0]?.revision ?? 1 }
 }
 
-/** A line is told with its sound only from when it can be heard. */
+/** A line gets its words and peaks only once it can be heard. */
 export function presentLine(
   utterance: Omit<UtteranceRow, 'content_id'>,
   clip: ClipRow | undefined,

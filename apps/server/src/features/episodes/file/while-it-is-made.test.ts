@@ -24,7 +24,7 @@ function engineInSteps() {
   return { speech, letSay: (...lines: number[]) => lines.forEach((line) => gateOf(line).resolve()) }
 }
 
-/** What a page asks for when it is opened, by whoever and whenever. */
+/** What a page requests when it is opened. */
 async function look({ content_id, channel_id }: { content_id: string; channel_id: string }) {
   const get = async (url: string) => app.server.inject({ url })
   const view = (await get(`/api/content/${content_id}?channel_id=${channel_id}`)).json<ContentView>()
@@ -36,7 +36,7 @@ async function look({ content_id, channel_id }: { content_id: string; channel_id
   return { view, lines, playlist, seconds }
 }
 
-test('PLAY-39 PLAY-O07 whoever opens an item in the making, at whatever moment, finds it as far as it has come', async () => {
+test('PLAY-39 PLAY-O07 a listener who opens an item in the making, at whatever moment, finds it as far as it has come', async () => {
   const where = await makeContent(app, person('maker'), { utterances: scriptOf(6) })
   const { speech, letSay } = engineInSteps()
   const reader = await listen()

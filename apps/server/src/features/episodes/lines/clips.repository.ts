@@ -41,8 +41,8 @@ export async function deleteClips(trx: Db, hashes: string[]): Promise<void> {
 }
 
 /**
- * Clips that no line has used for a time, kept from being used until the transaction ends. That may wait for the store,
- * as no other does, longer than one that is away is asked.
+ * Clips that no line has used for a time, locked until the transaction ends. That one alone may wait for the store, and
+ * longer than calls to a store that is away are retried.
  */
 export async function lockUnusedClips(trx: Db, graceHours: number, limit: number): Promise<ClipRow[]> {
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(trx)

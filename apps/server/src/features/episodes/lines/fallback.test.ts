@@ -22,7 +22,7 @@ const never = new AbortController().signal
 const impatient = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 60_000 }
 const embedded = embeddedSpeechEngine({ threads: 2, timeout_ms: 120_000 })
 
-/** Gemini, asked for one line at a time, at a service that answers so, with whoever speaks in its place; what was logged, and what was asked. */
+/** Gemini, one line at a time, at a service that answers so, with its fallback; what was logged, and the requests. */
 async function withGemini(
   answer: Parameters<typeof service.geminiServer>[0],
   second: SpeechEngine,
@@ -75,7 +75,7 @@ test(
   'an episode whose Gemini dies in the middle is finished by the embedded voices, of the same gender',
   { timeout: 120_000 },
   async () => {
-    const answer = (_: service.GeminiQuestion, asked: number) => (asked <= 4 ? service.sound() : service.failure(500))
+    const answer = (_: service.GeminiQuestion, nth: number) => (nth <= 4 ? service.sound() : service.failure(500))
     const { speech, gemini, logged, questions } = await withGemini({ answer }, embedded)
     const channel_id = await makeChannel(app, ana)
     const utterances = scriptOf(10, ['Zephyr', 'Charon']).map((line, index) => ({
@@ -116,7 +116,7 @@ test(
     // Two tries for each of three lines; then it is left alone.
     expect(questions).toHaveLength(4 + 2 * 3)
 
-    const asked = questions.length
+    const requests = questions.length
     const again = await makeContent(app, ana, { channel_id, utterances })
     await renderContent(
       {
@@ -130,7 +130,7 @@ test(
     expect((await clipsOf(again.content_id)).map(({ clip }) => clip.clip_hash)).toEqual(
       spoken.map(({ clip }) => clip.clip_hash),
     )
-    expect(questions.length).toBe(asked)
+    expect(questions.length).toBe(requests)
   },
 )
 
@@ -152,10 +152,10 @@ test("a line that fell keeps its clip when Gemini is back, and new lines are Gem
   ).rejects.toThrow('no encoder')
   expect(spoken).toHaveLength(3)
   isDown = false
-  const asked = questions.length
+  const before = questions.length
   await renderContent({ ...app, speech }, content_id, never)
   expect(await findContent(app.db, content_id)).toMatchObject({ status: 'completed' })
-  expect([spoken.length, questions.length]).toEqual([3, asked])
+  expect([spoken.length, questions.length]).toEqual([3, before])
   const later = await makeContent(app, ana, { channel_id, utterances: scriptOf(2, ['Algieba']) })
   await renderContent({ ...app, speech }, later.content_id, never)
   expect((await clipsOf(later.content_id)).map(({ clip }) => clip.engine)).toEqual(['gemini', 'gemini'])
@@ -179,7 +179,7 @@ test('a line that Gemini refuses is spoken by the other, the rest by Gemini', as
 test.each([
   ['a key that is refused', 'Umbriel', service.failure(401)],
   ['a model that is not there', 'Algenib', service.failure(404)],
-])('%s is found out by one line, told once, and the others fall at once', async (_, voice_name, answer) => {
+])('%s is found out by one line, reported once, and the others fall at once', async (_, voice_name, answer) => {
   const { second, spoken } = recordingTone()
   const { speech, logged, questions } = await withGemini({ answer: () => answer }, second)
   const { content_id } = await makeContent(app, ana, { utterances: scriptOf(6, [voice_name]) })
@@ -203,7 +203,7 @@ test('a fallback with fewer voices speaks in one of the same gender, under its o
   )
 })
 
-test('a line that neither can say is named, whoever was asked first', async () => {
+test('a line that neither can say is named, whichever was tried first', async () => {
   const { speech } = await withGemini(
     { answer: () => service.failure(500) },
     toneSpeechEngine({ voices: VoiceName.options.filter((name) => findVoice(name)?.gender === 'male') }),

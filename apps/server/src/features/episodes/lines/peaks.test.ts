@@ -16,7 +16,7 @@ test('PCM that begins in the middle of a buffer is read from its own place', () 
   expect(peaksOf(pcm, 24_000)).toEqual([0.5])
 })
 
-test('an outline tells in 96 slices how loud it is and who talks; silence belongs to whoever spoke last', () => {
+test('an outline shows in 96 slices how loud it is and who talks; silence belongs to the last speaker', () => {
   const lines = [
     { speaker: 1 as const, start_ms: 0, end_ms: 4_000, peaks: new Array<number>(40).fill(0.5) },
     { speaker: 2 as const, start_ms: 4_800, end_ms: 9_600, peaks: new Array<number>(48).fill(0.9) },

@@ -17,7 +17,7 @@ export function peaksOf(pcm: Uint8Array, sample_rate_hz: number): number[] {
 
 type OutlineLine = { speaker: 1 | 2; start_ms: number | null; peaks: number[] }
 
-/** A whole item in 96 slices: how loud, and who talks. Silence belongs to whoever spoke last. */
+/** A whole item in 96 slices: how loud, and who talks. Silence belongs to the last speaker. */
 export function outlineOf(lines: OutlineLine[], duration_ms: number): { peaks: number[]; speakers: (1 | 2)[] } {
   const slices = audioLimits.outline_slices
   const peaks = new Array<number>(slices).fill(0)

@@ -33,8 +33,8 @@ const entry = (word: string, say: string, more: Partial<LexiconEntry> = {}): Lex
 const utterances = Array.from({ length: 80 }, (_, index) => ({
   voice_name: index % 2 === 0 ? 'Kore' : 'Puck',
   text: [7, 40, 79].includes(index)
-    ? `Line ${index + 1} of many asks Nguyen, too.`
-    : `Line ${index + 1} of many asks nobody at all.`,
+    ? `Line ${index + 1} of many calls Nguyen, too.`
+    : `Line ${index + 1} of many calls nobody at all.`,
 }))
 
 async function saying(channel_id: string, entries: LexiconEntry[], seen_version = 0) {
@@ -48,7 +48,7 @@ async function saying(channel_id: string, entries: LexiconEntry[], seen_version 
   expect(saved.statusCode).toBe(200)
 }
 
-/** What an engine is asked to say while an item of these lines is made. */
+/** What an engine has to say while an item of these lines is made. */
 async function spokenFor(channel_id: string) {
   const spoken: string[] = []
   const { content_id } = await makeContent(app, ana, { channel_id, utterances })
@@ -78,19 +78,19 @@ test(
     await saying(channel_id, [entry('nguyen', 'en goo yen')])
     const after = await spokenFor(channel_id)
     expect(after.spoken.toSorted()).toEqual(
-      [8, 41, 80].map((line) => `Line ${line} of many asks en goo yen, too.`).toSorted(),
+      [8, 41, 80].map((line) => `Line ${line} of many calls en goo yen, too.`).toSorted(),
     )
 
     const lines = await transcriptOf(channel_id, after.content_id)
     expect(lines.map(({ text }) => text)).toEqual(utterances.map(({ text }) => text))
-    const told = lines[7]
-    const shown = told?.words.map(([from, to]) => told.text.slice(from, to))
-    expect(shown).toEqual('Line 8 of many asks Nguyen, too.'.split(' '))
-    const [, , start = 0, end = 0] = told?.words[5] ?? []
+    const line = lines[7]
+    const shown = line?.words.map(([from, to]) => line.text.slice(from, to))
+    expect(shown).toEqual('Line 8 of many calls Nguyen, too.'.split(' '))
+    const [, , start = 0, end = 0] = line?.words[5] ?? []
     // Three words were said for the one that is shown: 11 characters of 60 ms.
     expect(end - start).toBe(11 * 60)
     const kept = await listUtterances(app.db, after.content_id)
-    expect(kept[7]?.spoken_text).toBe('Line 8 of many asks en goo yen, too.')
+    expect(kept[7]?.spoken_text).toBe('Line 8 of many calls en goo yen, too.')
   },
 )
 
@@ -109,7 +109,7 @@ test('what was made keeps its sound when it goes on after a failure; lines that 
       },
     })
   await expect(renderContent({ ...app, speech: speech([], true) }, content_id, never)).rejects.toThrow('worker lost')
-  await saying(channel_id, [entry('asks', 'axes')])
+  await saying(channel_id, [entry('calls', 'cowls')])
   const spoken: string[] = []
   await renderContent({ ...app, speech: speech(spoken) }, content_id, never)
   expect(spoken).toHaveLength(1)

@@ -49,8 +49,8 @@ export async function measureSound(samples: Int16Array, sample_rate_hz: number):
   for (let more = 0; more < missing; more += samples.length || missing) meter.push(toFloats(samples))
   return {
     loudness_lufs: meter.integrated(),
-    ...heard.told(),
-    ...crests.told(),
+    ...heard.result(),
+    ...crests.result(),
     start: edgeOf(samples, sample_rate_hz),
     end: edgeOf(samples.slice(-sample_rate_hz).toReversed(), sample_rate_hz),
   }
@@ -71,7 +71,7 @@ function hearing(window: number) {
         if (silent > longest) longest = silent
       }
     },
-    told: () => ({ sounding_ms: sounding * WINDOW_MS, longest_pause_ms: longest * WINDOW_MS }),
+    result: () => ({ sounding_ms: sounding * WINDOW_MS, longest_pause_ms: longest * WINDOW_MS }),
   }
 }
 
@@ -98,7 +98,7 @@ function crestCounter() {
         last = sample
       }
     },
-    told() {
+    result() {
       const flat = [...crests].filter(([height]) => height >= NEAR_PEAK * peak)
       return {
         peak: peak / 32_768,

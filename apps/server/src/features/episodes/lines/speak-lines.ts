@@ -8,7 +8,7 @@ import { speakClip } from './speak-clip.ts'
 
 type SpeakDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'speech'>
 export type SpokenLine = { line: PlannedLine; clip: ClipRow }
-/** Told of lines that have their clip, many at once where they had it already. */
+/** Called with lines that have their clip, many at once where they had it already. */
 type Record = (spoken: SpokenLine[]) => Promise<void>
 
 /** Thrown for a line that no asking again will make audible. */
@@ -58,7 +58,7 @@ export async function speakLines(
     const landed = pendingClips.get(line.clip_hash) ?? inTurn(() => speak(line))
     pendingClips.set(line.clip_hash, landed)
     const recorded = landed.then((clip) => record([{ line, clip }]).then(() => clip))
-    // Whoever waits for this line hears of its failure; one that nobody has come to yet must not end the process.
+    // Those who await this line get its rejection; one that nobody awaits yet must not end the process.
     recorded.catch(() => undefined)
     return recorded
   })

@@ -25,7 +25,7 @@ export const feedQuery = infiniteQueryOptions({
   refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
 })
 
-/** For whoever comes to the feed anew: its first page, as it is now. */
+/** For a person who comes back to the feed: its first page, as it is now. */
 export function beginFeedAnew(queryClient: QueryClient): void {
   const { queryKey } = feedQuery
   const known = queryClient.getQueryData(queryKey)

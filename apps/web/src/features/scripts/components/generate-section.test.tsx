@@ -122,7 +122,7 @@ const show = (props: Props = {}) => renderWithQueries(<Studio {...props} />)
 const generate = () => screen.findByRole('button', { name: 'Generate script' })
 const rows = () => screen.getAllByRole('textbox').map((row) => (row instanceof HTMLTextAreaElement ? row.value : ''))
 
-test('BILL-16 whoever has no tokens is not let ask for what would be refused, and is led to the plans', async () => {
+test('BILL-16 a person without tokens cannot request what would be refused, and is led to the plans', async () => {
   show({ hasTokens: false })
   expect(await generate()).toBeDisabled()
   expect(screen.getByText(/^You have no tokens left to generate a script/)).toBeVisible()
@@ -130,7 +130,7 @@ test('BILL-16 whoever has no tokens is not let ask for what would be refused, an
 })
 
 test(
-  'STUDIO-37 STUDIO-39 STUDIO-40 a script is asked for, waited for, and put into the editor with its passages and into the history',
+  'STUDIO-37 STUDIO-39 STUDIO-40 a script is requested, waited for, and put into the editor with its passages and into the history',
   { meta: { requirements: ['STUDIO-59', 'STUDIO-62', 'STUDIO-63', 'DATA-48', 'DATA-50'] } },
   async () => {
     documents = [script(), done()]
@@ -172,7 +172,7 @@ test('the panel speaks of earlier versions only where the history has one', asyn
   }
 })
 
-test('STUDIO-57 STUDIO-63 one voice is asked for with the prompt for one, and makes a single version', async () => {
+test('STUDIO-57 STUDIO-63 one voice is requested with the prompt for one, and makes a single version', async () => {
   documents = [done({ utterances: [{ voice_name: 'Kore', text: 'Alone.', passage_ids: [] }] })]
   const { user } = show({ voices: ['Kore'] })
   await user.click(await generate())
@@ -185,14 +185,14 @@ test.each<[string, Props, string]>([
   ['no source and no prompt', { source_ids: [] }, sourceSentences.nothing_to_write_from],
   ['a prompt that is too long', { prompt: 'x'.repeat(10_001) }, sourceSentences.prompt_too_long],
   ['files on their way', { coming: 1 }, 'Some files are still uploading. Please wait for them to finish.'],
-])('STUDIO-O14 with %s nothing is asked for, and the panel says why', async (_case, props, sentence) => {
+])('STUDIO-O14 with %s nothing is requested, and the panel says why', async (_case, props, sentence) => {
   const { user } = show(props)
   await user.click(await generate())
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect(sent).toEqual([])
 })
 
-test('what was missing is not told any more once it is there', async () => {
+test('what was missing is not shown any more once it is there', async () => {
   function Growing() {
     const [source_ids, setSources] = useState<string[]>([])
     return (
@@ -225,7 +225,7 @@ test('STUDIO-66 LIM-30 the panel says how long it takes, and who writes where th
   expect(generationSentences.takes).toContain('30 s to 5 minutes')
 })
 
-test('STUDIO-64 a failure is told in the words of the document, with the sources that could not be read', async () => {
+test('STUDIO-64 a failure is shown in the words of the document, with the sources that could not be read', async () => {
   const sources = [{ source_id: 's1', name: 'log.pdf', problem: 'This pdf is locked by a password.', note: '' }]
   documents = [script({ status: 'error', error: 'None of the sources could be read.', sources }), done()]
   const { user } = show()
@@ -245,21 +245,21 @@ test('STUDIO-64 without words of its own a failure is a failure', async () => {
   expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent('Script generation failed')
 })
 
-test('STUDIO-60 an answer without an id is told as such', async () => {
+test('STUDIO-60 an answer without an id is shown as such', async () => {
   server.use(http.post('*/podcast/create_script', () => HttpResponse.json({})))
   const { user } = show()
   await user.click(await generate())
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid response from server - missing script_id')
 })
 
-test('STUDIO-O17 a refusal is told in the words of the server', async () => {
+test('STUDIO-O17 a refusal is shown in the words of the server', async () => {
   server.use(refuse(createScript, { code: 'tokens_exhausted', detail: CREATION_LIMIT_SENTENCE }))
   const { user } = show()
   await user.click(await generate())
   expect(await screen.findByRole('alert')).toHaveTextContent(CREATION_LIMIT_SENTENCE)
 })
 
-test('STUDIO-61 STUDIO-65 LIM-21 the document is asked for every second, and what goes wrong in asking is only logged', async () => {
+test('STUDIO-61 STUDIO-65 LIM-21 the document is requested every second, and a failed request is only logged', async () => {
   documents = ['away', 'away', done()]
   const { user } = show()
   await user.click(await generate())

@@ -22,7 +22,7 @@ export function announce(session: ScriptSession, text: string): ScriptSession {
   return { ...session, announced: { text, count: session.announced.count + 1 } }
 }
 
-/** Takes the last step back and shows where; the caret goes back to where it stood if the keyboard asked. */
+/** Takes the last step back and shows where; the caret goes back to where it stood if it was done by keyboard. */
 export function undo(session: ScriptSession, takesCaret: boolean): ScriptSession {
   const step = session.past.at(-1)
   if (!step) return session

@@ -37,7 +37,7 @@ export type Deps = WorkDeps & {
   identity: Identity
   /** The same database for requests, whose callers do not wait for long; `db` where it is absent. */
   db_with_timeout?: Db | undefined
-  /** Only where letters are kept here instead of being sent. */
+  /** Only where emails are kept here instead of being sent. */
   mailbox?: Mailbox | undefined
   /** Only where no payment provider is set. */
   simulator?: PaymentSimulator | undefined

@@ -34,7 +34,7 @@ export const indexPurposes: Record<string, string> = {
   ledger_entry_once: 'refuses a second hold, release or charge of one reservation',
   listened_channel_of_channel: 'deleting a channel finds who has met it',
   live_event_by_age: 'deleting events after a day',
-  mailbox_letter_of_recipient: 'the letters to one address, newest first',
+  mailbox_letter_of_recipient: 'the emails to one address, newest first',
   owner_clip_of_clip: 'deleting a clip finds who paid for it',
   paid_invoice_of_user: 'what a person has paid',
   payment_event_by_age: 'deleting old events of the payment provider',

@@ -11,7 +11,7 @@ const COOKIE = 'duologue_development'
 type GuardDeps = Pick<Deps, 'development_token'> & { config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'> }
 
 /**
- * Guards the pages that show letters and payments to people who develop or try the product. A product that is for this machine
+ * Guards the pages that show emails and payments to people who develop or try the product. A product that is for this machine
  * alone shows them to this machine; any other to a browser that was opened once with the token that the start prints. Everybody
  * else gets the answer of a page that does not exist.
  */

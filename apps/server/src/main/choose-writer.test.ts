@@ -58,11 +58,11 @@ test('the log says why a model gave up, and nothing of the key', async () => {
   const { writer, logged } = writerOf({
     LANGUAGE_MODEL_BASE_URL: base_url,
     LANGUAGE_MODEL: KNOWN_MODEL,
-    LANGUAGE_MODEL_API_KEY: 'hush',
+    LANGUAGE_MODEL_API_KEY: 's3cret',
   })
   await expect(writer.write(request, tools)).rejects.toThrow('The language model is not available.')
   expect(logged).toMatchObject([
     { msg: 'the language model gave up on a script', failure: 'settings', spent: { calls: 1 } },
   ])
-  expect(JSON.stringify(logged)).not.toContain('hush')
+  expect(JSON.stringify(logged)).not.toContain('s3cret')
 })

@@ -53,7 +53,7 @@ export async function startOidcServer(): Promise<OidcServer> {
   return {
     settings: {
       GOOGLE_CLIENT_ID: 'duologue',
-      GOOGLE_CLIENT_SECRET: 'hush',
+      GOOGLE_CLIENT_SECRET: 's3cret',
       GOOGLE_DISCOVERY_URL: `${provider.issuer.url}/.well-known/openid-configuration`,
     },
     offer: (person) => void people.set(person.email, person),

@@ -18,7 +18,7 @@ const RHOTIC = '˞'
 /** Length, ties, tones and fine shades, which make no difference between sounds of English. */
 const SHADE = /[ː:ˑ\p{Mn}\p{Lm}\p{Sk}()]/u
 
-/** Hears IPA with an American ear: each sign becomes the nearest sound of that English. */
+/** Reads IPA as an American would hear it: each sign becomes the nearest sound of that English. */
 export function readIpa(ipa: string): ReadIpa {
   const signs = signsOf(ipa)
   const words: Sound[][] = [[]]

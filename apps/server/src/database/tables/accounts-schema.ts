@@ -108,9 +108,9 @@ export type MailedCodeTable = {
   purpose: 'verify-email' | 'reset-password'
   /** To whom it was sent, in lower case. */
   email: string
-  /** SHA-256, in base64url; the code itself is only in the letter. */
+  /** SHA-256, in base64url; the code itself is only in the email. */
   code_hash: string
-  /** When the letter was written; the code's life is counted from here. */
+  /** When the email was written; the code's life is counted from here. */
   created_at: Generated<Date>
 }
 
@@ -144,17 +144,17 @@ export type KnownAddressTable = {
   last_used_at: Generated<Date>
 }
 
-/** Mail of a server without a mail provider, to be read on its own page; the newest 200 letters are kept. */
+/** Mail of a server without a mail provider, to be read on its own page; the newest 200 emails are kept. */
 export type MailboxLetterTable = {
   /** Rises with time; pages show the highest first. */
   letter_id: GeneratedAlways<string>
   /** To whom it would have been sent. */
   recipient: string
-  /** The letter's subject. */
+  /** The email's subject. */
   subject: string
-  /** The letter as plain text. */
+  /** The email as plain text. */
   text: string
-  /** The same letter as HTML. */
+  /** The same email as HTML. */
   html: string
   /** Whom an answer reaches; null where it is not meant to be answered. */
   reply_to: string | null
@@ -168,7 +168,7 @@ export type AccountDeletionTable = {
   deletion_id: Generated<string>
   /** Whose account it was; there is no such `auth.user` any more. */
   user_id: string
-  /** To whom letters and codes were sent, in lower case. */
+  /** To whom emails and codes were sent, in lower case. */
   email: string
   /** When deletion was requested; the row is removed once everything that was running then must have ended. */
   requested_at: Generated<Date>

@@ -17,12 +17,12 @@ const isInstalled = await access(join(runtime, 'node_modules', RUNTIME.name)).th
   () => true,
   () => false,
 )
-const dir = await makeHouse()
+const dir = await makeVoicesDir()
 afterAll(() => rm(dir, { recursive: true }))
 
-async function makeHouse(): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'voices-'))
-  const folder = modelFolder(house, voiceModels.libritts_r)
+async function makeVoicesDir(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'voices-'))
+  const folder = modelFolder(root, voiceModels.libritts_r)
   await writeTinyModel(folder, file)
   await writeFile(
     join(folder, map),
@@ -30,8 +30,8 @@ async function makeHouse(): Promise<string> {
       speaker_id_map: Object.fromEntries(Object.values(librittsReaders).map((reader, index) => [reader, 30 * index])),
     }),
   )
-  await symlink(runtime, runtimeFolder(house))
-  return house
+  await symlink(runtime, runtimeFolder(root))
+  return root
 }
 
 /** Runs only after `npm run voices:download`, because the runtime is not part of the installation. */
@@ -39,10 +39,10 @@ describe.skipIf(!isInstalled)('sherpa-onnx itself, with a tiny model', () => {
   speechEngineContract(() => localSpeechEngine({ dir, model: 'libritts_r', threads: 2, timeout_ms: 30_000 }), 'Kore')
 
   test('a model that is no model ends in an error, and this process goes on', async () => {
-    const house = await makeHouse()
-    onTestFinished(() => rm(house, { recursive: true }))
-    await writeFile(join(modelFolder(house, voiceModels.libritts_r), file), 'no model')
-    const engine = localSpeechEngine({ dir: house, model: 'libritts_r', threads: 1, timeout_ms: 30_000 })
+    const broken = await makeVoicesDir()
+    onTestFinished(() => rm(broken, { recursive: true }))
+    await writeFile(join(modelFolder(broken, voiceModels.libritts_r), file), 'no model')
+    const engine = localSpeechEngine({ dir: broken, model: 'libritts_r', threads: 1, timeout_ms: 30_000 })
     onTestFinished(engine.close)
     expect((await errorOf(engine.synthesize({ text: 'Hello.', voice_name: 'Kore', seed: 'seed' }))).retryable).toBe(
       true,

@@ -114,7 +114,7 @@ test('what was made keeps its sound when it goes on after a failure; lines that 
   await renderContent({ ...app, speech: speech(spoken) }, content_id, never)
   expect(spoken).toHaveLength(1)
   expect(
-    (await listUtterances(app.db, content_id)).filter(({ spoken_text }) => spoken_text?.includes('axes')),
+    (await listUtterances(app.db, content_id)).filter(({ spoken_text }) => spoken_text?.includes('cowls')),
   ).toHaveLength(1)
 })
 

@@ -4,12 +4,12 @@ import { identityChanged } from '#lib/api/access-token.ts'
 import { fieldOf, textOf } from '#lib/fields.ts'
 import { warn } from '#lib/log.ts'
 import { resetThrottle } from '../state/sign-in-throttle.ts'
-import { askAuth, AuthError } from './ask-auth.ts'
+import { callAuth, AuthError } from './call-auth.ts'
 import { initializeAccount } from './initialize-account.ts'
 
 const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
-  queryFn: () => askAuth('sign-in-methods'),
+  queryFn: () => callAuth('sign-in-methods'),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   meta: { isAboutNobody: true },
@@ -22,7 +22,7 @@ export function useHasGoogle(): boolean {
 
 /** The address of Google's page for one visit of a popup. */
 export async function beginGoogle(visit: BeginGoogle): Promise<string> {
-  const address = textOf(await askAuth('sign-in/google', visit), 'url') ?? ''
+  const address = textOf(await callAuth('sign-in/google', visit), 'url') ?? ''
   if (!/^https?:/.test(address)) throw new AuthError('NO_ADDRESS', '')
   return address
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { textOf } from '#lib/fields.ts'
-import { askAuth } from './ask-auth.ts'
+import { callAuth } from './call-auth.ts'
 
 const AFTER_RESET = '/signin'
 
 /** Has the link mailed that a new password is chosen with. */
 export function useRequestReset() {
   return useMutation({
-    mutationFn: (email: string) => askAuth('request-password-reset', { email: email.trim(), redirectTo: AFTER_RESET }),
+    mutationFn: (email: string) => callAuth('request-password-reset', { email: email.trim(), redirectTo: AFTER_RESET }),
   })
 }
 
@@ -15,7 +15,7 @@ export function useRequestReset() {
 export function checkResetQuery(code: string) {
   return queryOptions({
     queryKey: ['check-reset', code],
-    queryFn: async () => ({ email: textOf(await askAuth('check-reset-code', { token: code }), 'email') ?? '' }),
+    queryFn: async () => ({ email: textOf(await callAuth('check-reset-code', { token: code }), 'email') ?? '' }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isAboutNobody: true },
@@ -23,5 +23,5 @@ export function checkResetQuery(code: string) {
 }
 
 export function useResetPassword(code: string) {
-  return useMutation({ mutationFn: (newPassword: string) => askAuth('reset-password', { token: code, newPassword }) })
+  return useMutation({ mutationFn: (newPassword: string) => callAuth('reset-password', { token: code, newPassword }) })
 }

@@ -4,7 +4,7 @@ import { identityChanged, readSession } from '#lib/api/access-token.ts'
 import { warn } from '#lib/log.ts'
 import { noted } from '#lib/usage-event.ts'
 import { countAttempt, resetThrottle, secondsToWait, waitForServer } from '../state/sign-in-throttle.ts'
-import { askAuth, AuthError } from './ask-auth.ts'
+import { callAuth, AuthError } from './call-auth.ts'
 import { initializeAccount } from './initialize-account.ts'
 
 const PAUSE_AFTER_SIGN_OUT_MS = 100
@@ -24,7 +24,7 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   if (seconds > 0) throw new AuthError(TOO_MANY_ATTEMPTS, rateLimitSentences.refused(seconds), seconds)
   countAttempt()
   if (await readSession().catch(() => null)) {
-    await askAuth('sign-out', {})
+    await callAuth('sign-out', {})
     identityChanged('left')
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_SIGN_OUT_MS))
   }
@@ -44,7 +44,7 @@ async function requireKept(): Promise<void> {
 /** How long a server that has had too many attempts wants to be left alone is waited for. */
 async function enter({ email, password }: Credentials): Promise<void> {
   try {
-    await askAuth('sign-in/email', { email: email.trim(), password })
+    await callAuth('sign-in/email', { email: email.trim(), password })
   } catch (error) {
     if (error instanceof AuthError && error.retry_after_seconds) waitForServer(email, error.retry_after_seconds)
     throw error

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { identityChanged } from '#lib/api/access-token.ts'
 import { dropSaved } from '#lib/offline/saved-caches.ts'
-import { askAuth } from './ask-auth.ts'
+import { callAuth } from './call-auth.ts'
 
 /** Ends the session; everything this browser knew of the person goes with it. */
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
-      await askAuth('sign-out', {})
+      await callAuth('sign-out', {})
       // First, because what is on screen is refetched then.
       await dropSaved()
       identityChanged('left')

@@ -1,19 +1,19 @@
 import type { ChosenPlan } from '@app/domain/billing'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
-import { askAuth } from './ask-auth.ts'
+import { callAuth } from './call-auth.ts'
 
 /** Creates the account and has the verification link mailed, with the plan, for it may be opened on another device; nobody is signed in by it. */
 export function useSignUp(plan: ChosenPlan | undefined) {
   return useMutation({
     mutationFn: ({ email, password, is_18_or_older }: { email: string; password: string; is_18_or_older: boolean }) =>
-      askAuth('sign-up/email', { email: email.trim(), password, is_18_or_older, callbackURL: paths.signIn(plan) }),
+      callAuth('sign-up/email', { email: email.trim(), password, is_18_or_older, callbackURL: paths.signIn(plan) }),
   })
 }
 
 export function useResendVerification(plan: ChosenPlan | undefined) {
   return useMutation({
     mutationFn: (email: string) =>
-      askAuth('send-verification-email', { email: email.trim(), callbackURL: paths.signIn(plan) }),
+      callAuth('send-verification-email', { email: email.trim(), callbackURL: paths.signIn(plan) }),
   })
 }

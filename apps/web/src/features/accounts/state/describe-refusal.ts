@@ -1,5 +1,5 @@
 import { accountSentence, type AccountStep } from '@app/domain/accounts'
-import { AuthError } from '../api/ask-auth.ts'
+import { AuthError } from '../api/call-auth.ts'
 
 /** The sentence for a refused step, or for a request that never reached the server. */
 export function describeRefusal(step: AccountStep, error: Error): string {

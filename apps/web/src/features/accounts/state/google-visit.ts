@@ -1,7 +1,7 @@
 import type { BeginGoogle } from '@app/contracts/google-sign-in'
 import { textOf } from '#lib/fields.ts'
 import { randomId } from '#lib/random-id.ts'
-import { AuthError } from '../api/ask-auth.ts'
+import { AuthError } from '../api/call-auth.ts'
 import { beginGoogle } from '../api/google.ts'
 
 const CHANNEL = 'duologue-google'

@@ -1,6 +1,6 @@
 import { accountSentence, accountSentences, rateLimitSentences, TOO_MANY_ATTEMPTS } from '@app/domain/accounts'
 import { NO_CONNECTION_SENTENCE } from '#lib/api/api-error.ts'
-import { AuthError } from '../api/ask-auth.ts'
+import { AuthError } from '../api/call-auth.ts'
 import { codeOf } from './describe-refusal.ts'
 
 /** The form on the verification screen words these two differently from the page. */

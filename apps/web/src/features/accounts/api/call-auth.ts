@@ -19,7 +19,7 @@ export class AuthError extends Error {
 }
 
 /** Calls a route under /api/auth; those work by cookie and have no contract of ours. */
-export async function askAuth(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function callAuth(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
   const request: RequestInit = body
     ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     : { method: 'GET' }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { failWork } from '#work/fail-work.ts'
-import { databaseConnections, episodesEnded, liveListeners, soundSeconds, speechSeconds } from '#lib/metrics.ts'
+import { databaseConnections, episodesEnded, liveListeners, registry, soundSeconds, speechSeconds } from '#lib/metrics.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { readLive } from '#test/live/live-reader.ts'
 import { renderContent } from './render-content.ts'
 import { renderingWork } from './rendering-work.ts'
 
+// One process runs many test files, and each counts.
+registry.resetMetrics()
 const app = await testApp()
 const ana = person('ana')
 

@@ -13,9 +13,8 @@ const creator = { tier: 'creator', billing_interval: 'month' } as const
 const NOW = Math.floor(Date.now() / 1_000) + 600
 const MONTH = 30 * 24 * 60 * 60
 
-function ordersOf<T>(things: readonly T[]): T[][] {
-  if (things.length === 0) return [[]]
-  return things.flatMap((first, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [first, ...rest]))
+function subsetsOf(items: readonly number[]): number[][] {
+  return items.reduce<number[][]>((subsets, item) => [...subsets, ...subsets.map((subset) => [...subset, item])], [[]])
 }
 
 function financeOf(user_id: string) {
@@ -122,27 +121,43 @@ const stories: Record<
   },
 }
 
+/** What a person's payments led to; the free plan counts its month from now. */
+async function reachedStateOf(user_id: string) {
+  const { finance, ...state } = await paidStateOf(app, user_id)
+  const isFree = finance.subscription_tier === 'free'
+  return { ...state, finance: isFree ? { ...finance, next_reset_at: 'in a month' } : finance }
+}
+
+/** Every way to leave out of five events any number, and which of the rest comes last. */
+const endings = subsetsOf([0, 1, 2, 3, 4]).flatMap((subset) =>
+  subset.map((last) => ({ subset, order: [...subset.filter((index) => index !== last), last] })),
+)
+
+/**
+ * Any events lead to one state, whichever of them comes last: so each step of an order leads where it does in any other order of
+ * the same events, and all 120 orders end alike. It takes a third of the messages that sending all orders would.
+ */
 test.each(Object.entries(stories))(
-  'SRV-11 %s: all 120 orders of its five events, one delivered twice, end in one state',
+  'SRV-11 %s: in any order of its five events, one delivered twice, each step ends in one state',
   async (_story, { tell, ends }) => {
-    const orders = ordersOf([0, 1, 2, 3, 4])
-    expect(orders).toHaveLength(120)
+    expect(endings).toHaveLength(80)
     const inTurn = limitConcurrency(10)
-    const states = await Promise.all(
-      orders.map((order) =>
+    const reached = await Promise.all(
+      endings.map(({ subset, order }) =>
         inTurn(async () => {
           const user_id = randomUUID()
           const events = await tell(await provider.payer(user_id), `sub_${user_id}`)
-          for (const index of [...order, ...order.slice(2, 3)]) {
+          for (const index of [...order, ...order.slice(0, 1)]) {
             const answer = await provider.send(events[index] ?? provider.checkout('cus_of_nobody', NOW))
             expect(answer.statusCode).toBe(200)
           }
-          return paidStateOf(app, user_id)
+          return { subset: subset.join(), order: order.join(), state: await reachedStateOf(user_id) }
         }),
       ),
     )
-    expect(states[0]?.finance).toMatchObject(ends)
-    for (const [index, state] of states.entries()) expect(state, `order ${orders[index]?.join()}`).toEqual(states[0])
+    const states = new Map(reached.map(({ subset, state }) => [subset, state]))
+    expect(states.get('0,1,2,3,4')?.finance).toMatchObject(ends)
+    for (const { subset, order, state } of reached) expect(state, `order ${order}`).toEqual(states.get(subset))
   },
   120_000,
 )

@@ -199,19 +199,21 @@ test(
   TEST_TIMEOUT,
   async () => {
     const [folder, DATA_DIR] = [await temporaryFolder(), join(await temporaryDataDir(), 'misspelt')]
-    for (const program of ['backup', 'restore'] as const) {
-      expect(await run(program, ['--help'], {})).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining(`Usage: npm run ${program} -- <folder>`),
-      })
-      for (const args of [[], ['one', 'two'], ['--what', folder]]) {
-        expect(await run(program, args, {})).toMatchObject({
-          code: 2,
-          stdout: '',
-          stderr: expect.stringContaining('Usage:'),
+    await Promise.all(
+      (['backup', 'restore'] as const).map(async (program) => {
+        expect(await run(program, ['--help'], {})).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining(`Usage: npm run ${program} -- <folder>`),
         })
-      }
-    }
+        for (const args of [[], ['one', 'two'], ['--what', folder]]) {
+          expect(await run(program, args, {})).toMatchObject({
+            code: 2,
+            stdout: '',
+            stderr: expect.stringContaining('Usage:'),
+          })
+        }
+      }),
+    )
     expect(await run('backup', [folder], { DATA_DIR })).toMatchObject({
       code: 1,
       stderr: `There is nothing to back up: DATA_DIR (${DATA_DIR}) has no database.\n`,
